@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { CalendarClock } from "lucide-react";
 import { useAtom } from "jotai/react";
 import { type ReactNode, useState } from "react";
@@ -25,11 +26,11 @@ export function AppointmentsDialog({ term, children }: AppointmentsDialogProps) 
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title="When Can I Enroll?"
-        note={`${termLabel(term)} · Times are in ${timeZoneName()}`}
+        title={t("When Can I Enroll?")}
+        note={`${termLabel(term)} · ${t("Times are in {zone}", { zone: timeZoneName() })}`}
         size="large"
         closesOnOutsidePress
-        actions={<Button onPress={close}>Close</Button>}
+        actions={<Button onPress={close}>{t("Close")}</Button>}
       >
         <Appointments term={term} />
       </Dialog>
@@ -44,18 +45,21 @@ function Appointments({ term }: { term: EnrollmentTerm }) {
     ),
   );
   const [{ data, failure, isLoading }, load] = useAtom(appointmentsAtom);
-  if (isLoading) return <SkeletonRows label="Loading your enrollment appointments" rows={2} columns="1fr 1fr 1fr" />;
+  if (isLoading)
+    return <SkeletonRows label={t("Loading your enrollment appointments")} rows={2} columns="1fr 1fr 1fr" />;
   if (!data)
-    return <PanelError error={failure} title="We couldn't load your appointments." onRetry={() => void load()} />;
+    return <PanelError error={failure} title={t("We couldn't load your appointments.")} onRetry={() => void load()} />;
   if (data.length > 0) return <AppointmentTable appointments={data} />;
   return (
-    <EmptyState icon={CalendarClock} title="You do not have any enrollment appointments for this enrollment term." />
+    <EmptyState
+      icon={CalendarClock}
+      title={t("You do not have any enrollment appointments for this enrollment term.")}
+    />
   );
 }
 
-const columns = ["Session", "Starts", "Ends", "Block", "Number"] as const;
-
 function AppointmentTable({ appointments }: { appointments: readonly EnrollmentAppointment[] }) {
+  const columns = [t("Session"), t("Starts"), t("Ends"), t("Block"), t("Number")];
   return (
     <table className={styles.table}>
       <thead>
@@ -71,10 +75,10 @@ function AppointmentTable({ appointments }: { appointments: readonly EnrollmentA
         {appointments.map((each) => (
           <tr key={`${each.Session} ${each.AppointmentStart}`}>
             <th scope="row">{each.Session}</th>
-            <td data-label="Starts">{momentLabel(each.AppointmentStart)}</td>
-            <td data-label="Ends">{momentLabel(each.AppointmentEnd)}</td>
-            <td data-label="Block">{each.AppointmentBlockId}</td>
-            <td data-label="Number">{each.AppointmentNumber}</td>
+            <td data-label={columns[1]}>{momentLabel(each.AppointmentStart)}</td>
+            <td data-label={columns[2]}>{momentLabel(each.AppointmentEnd)}</td>
+            <td data-label={columns[3]}>{each.AppointmentBlockId}</td>
+            <td data-label={columns[4]}>{each.AppointmentNumber}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { CalendarClock, CircleSlash, Plus, Search, ShoppingCart } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect } from "react";
@@ -24,7 +25,6 @@ import { PlannedCart } from "./plans/planned-cart.tsx";
 import { cartModeAtom, plansOf } from "./plans/plans-atoms.ts";
 import { QuickAddDialog } from "./quick-add-dialog.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
-import { EMPTY_CART, NO_ACCESS } from "./state/messages.ts";
 import styles from "./cart-screen.module.css";
 
 /** The cart of the query string's term and career. */
@@ -34,11 +34,11 @@ export function CartScreen() {
   if (!chosen) {
     return (
       <>
-        <ScreenTitle>Enrollment Cart</ScreenTitle>
+        <ScreenTitle>{t("Enrollment Cart")}</ScreenTitle>
         <EmptyState
           icon={CircleSlash}
-          title={NO_ACCESS}
-          actions={<LinkButton to={paths.classSearchFilters.href()}>Class Search</LinkButton>}
+          title={t("You do not have access to enrollment at this time.")}
+          actions={<LinkButton to={paths.classSearchFilters.href()}>{t("Class Search")}</LinkButton>}
         />
       </>
     );
@@ -46,9 +46,9 @@ export function CartScreen() {
   return (
     <>
       <header className={styles.header}>
-        <ScreenTitle>Enrollment Cart</ScreenTitle>
+        <ScreenTitle>{t("Enrollment Cart")}</ScreenTitle>
         <Select
-          label="Term and career"
+          label={t("Term and career")}
           labelPlacement="hidden"
           className={styles.term ?? ""}
           options={terms.map((each) => ({ id: termKey(each), text: termLabel(each) }))}
@@ -59,28 +59,28 @@ export function CartScreen() {
           <AppointmentsDialog term={chosen}>
             {(open) => (
               <Button variant="quiet" icon={CalendarClock} onPress={open}>
-                When Can I Enroll?
+                {t("When Can I Enroll?")}
               </Button>
             )}
           </AppointmentsDialog>
           <QuickAddDialog term={chosen}>
             {(open) => (
               <Button icon={Plus} onPress={open}>
-                Quick Add
+                {t("Quick Add")}
               </Button>
             )}
           </QuickAddDialog>
           <LinkButton icon={Search} to={paths.classSearchFilters.href({ term: chosen.Term.Code })}>
-            Find Classes
+            {t("Find Classes")}
           </LinkButton>
         </div>
       </header>
       <PhoneBar>
         <AppointmentsDialog term={chosen}>
-          {(open) => <IconButton icon={CalendarClock} iconSize={20} label="When Can I Enroll?" onPress={open} />}
+          {(open) => <IconButton icon={CalendarClock} iconSize={20} label={t("When Can I Enroll?")} onPress={open} />}
         </AppointmentsDialog>
         <QuickAddDialog term={chosen}>
-          {(open) => <IconButton icon={Plus} iconSize={20} label="Quick Add" onPress={open} />}
+          {(open) => <IconButton icon={Plus} iconSize={20} label={t("Quick Add")} onPress={open} />}
         </QuickAddDialog>
       </PhoneBar>
       <Cart key={termKey(chosen)} term={chosen} />
@@ -107,14 +107,14 @@ function Cart({ term }: { term: EnrollmentTerm }) {
   }, [isValidating, reload, reloadPlans]);
 
   if (!cart && failure) {
-    return <PanelError error={failure} title="We couldn't load your cart." onRetry={() => void reload()} />;
+    return <PanelError error={failure} title={t("We couldn't load your cart.")} onRetry={() => void reload()} />;
   }
   const CartOfMode = havePlans && mode === "plans" ? PlannedCart : FullCart;
   return (
     <>
       {failure ? (
         <RetryBanner
-          title="We couldn't refresh your cart."
+          title={t("We couldn't refresh your cart.")}
           failure={failure}
           onRetry={() => void reload()}
           className={styles.stale ?? ""}
@@ -133,12 +133,12 @@ function EmptyCart({ term }: { term: EnrollmentTerm }) {
       <CheckoutBanners termKey={termKey(term)} />
       <EmptyState
         icon={ShoppingCart}
-        title={EMPTY_CART}
+        title={t("There are no items in your enrollment cart for the selected term.")}
         actions={
           <>
-            <QuickAddDialog term={term}>{(open) => <Button onPress={open}>Quick Add</Button>}</QuickAddDialog>
+            <QuickAddDialog term={term}>{(open) => <Button onPress={open}>{t("Quick Add")}</Button>}</QuickAddDialog>
             <LinkButton to={paths.classSearchFilters.href({ term: term.Term.Code })} variant="primary">
-              Find Classes
+              {t("Find Classes")}
             </LinkButton>
           </>
         }

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { ShoppingCart } from "lucide-react";
 import { useEffect } from "react";
 import { returnPath } from "../../lib/classes/class-link.ts";
@@ -25,12 +26,12 @@ export function EnrollSplash() {
   return (
     <SuccessSplash
       icon={ShoppingCart}
-      title="Class added to cart."
+      title={t("Class added to cart.")}
       actions={
         <>
-          <LinkButton to={back ?? paths.classSearchFilters.href({ term })}>Go Back</LinkButton>
+          <LinkButton to={back ?? paths.classSearchFilters.href({ term })}>{t("Go Back")}</LinkButton>
           <LinkButton to={cart} variant="primary">
-            Continue to my Enrollment Cart
+            {t("Continue to my Enrollment Cart")}
           </LinkButton>
         </>
       }

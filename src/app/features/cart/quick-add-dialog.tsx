@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useStore } from "jotai/react";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
@@ -14,8 +15,8 @@ import { Dialog } from "../../ui/popups/dialog.tsx";
 import { useNavigate } from "../../ui/routing/routing.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
+import { notEnrollmentSection } from "./state/cart-entry.ts";
 import { parseTypedClassNumber } from "./state/class-number.ts";
-import { INVALID_NUMBER, NOT_ENROLLMENT_SECTION, NOT_OF_THIS_TERM } from "./state/messages.ts";
 
 /** From the specification: the pause between a dialog and the next screen. */
 const LEAVE_AFTER_MS = 250;
@@ -66,25 +67,25 @@ export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title="Quick Add"
+        title={t("Quick Add")}
         note={termLabel(term)}
         size="small"
         isWorking={isLooking}
         actions={
           <>
             <Button onPress={close} isDisabled={isLooking}>
-              Cancel
+              {t("Cancel")}
             </Button>
-            <Button type="submit" form={formId} variant="primary" isWorking={isLooking} workingLabel="Looking up…">
-              Add Class
+            <Button type="submit" form={formId} variant="primary" isWorking={isLooking} workingLabel={t("Looking up…")}>
+              {t("Add Class")}
             </Button>
           </>
         }
       >
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <TextField
-            label="Class number"
-            hint="Find it next to each section in Class Search."
+            label={t("Class number")}
+            hint={t("Find it next to each section in Class Search.")}
             placeholder="15892"
             inputMode="numeric"
             autoComplete="off"
@@ -103,16 +104,17 @@ function useFindProblem(key: string) {
   const store = useStore();
   return async (text: string): Promise<string | undefined> => {
     const classNumber = parseTypedClassNumber(text);
-    if (classNumber === undefined) return INVALID_NUMBER;
-    if (classNumber > LARGEST_CLASS_NUMBER) return NOT_OF_THIS_TERM;
+    if (classNumber === undefined) return t("Invalid class number.");
+    if (classNumber > LARGEST_CLASS_NUMBER) return t("This class number is not valid for the current term.");
     const held = store.get(cartOf(key).enrolledAtom)?.Classes.find((each) => each.ClassNumber === classNumber);
-    if (held && isWaiting(held)) return `You're already on the waitlist for ${courseNumber(held)}.`;
-    if (held && isEnrolled(held)) return `You're already enrolled in ${courseNumber(held)}.`;
+    if (held && isWaiting(held))
+      return t("You're already on the waitlist for {course}.", { course: courseNumber(held) });
+    if (held && isEnrolled(held)) return t("You're already enrolled in {course}.", { course: courseNumber(held) });
     try {
       const query = { term: splitTermKey(key).term, classNumber };
       const reply = await store.get(apiAtom)("classLookup", { query, isHandled: true });
-      if (!reply.IsError && reply.Data === null) return NOT_OF_THIS_TERM;
-      return isEnrollmentSection(requireData(reply)) ? undefined : NOT_ENROLLMENT_SECTION;
+      if (!reply.IsError && reply.Data === null) return t("This class number is not valid for the current term.");
+      return isEnrollmentSection(requireData(reply)) ? undefined : notEnrollmentSection();
     } catch (error) {
       if (!isAppError(error)) throw error;
       return error.message;

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { CircleSlash } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
@@ -16,7 +17,6 @@ import { Loading } from "../../ui/loading/loading.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartBanner, ResultList } from "./list/result-list.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
-import { EMPTY_CART, NO_ACCESS } from "./state/messages.ts";
 import styles from "./list/result-screen.module.css";
 
 /** Validates a cart, and lists each class's problems. */
@@ -26,17 +26,18 @@ export function ValidateScreen() {
   const { chosen } = useTermInQuery(terms, terms[0]);
   if (!features.has("enrollment_operations"))
     return <FeatureOff term={chosen?.Term.Code} career={chosen?.AcademicCareer.Code} />;
-  if (!chosen) return <Splash icon={CircleSlash} tone="warning" title={NO_ACCESS} />;
+  if (!chosen)
+    return <Splash icon={CircleSlash} tone="warning" title={t("You do not have access to enrollment at this time.")} />;
   return (
     <>
       <header className={styles.header}>
-        <ScreenTitle>Enrollment Cart Validation</ScreenTitle>
+        <ScreenTitle>{t("Enrollment Cart Validation")}</ScreenTitle>
         <p className={styles.term}>{termLabel(chosen)}</p>
       </header>
       <div className={styles.results}>
         <Validation key={termKey(chosen)} term={chosen} />
         <LinkButton to={paths.cart.href(splitTermKey(termKey(chosen)))} variant="primary">
-          Back to Cart
+          {t("Back to Cart")}
         </LinkButton>
       </div>
     </>
@@ -65,14 +66,14 @@ function Validation({ term }: { term: EnrollmentTerm }) {
       setState({ isDone: false });
       setAttempt(attempt + 1);
     };
-    return <PanelError error={state.failure} title="We couldn't validate your cart." onRetry={retry} />;
+    return <PanelError error={state.failure} title={t("We couldn't validate your cart.")} onRetry={retry} />;
   }
   const returnUrl = `#${paths.validateCart.href(splitTermKey(termKey(term)))}`;
   return (
-    <Loading isLoading={!state.isDone} skeleton={<CartSkeleton label="Validating your cart" />}>
+    <Loading isLoading={!state.isDone} skeleton={<CartSkeleton label={t("Validating your cart")} />}>
       {() =>
         entries.length === 0 ? (
-          <p>{EMPTY_CART}</p>
+          <p>{t("There are no items in your enrollment cart for the selected term.")}</p>
         ) : (
           <>
             <CartBanner atoms={atoms} />

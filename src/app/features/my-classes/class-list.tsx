@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
@@ -47,7 +48,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
   };
   return (
     <>
-      <Card ref={card} title="Classes" note={termSummary(classes, today)} className={styles.card ?? ""} isList>
+      <Card ref={card} title={t("Classes")} note={termSummary(classes, today)} className={styles.card ?? ""} isList>
         <ul>
           {rows.map((row) => (
             <ClassRow

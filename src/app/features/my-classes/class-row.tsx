@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { ArrowLeftRight, Ban, Check, Clock, Ellipsis, Hash } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
@@ -101,7 +102,7 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
       <p className={styles.credits}>
         {CreditsTaken}{" "}
         <Text as="span" size="small" tone="quiet">
-          cr.
+          {t("cr.")}
         </Text>
       </p>
       <div className={styles.status}>
@@ -139,11 +140,13 @@ function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
 /** For a class that was canceled, whole or in part. */
 function cancelledWords(enrolled: EnrolledClass): string {
   if (isCancelled(enrolled)) {
-    return "This class was canceled and doesn't count toward your credits. You can drop it anytime.";
+    return t("This class was canceled and doesn't count toward your credits. You can drop it anytime.");
   }
   const sections = cancelledOf(enrolled).map(sectionLabel);
-  const were = sections.length === 1 ? "was" : "were";
-  return `${listLabel(sections)} ${were} canceled. Swap into another section or drop the class.`;
+  return t(
+    "{count, plural, one {{sections} was} other {{sections} were}} canceled. Swap into another section or drop the class.",
+    { count: sections.length, sections: listLabel(sections) },
+  );
 }
 
 function Status({ enrolled, movedFrom }: { enrolled: EnrolledClass } & Pick<ClassRowProps, "movedFrom">) {
@@ -155,12 +158,12 @@ function Status({ enrolled, movedFrom }: { enrolled: EnrolledClass } & Pick<Clas
       </Tag>
       {enrolled.WaitListPosition === null ? null : (
         <Text size="small" tone="quiet">
-          Position {enrolled.WaitListPosition}
+          {t("Position {position}", { position: enrolled.WaitListPosition })}
         </Text>
       )}
       {movedFrom === undefined ? null : (
         <Text size="small" tone="success">
-          Up from {movedFrom}
+          {t("Up from {position}", { position: movedFrom })}
         </Text>
       )}
     </>
@@ -178,7 +181,7 @@ function Action({ enrolled, changes }: { enrolled: EnrolledClass } & Pick<ClassR
   if (enrolled.OfficialGrade) {
     return (
       <p className={styles.grade}>
-        <VisuallyHidden>Grade </VisuallyHidden>
+        <VisuallyHidden>{t("Grade")}</VisuallyHidden>
         {enrolled.OfficialGrade.Code}
       </p>
     );
@@ -191,10 +194,10 @@ function Action({ enrolled, changes }: { enrolled: EnrolledClass } & Pick<ClassR
         <Button
           variant="quiet-danger"
           size="small"
-          aria-label={`Drop ${titleOf(enrolled)}`}
+          aria-label={t("Drop {name}", { name: titleOf(enrolled) })}
           onPress={() => changes.onDrop(enrolled)}
         >
-          Drop
+          {t("Drop")}
         </Button>
       ) : null}
       {reason ? (
@@ -216,16 +219,18 @@ function RowMenu({ enrolled, changes }: { enrolled: EnrolledClass; changes: Clas
     <Menu
       label={titleOf(enrolled)}
       placement="bottom end"
-      trigger={<IconButton icon={Ellipsis} size="small" label={`More options for ${titleOf(enrolled)}`} />}
+      trigger={
+        <IconButton icon={Ellipsis} size="small" label={t("More options for {name}", { name: titleOf(enrolled) })} />
+      }
     >
       {swaps ? (
         <MenuItem icon={ArrowLeftRight} onAction={() => changes.onSwap(enrolled)}>
-          Swap
+          {t("Swap")}
         </MenuItem>
       ) : null}
       {counts ? (
         <MenuItem icon={Hash} onAction={() => changes.onChangeUnits(enrolled)}>
-          Change Credits
+          {t("Change Credits")}
         </MenuItem>
       ) : null}
     </Menu>

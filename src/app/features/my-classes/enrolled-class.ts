@@ -1,10 +1,10 @@
+import { t } from "#words";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { institution } from "#contract/institution";
 import { courseName, creditsLabel, dateLabel } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { listLabel } from "../../lib/format/format-list.ts";
-import { counted } from "../../lib/format/format-number.ts";
 import { meetingLabel, meetingTimeLabel } from "../../lib/format/format-meeting.ts";
 import {
   enrolledUnits,
@@ -47,13 +47,20 @@ const NO_CREDIT = new Set(["F", "U", "NC", "W", "I", "NG", "AU"]);
 
 /** "5 classes, 14 credits enrolled", or the credits earned after the term. */
 export function termSummary({ TermHeader, Classes }: EnrolledClasses, today: string): string {
-  const classes = counted(Classes.length, "class", "classes");
+  const count = Classes.length;
   const { TermEndDate } = TermHeader;
   // A term that the catalog no longer has is over.
   const isOver = TermEndDate === null || TermEndDate < today;
-  if (!isOver) return `${classes}, ${creditsLabel(enrolledUnits({ Classes }))} enrolled`;
+  if (!isOver)
+    return t("{count, plural, one {# class} other {# classes}}, {credits} enrolled", {
+      count,
+      credits: creditsLabel(enrolledUnits({ Classes })),
+    });
   const earned = Classes.filter(({ OfficialGrade }) => OfficialGrade && !NO_CREDIT.has(OfficialGrade.Code));
-  return `${classes}, ${creditsLabel(earned.reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0))} earned`;
+  return t("{count, plural, one {# class} other {# classes}}, {credits} earned", {
+    count,
+    credits: creditsLabel(earned.reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0)),
+  });
 }
 
 /** "COMP.1010 Computing I" */
@@ -83,14 +90,16 @@ export function classLine(enrolled: EnrolledClass): string {
   if (!Class) return creditsLabel(CreditsTaken);
   const [firstMeeting] = Class.Meetings;
   const [instructor] = instructorNames(Class.Meetings);
-  const time = firstMeeting && meetingTimeLabel(firstMeeting) ? `, ${meetingLabel(firstMeeting)}` : "";
-  return `${sectionsLabel(enrolled)}${time}${instructor ? ` with ${instructor}` : ""}, ${creditsLabel(CreditsTaken)}`;
+  const meeting = firstMeeting && meetingTimeLabel(firstMeeting) ? meetingLabel(firstMeeting) : sectionsLabel(enrolled);
+  const sections = meeting === sectionsLabel(enrolled) ? [] : [sectionsLabel(enrolled)];
+  const taught = instructor ? t("{meeting} with {instructor}", { meeting, instructor }) : meeting;
+  return [...sections, taught, creditsLabel(CreditsTaken)].join(", ");
 }
 
 export type ClassStatus = { tone: TagTone; words: string };
 
 export function statusOf(enrolled: EnrolledClass): ClassStatus {
-  if (isCancelled(enrolled)) return { tone: "danger", words: "Canceled" };
+  if (isCancelled(enrolled)) return { tone: "danger", words: t("Canceled") };
   const { EnrollmentStatus } = enrolled;
   const tone = { E: "success", W: "warning" }[EnrollmentStatus.Code] ?? "neutral";
   return { tone: tone as TagTone, words: EnrollmentStatus.Description };
@@ -107,14 +116,16 @@ export function noDropReason({
 }: EnrolledClass) {
   if (CanDrop || DropConsent || OfficialGrade || !["E", "W"].includes(EnrollmentStatus.Code)) return undefined;
   const last = WithdrawDeadline ?? DropDeadline;
-  return last === null ? undefined : `The drop deadline was ${dateLabel(last)}`;
+  return last === null ? undefined : t("The drop deadline was {date}", { date: dateLabel(last) });
 }
 
 /** The consent that dropping the class needs; undefined if none. */
 export function dropConsentWords({ DropConsent }: EnrolledClass): string | undefined {
   if (DropConsent === null) return undefined;
-  const whose = DropConsent.Code === "D" ? "department" : "instructor";
-  return `Dropping requires ${whose} consent. Contact the ${whose} or ${institution.registrar}.`;
+  const { registrar } = institution;
+  return DropConsent.Code === "D"
+    ? t("Dropping requires department consent. Contact the department or {registrar}.", { registrar })
+    : t("Dropping requires instructor consent. Contact the instructor or {registrar}.", { registrar });
 }
 
 function isHeld(enrolled: EnrolledClass): boolean {

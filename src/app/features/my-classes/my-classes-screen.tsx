@@ -1,9 +1,9 @@
+import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { BookOpen, GraduationCap } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { EnrolledClasses } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { t } from "#words";
 import { courseColours } from "../../lib/classes/course-colors.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { gradePointLabel } from "../../lib/format/format-number.ts";
@@ -67,10 +67,10 @@ export function MyClassesScreen() {
         <NoticeBanners />
         <Splash
           icon={GraduationCap}
-          title="Nothing to show."
-          actions={<LinkButton to={paths.classSearchFilters.href()}>Class Search</LinkButton>}
+          title={t("Nothing to show.")}
+          actions={<LinkButton to={paths.classSearchFilters.href()}>{t("Class Search")}</LinkButton>}
         >
-          You do not have any enrollment history to display.
+          {t("You do not have any enrollment history to display.")}
         </Splash>
       </>
     );
@@ -79,7 +79,7 @@ export function MyClassesScreen() {
     <>
       <NoticeBanners />
       <Select
-        label="Term and career"
+        label={t("Term and career")}
         labelPlacement="hidden"
         className={styles.term ?? ""}
         options={terms.map((each) => ({ id: termKey(each), text: termLabel(each) }))}
@@ -90,7 +90,11 @@ export function MyClassesScreen() {
         }}
       />
       <TermClasses key={chosenKey} term={chosen} onRefused={setRefusal} />
-      <MessageDialog isOpen={refusal !== undefined} onClose={() => setRefusal(undefined)} title="Class Not Dropped">
+      <MessageDialog
+        isOpen={refusal !== undefined}
+        onClose={() => setRefusal(undefined)}
+        title={t("Class Not Dropped")}
+      >
         {refusal}
       </MessageDialog>
     </>
@@ -122,20 +126,20 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
           {term.Term.Description} <span className={styles.career}>{term.AcademicCareer.Description}</span>
         </h1>
         <dl className={styles.averages}>
-          <Average label="Semester GPA" value={classes?.TermHeader.TermGradePointAverage} />
-          <Average label="Career GPA" value={classes?.TermHeader.CumulativeGradePointAverage} />
+          <Average label={t("Semester GPA")} value={classes?.TermHeader.TermGradePointAverage} />
+          <Average label={t("Career GPA")} value={classes?.TermHeader.CumulativeGradePointAverage} />
         </dl>
       </Row>
       {isOn ? null : (
-        <Banner tone="warning" title="You can't change your classes right now.">
+        <Banner tone="warning" title={t("You can't change your classes right now.")}>
           {t(FEATURE_OFF)}
         </Banner>
       )}
       {failure && classes ? (
-        <RetryBanner title="We couldn't refresh your classes." failure={failure} onRetry={() => void reload()} />
+        <RetryBanner title={t("We couldn't refresh your classes.")} failure={failure} onRetry={() => void reload()} />
       ) : null}
       {failure && !classes ? (
-        <PanelError error={failure} title="We couldn't load your classes." onRetry={() => void reload()} />
+        <PanelError error={failure} title={t("We couldn't load your classes.")} onRetry={() => void reload()} />
       ) : (
         <Loading isLoading={!classes} skeleton={<ClassesSkeleton />}>
           {() =>
@@ -169,10 +173,10 @@ function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
       {rows.length === 0 ? (
         <EmptyState
           icon={BookOpen}
-          title="You have not enrolled in any classes for this semester."
+          title={t("You have not enrolled in any classes for this semester.")}
           actions={
             <LinkButton to={paths.classSearchFilters.href({ term: classes.TermHeader.Term.Code })} variant="primary">
-              Find Classes
+              {t("Find Classes")}
             </LinkButton>
           }
         />
@@ -181,8 +185,8 @@ function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
       )}
       {hasWeek(classes) ? <WeekCard classes={classes} colours={colours} /> : null}
       <CardGrid min="24rem">
-        <Statistics title="Term Statistics" statistics={classes.TermStatistics} />
-        <Statistics title="Career Statistics" statistics={classes.CareerStatistics} />
+        <Statistics title={t("Term Statistics")} statistics={classes.TermStatistics} />
+        <Statistics title={t("Career Statistics")} statistics={classes.CareerStatistics} />
       </CardGrid>
     </>
   );

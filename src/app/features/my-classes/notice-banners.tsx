@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { Notice } from "#contract/notices";
@@ -25,7 +26,7 @@ export function NoticeBanners() {
   const shown = showsAll ? notices : notices.slice(0, SHOWN);
   const others = notices.length - shown.length;
   return (
-    <Stack as="section" ref={section} aria-label="Updates" className={styles.banners}>
+    <Stack as="section" ref={section} aria-label={t("Updates")} className={styles.banners}>
       {shown.map((notice) => (
         <Banner
           key={notice.Id}
@@ -42,7 +43,7 @@ export function NoticeBanners() {
       ))}
       {others === 0 ? null : (
         <Button variant="quiet" onPress={() => setShowsAll(true)}>
-          Show {others} more
+          {t("Show {count} more", { count: others })}
         </Button>
       )}
     </Stack>
@@ -68,8 +69,8 @@ function NoticeWords({ title, message }: { title: string; message: string }) {
   }
   return (
     <>
-      <Button variant="inline" aria-label={`Read more: ${title}`} onPress={() => setOpen(true)}>
-        Read more
+      <Button variant="inline" aria-label={t("Read more: {title}", { title })} onPress={() => setOpen(true)}>
+        {t("Read more")}
       </Button>
       <span aria-hidden="true"> · </span>
     </>

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import type { UnitStatistics } from "#contract/enrollment";
 import styles from "./my-classes-screen.module.css";
 
@@ -6,16 +7,20 @@ export type StatisticsProps = { title: string; statistics: UnitStatistics };
 /** In progress and graded here, then everything graded, including work elsewhere; zeros, too. */
 export function Statistics({ title, statistics: of }: StatisticsProps) {
   const rows: [string, number, number?][] = [
-    ["In progress, counted in GPA", of.EnrollmentInProgressUnitsForGradePointAverage],
-    ["In progress, not counted in GPA", of.EnrollmentInProgressUnitsNotForGradePointAverage],
+    [t("In progress, counted in GPA"), of.EnrollmentInProgressUnitsForGradePointAverage],
+    [t("In progress, not counted in GPA"), of.EnrollmentInProgressUnitsNotForGradePointAverage],
     [
-      "Graded, counted in GPA",
+      t("Graded, counted in GPA"),
       of.EnrollmentGradedUnitsForGradePointAverage,
       of.EnrollmentGradePointsForGradePointAverage,
     ],
-    ["Graded, not counted in GPA", of.EnrollmentGradedUnitsNotForGradePointAverage],
-    ["Total graded, counted in GPA", of.TotalGradedUnitsForGradePointAverage, of.TotalGradePointsForGradePointAverage],
-    ["Total graded, not counted in GPA", of.TotalGradedUnitsNotForGradePointAverage],
+    [t("Graded, not counted in GPA"), of.EnrollmentGradedUnitsNotForGradePointAverage],
+    [
+      t("Total graded, counted in GPA"),
+      of.TotalGradedUnitsForGradePointAverage,
+      of.TotalGradePointsForGradePointAverage,
+    ],
+    [t("Total graded, not counted in GPA"), of.TotalGradedUnitsNotForGradePointAverage],
   ];
   return (
     <section className={styles.card} aria-label={title}>
@@ -25,8 +30,8 @@ export function Statistics({ title, statistics: of }: StatisticsProps) {
             <th scope="col">
               <h2 className={styles.title}>{title}</h2>
             </th>
-            <th scope="col">Credits</th>
-            <th scope="col">Grade points</th>
+            <th scope="col">{t("Credits")}</th>
+            <th scope="col">{t("Grade points")}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { CalendarSync, Copy } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
@@ -38,7 +39,7 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
       } else {
         await api("unsubscribeCalendar");
         setAddress(undefined);
-        showToast("Calendar subscription turned off");
+        showToast(t("Calendar subscription turned off"));
       }
       await load();
     } finally {
@@ -47,7 +48,7 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
   }
 
   async function copy(text: string) {
-    if (await writeClipboard(text)) showToast("Address copied");
+    if (await writeClipboard(text)) showToast(t("Address copied"));
     else document.querySelector<HTMLInputElement>("[role=dialog] input[readonly]")?.select();
   }
 
@@ -55,18 +56,18 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Calendar Subscription"
-      note="Your classes appear in your calendar app and stay up to date."
+      title={t("Calendar Subscription")}
+      note={t("Your classes appear in your calendar app and stay up to date.")}
       isWorking={work !== undefined}
       step={address ?? "state"}
       actions={
         <>
           {isOn ? (
             <Button variant="danger" isWorking={work === "unsubscribe"} onPress={() => void run("unsubscribe")}>
-              Turn Off
+              {t("Turn Off")}
             </Button>
           ) : null}
-          <Button onPress={onClose}>Close</Button>
+          <Button onPress={onClose}>{t("Close")}</Button>
           {address === undefined ? (
             <Button
               variant="primary"
@@ -75,11 +76,11 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
               isWorking={work === "subscribe"}
               onPress={() => void run("subscribe")}
             >
-              {isOn ? "Create New Address" : "Create Address"}
+              {isOn ? t("Create New Address") : t("Create Address")}
             </Button>
           ) : (
             <Button variant="primary" icon={Copy} onPress={() => void copy(address)}>
-              Copy Address
+              {t("Copy Address")}
             </Button>
           )}
         </>
@@ -88,19 +89,23 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
       {address === undefined ? (
         <FetchedPart
           of={subscriptionAtom}
-          failure="We couldn't load your subscription."
-          skeleton={<SkeletonRows label="Loading your subscription" rows={1} columns="1fr" rowHeight="3rem" />}
+          failure={t("We couldn't load your subscription.")}
+          skeleton={<SkeletonRows label={t("Loading your subscription")} rows={1} columns="1fr" rowHeight="3rem" />}
         >
           {({ current }) =>
             current === null ? (
               <p>
-                Create a private address and add it to your calendar app. Anyone with the address can see your classes.
+                {t(
+                  "Create a private address and add it to your calendar app. Anyone with the address can see your classes.",
+                )}
               </p>
             ) : (
               <p>
-                {`On since ${momentDateLabel(current.CreatedAt)}. `}
-                {current.LastUsedAt === null ? "Not used yet." : `Last used ${momentLabel(current.LastUsedAt)}.`} A new
-                address replaces the old one.
+                {t("On since {date}.", { date: momentDateLabel(current.CreatedAt) })}{" "}
+                {current.LastUsedAt === null
+                  ? t("Not used yet.")
+                  : t("Last used {moment}.", { moment: momentLabel(current.LastUsedAt) })}{" "}
+                {t("A new address replaces the old one.")}
               </p>
             )
           }
@@ -108,14 +113,14 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
       ) : (
         <Stack gap={3}>
           <TextField
-            label="Private address"
-            hint="Copy it now. For your security, we won't show it again."
+            label={t("Private address")}
+            hint={t("Copy it now. For your security, we won't show it again.")}
             value={address}
             isReadOnly
             onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
           />
           <LinkButton variant="link" icon={CalendarSync} href={address.replace(/^https?:/, "webcal:")}>
-            Open in Calendar App
+            {t("Open in Calendar App")}
           </LinkButton>
         </Stack>
       )}

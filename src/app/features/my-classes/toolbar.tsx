@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { BookOpen, Printer, Share2 } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
@@ -30,12 +31,12 @@ export function Toolbar({ classes }: { classes: EnrolledClasses }) {
   return (
     <Row>
       <LinkButton href={weeklyScheduleHref(header)} isNewTab icon={Printer}>
-        View Weekly Schedule
+        {t("View Weekly Schedule")}
       </LinkButton>
       <Share classes={classes} />
       {canSeeMaterials(header, user, today) ? (
         <LinkButton href={materialsHref(header)} isNewTab icon={BookOpen}>
-          See Required Materials
+          {t("See Required Materials")}
         </LinkButton>
       ) : null}
     </Row>
@@ -62,7 +63,7 @@ function Share({ classes }: { classes: EnrolledClasses }) {
         }}
         without={["download"]}
         onSubscribe={() => setSubscribing(true)}
-        trigger={<Button icon={Share2}>Share</Button>}
+        trigger={<Button icon={Share2}>{t("Share")}</Button>}
       />
       {isSubscribing ? (
         <SubscriptionDialog isOpen onClose={() => setSubscribing(false)} onLost={() => setSubscribing(false)} />

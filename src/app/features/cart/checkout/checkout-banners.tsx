@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
@@ -19,8 +20,8 @@ export function CheckoutBanners({ termKey }: { termKey: string }) {
       {failure ? (
         <Banner
           tone="danger"
-          title="Enrollment didn't finish."
-          action={<Link to={paths.myClasses.href(splitTermKey(termKey))}>View My Classes</Link>}
+          title={t("Enrollment didn't finish.")}
+          action={<Link to={paths.myClasses.href(splitTermKey(termKey))}>{t("View My Classes")}</Link>}
           onDismiss={() => close(termKey)}
         >
           {failure.message}
@@ -42,19 +43,24 @@ function UnseenBanner({ request }: { request: CheckoutRequest }) {
   const isOver = run?.status === "done" || run?.status === "refused";
   const show = (
     <Button variant="inline" onPress={() => void navigate(paths.checkoutCart.href(), { state: request })}>
-      {isUnderWay ? "View Progress" : "View Results"}
+      {isUnderWay ? t("View Progress") : t("View Results")}
     </Button>
   );
   const words = requestWords(request);
-  if (isUnderWay) return <Banner tone="info" title={`Enrolling in ${words}…`} action={show} />;
+  if (isUnderWay) return <Banner tone="info" title={t("Enrolling in {what}…", { what: words })} action={show} />;
   return (
     <Banner
       tone={isOver ? "info" : "warning"}
-      title={isOver ? "Your enrollment results are ready." : "Your enrollment was interrupted."}
+      title={isOver ? t("Your enrollment results are ready.") : t("Your enrollment was interrupted.")}
       action={show}
       onDismiss={() => forget(request.idempotencyKey)}
     >
-      {isOver ? "" : `At ${momentTimeLabel(new Date(request.askedAt))}, you asked to enroll in ${words}.`}
+      {isOver
+        ? ""
+        : t("At {time}, you asked to enroll in {what}.", {
+            time: momentTimeLabel(new Date(request.askedAt)),
+            what: words,
+          })}
     </Banner>
   );
 }

@@ -1,8 +1,7 @@
+import { message, t } from "#words";
 import { LockKeyhole } from "lucide-react";
 import { useAtomValue } from "jotai/react";
-import { IN_LINE } from "#contract/protocol";
 import { isolated } from "#contract/words";
-import { t } from "#words";
 import { WAITING_FOR_PASSWORD } from "../../../lib/api/awaited-password.ts";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
@@ -24,7 +23,8 @@ import {
 import { plansBanner } from "./plans-banner.ts";
 import styles from "./checkout.module.css";
 
-const CONNECTION_LOST = "We lost the connection. Trying again…";
+const IN_LINE = message("We're busy. You're still in line.");
+const CONNECTION_LOST = message("We lost the connection. Trying again…");
 
 export type CheckoutProgressProps = { request: CheckoutRequest; run: CheckoutRun | undefined };
 
@@ -37,18 +37,25 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
         <span>{seconds === undefined ? <Icon of={LockKeyhole} /> : <Spinner />}</span>
         <div>
           <p className={styles.what}>
-            <b>{seconds === undefined ? t(WAITING_FOR_PASSWORD) : `Enrolling in ${requestWords(request)}…`}</b>
+            <b>
+              {seconds === undefined
+                ? t(WAITING_FOR_PASSWORD)
+                : t("Enrolling in {what}…", { what: requestWords(request) })}
+            </b>
             {seconds === undefined ? null : <span>{elapsedLabel(seconds)}</span>}
           </p>
           {seconds === undefined ? (
-            <p>Confirm it's you to continue.</p>
+            <p>{t("Confirm it's you to continue.")}</p>
           ) : (
-            <p>{isInLine ? null : "This can take up to two minutes. "}You can leave this page.</p>
+            <p>
+              {isInLine ? null : `${t("This can take up to two minutes.")} `}
+              {t("You can leave this page.")}
+            </p>
           )}
           <Asked request={request} />
           {isInLine || isLost ? (
             <Note tone={isInLine ? "info" : "warning"} className={styles.lost ?? ""}>
-              {isInLine ? IN_LINE : CONNECTION_LOST}
+              {isInLine ? t(IN_LINE) : t(CONNECTION_LOST)}
             </Note>
           ) : null}
         </div>
@@ -62,9 +69,9 @@ export function CheckoutAnnouncer({ request, run }: CheckoutProgressProps) {
   const { seconds, isInLine, isLost } = useProgress(run);
   if (run?.status === "done") return <LiveRegion message={outcomeWords(run.outcome)} />;
   if (seconds === undefined) return <LiveRegion message={t(WAITING_FOR_PASSWORD)} />;
-  if (isInLine) return <LiveRegion message={IN_LINE} />;
-  const progress = spokenProgress(`Enrolling in ${requestWords(request)}…`, seconds);
-  return <LiveRegion message={isLost ? CONNECTION_LOST : progress} />;
+  if (isInLine) return <LiveRegion message={t(IN_LINE)} />;
+  const progress = spokenProgress(t("Enrolling in {what}…", { what: requestWords(request) }), seconds);
+  return <LiveRegion message={isLost ? t(CONNECTION_LOST) : progress} />;
 }
 
 function outcomeWords(outcome: CheckoutOutcome): string {

@@ -1,6 +1,6 @@
+import { t } from "#words";
 import { isolated } from "#contract/words";
 import { atom } from "jotai/vanilla";
-import { counted } from "../../../lib/format/format-number.ts";
 import { isRecord } from "../../../lib/session/is-record.ts";
 import { personalAtom } from "../../../lib/session/remembered.ts";
 
@@ -49,8 +49,11 @@ export function isRepeatable({ askedAt }: CheckoutRequest, now = Date.now()): bo
 
 /** "3 classes", "one of 2 plans" */
 export function requestWords(request: CheckoutRequest): string {
-  if (request.kind === "classes") return counted(request.classes.length, "class", "classes");
-  return request.plans.length === 1 ? isolated(request.plans[0]?.name ?? "") : `one of ${request.plans.length} plans`;
+  if (request.kind === "classes")
+    return t("{count, plural, one {# class} other {# classes}}", { count: request.classes.length });
+  return request.plans.length === 1
+    ? isolated(request.plans[0]?.name ?? "")
+    : t("one of {count} plans", { count: request.plans.length });
 }
 
 /** Undefined if the navigation or the browser's storage has none. */
@@ -102,7 +105,14 @@ export function spokenProgress(what: string, seconds: number): string {
   const said = Math.floor(seconds / SAY_EVERY_SECONDS) * SAY_EVERY_SECONDS;
   if (said === 0) return what;
   const minutes = Math.floor(said / 60);
-  const rest = said % 60;
-  const parts = [...(minutes > 0 ? [counted(minutes, "minute")] : []), ...(rest > 0 ? [counted(rest, "second")] : [])];
-  return `${what} ${parts.join(" and ")} so far.`;
+  const time =
+    minutes === 0
+      ? t("{seconds} seconds", { seconds: said })
+      : said % 60 === 0
+        ? t("{minutes, plural, one {# minute} other {# minutes}}", { minutes })
+        : t("{minutes, plural, one {# minute} other {# minutes}} and {seconds} seconds", {
+            minutes,
+            seconds: said % 60,
+          });
+  return `${what} ${t("{time} so far.", { time })}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { CircleAlert, Unplug } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
@@ -77,18 +78,18 @@ function Checkout({ request }: { request: CheckoutRequest }) {
           title={run.failure.message}
           actions={
             <>
-              <LinkButton to={toClasses}>View My Classes</LinkButton>
-              <LinkButton to={toCart}>Back to Cart</LinkButton>
+              <LinkButton to={toClasses}>{t("View My Classes")}</LinkButton>
+              <LinkButton to={toCart}>{t("Back to Cart")}</LinkButton>
             </>
           }
         >
-          You weren't enrolled.
+          {t("You weren't enrolled.")}
         </Splash>
       ) : (
         // One heading from start to result, so that it keeps the focus.
         <>
           <header className={styles.header}>
-            <ScreenTitle>Enrollment Results</ScreenTitle>
+            <ScreenTitle>{t("Enrollment Results")}</ScreenTitle>
             {enrolledTerm ? <p className={styles.term}>{termLabel(enrolledTerm)}</p> : null}
           </header>
           {run?.status === "done" ? (
@@ -115,20 +116,20 @@ function Lost({ failure: { code, message }, toCart, onRetry }: LostProps) {
       tone="warning"
       title={
         code === "NETWORK" || code === "UNAVAILABLE"
-          ? "We lost the connection while enrolling you."
-          : "We're still checking whether you were enrolled."
+          ? t("We lost the connection while enrolling you.")
+          : t("We're still checking whether you were enrolled.")
       }
       actions={
         <>
-          <LinkButton to={toCart}>Back to Cart</LinkButton>
+          <LinkButton to={toCart}>{t("Back to Cart")}</LinkButton>
           <Button ref={retry} variant="primary" onPress={onRetry}>
-            Try Again
+            {t("Try Again")}
           </Button>
         </>
       }
     >
       <p>{message}</p>
-      <p>Trying again won't enroll you twice.</p>
+      <p>{t("Trying again won't enroll you twice.")}</p>
     </Splash>
   );
 }

@@ -1,7 +1,7 @@
+import { t } from "#words";
 import type { PlansCheckoutResult } from "#contract/cart-plans";
 import { isolated } from "#contract/words";
 import { momentLabel } from "../../../lib/format/format-date.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { ofCheckoutItem } from "../state/cart-entry.ts";
 import { type EntryResult, isFailed, isWaiting, laterTag, tagOf } from "../state/entry-result.ts";
@@ -12,24 +12,25 @@ type Tried = PlansCheckoutResult["Tried"][number];
 /** Sums up the result of the plans. */
 export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = new Date()): ResultBanner {
   const failed = Tried.filter(({ Success }) => !Success).map(({ Name }) => isolated(Name));
-  const failedWords = failed.length === 0 ? "" : `${listLabel(failed)} didn't work.`;
+  const failedWords = failed.length === 0 ? "" : t("{names} didn't work.", { names: listLabel(failed) });
   const done = Tried.find(({ Name }) => Name === EnrolledPlan);
   if (!done) {
     const later = laterWords(Tried, now);
     return {
       tone: later === "" ? "danger" : "warning",
-      title: "None of your plans worked.",
-      rest: sentences(later, "Your classes are still in your cart."),
+      title: t("None of your plans worked."),
+      rest: sentences(later, t("Your classes are still in your cart.")),
     };
   }
   const waiting = done.Items.map(ofCheckoutItem).filter(isWaiting).length;
   const enrolled = done.Items.length - waiting;
   return {
     tone: "success",
-    title: `${isolated(done.Name)} worked.`,
+    title: t("{name} worked.", { name: isolated(done.Name) }),
     rest: sentences(
-      enrolled > 0 && `You're enrolled in ${counted(enrolled, "class", "classes")}.`,
-      waiting > 0 && `You're on the waitlist for ${counted(waiting, "class", "classes")}.`,
+      enrolled > 0 && t("You're enrolled in {count, plural, one {# class} other {# classes}}.", { count: enrolled }),
+      waiting > 0 &&
+        t("You're on the waitlist for {count, plural, one {# class} other {# classes}}.", { count: waiting }),
       failedWords,
     ),
   };
@@ -37,16 +38,17 @@ export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = 
 
 /** The result of a tried plan. One that was only too early waits and hasn't failed. */
 export function triedTag({ Success, Items }: Tried, now = new Date()): EntryResult {
-  if (Success) return tagOf("success", "Enrolled");
+  if (Success) return tagOf("success", t("Enrolled"));
   const from = tooEarlyUntil(Items, now);
-  return from === undefined ? tagOf("danger", "Not Enrolled") : laterTag(from, false, now);
+  return from === undefined ? tagOf("danger", t("Not Enrolled")) : laterTag(from, false, now);
 }
 
 /** Names the first plan that was only too early. */
 function laterWords(tried: readonly Tried[], now: Date): string {
   for (const { Name, Items } of tried) {
     const from = tooEarlyUntil(Items, now);
-    if (from !== undefined) return `You can enroll in ${isolated(Name)} starting ${momentLabel(from)}.`;
+    if (from !== undefined)
+      return t("You can enroll in {name} starting {moment}.", { name: isolated(Name), moment: momentLabel(from) });
   }
   return "";
 }

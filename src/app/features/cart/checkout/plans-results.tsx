@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import type { PlansCheckoutResult } from "#contract/cart-plans";
 import { isolated } from "#contract/words";
@@ -48,7 +49,7 @@ export function PlansResults({ request, result }: PlansResultsProps) {
         );
       })}
       {left.length === 0 && untried.length === 0 ? null : (
-        <Card title="Still in Your Cart">
+        <Card title={t("Still in Your Cart")}>
           <ul>
             {left.map((entry) => (
               <li key={entry.classNumber}>{entryTitle(entry)}</li>
@@ -56,7 +57,10 @@ export function PlansResults({ request, result }: PlansResultsProps) {
           </ul>
           {untried.length === 0 ? null : (
             <p className={styles.left}>
-              {listLabel(untried.map(isolated))} {untried.length === 1 ? "wasn't" : "weren't"} needed.
+              {t("{count, plural, one {{names} wasn't} other {{names} weren't}} needed.", {
+                count: untried.length,
+                names: listLabel(untried.map(isolated)),
+              })}
             </p>
           )}
         </Card>

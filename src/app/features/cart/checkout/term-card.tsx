@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { BookOpen, CalendarDays, Clock, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useState } from "react";
@@ -50,22 +51,22 @@ export function Outcome({ term, banner, isFruitless, children }: OutcomeProps) {
         {children}
       </div>
       <Card
-        title="Your Term"
+        title={t("Your Term")}
         className={styles.sticky ?? ""}
         foot={
           <div className={styles.body}>
             <LinkButton to={paths.cart.href(query)} variant={isFruitless ? "primary" : "secondary"} isBlock>
-              Back to Cart
+              {t("Back to Cart")}
             </LinkButton>
             <LinkButton to={paths.myClasses.href(query)} variant={isFruitless ? "secondary" : "primary"} isBlock>
-              View and Print My Schedule
+              {t("View and Print My Schedule")}
             </LinkButton>
           </div>
         }
       >
         <Loading
           isLoading={!enrolled && isReading}
-          skeleton={<SkeletonRows label="Loading your term" columns="1fr 2rem" />}
+          skeleton={<SkeletonRows label={t("Loading your term")} columns="1fr 2rem" />}
         >
           {() => (enrolled ? <TermNow enrolled={enrolled} inCart={inCart} /> : null)}
         </Loading>
@@ -86,7 +87,7 @@ function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: numb
     <div className={styles.body}>
       <FactList layout="ends" facts={termFacts(enrolled, inCart)} />
       {week.events.length > 0 ? (
-        <CartWeekPicture week={week} label="Week with your enrolled and waitlisted classes" />
+        <CartWeekPicture week={week} label={t("Week with your enrolled and waitlisted classes")} />
       ) : null}
       {steps.length > 0 || hasMaterials ? (
         <ul className={styles.steps}>
@@ -100,7 +101,7 @@ function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: numb
             <li>
               <Icon of={BookOpen} />
               <Link href={materialsHref(enrolled.TermHeader)} isNewTab>
-                See Required Materials
+                {t("See Required Materials")}
               </Link>
             </li>
           ) : null}

@@ -1,28 +1,40 @@
+import { message, t } from "#words";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { dateLabel } from "#contract/words";
 import { type EnrollmentLevel, levelOf } from "../../../lib/classes/enrollment-level.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
 import type { Fact } from "../../../ui/layout/fact-list.tsx";
 
 export type NextStep = { kind: "cart" | "wait" | "date"; text: string };
 
-const LEVEL: Record<EnrollmentLevel, string> = {
-  full: "Full-time",
-  half: "Half-time",
-  less: "Less than half-time",
-};
+const LEVEL = {
+  full: message("Full-time"),
+  half: message("Half-time"),
+  less: message("Less than half-time"),
+} as const satisfies Record<EnrollmentLevel, string>;
 
 /** `inCart` classes are still to be enrolled. */
 export function termFacts({ Classes, UnitLimit, ...term }: EnrolledClasses, inCart: number): Fact[] {
   const units = enrolledUnits({ Classes, ...term });
   const waiting = Classes.filter(isWaiting).length;
   return [
-    { label: "Classes enrolled", value: Classes.filter(hasSeat).length },
-    { label: "Credits enrolled", value: UnitLimit === null ? units : `${units} of ${UnitLimit}` },
-    { label: "Status", value: LEVEL[levelOf(units)] },
-    ...(waiting > 0 ? [{ label: "Waitlisted", value: counted(waiting, "class", "classes") }] : []),
-    ...(inCart > 0 ? [{ label: "Still in your cart", value: counted(inCart, "class", "classes") }] : []),
+    { label: t("Classes enrolled"), value: Classes.filter(hasSeat).length },
+    {
+      label: t("Credits enrolled"),
+      value: UnitLimit === null ? units : t("{units} of {limit}", { units, limit: UnitLimit }),
+    },
+    { label: t("Status"), value: t(LEVEL[levelOf(units)]) },
+    ...(waiting > 0
+      ? [{ label: t("Waitlisted"), value: t("{count, plural, one {# class} other {# classes}}", { count: waiting }) }]
+      : []),
+    ...(inCart > 0
+      ? [
+          {
+            label: t("Still in your cart"),
+            value: t("{count, plural, one {# class} other {# classes}}", { count: inCart }),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -30,13 +42,13 @@ export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart:
   const deadline = firstDeadline(Classes);
   return [
     ...(inCart > 0
-      ? [{ kind: "cart" as const, text: "Fix any problems in your cart and try again, or swap a class." }]
+      ? [{ kind: "cart" as const, text: t("Fix any problems in your cart and try again, or swap a class.") }]
       : []),
     ...(Classes.some(isWaiting)
       ? [
           {
             kind: "wait" as const,
-            text: "We'll enroll you when a seat opens, if nothing conflicts by then.",
+            text: t("We'll enroll you when a seat opens, if nothing conflicts by then."),
           },
         ]
       : []),
@@ -45,7 +57,7 @@ export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart:
       : [
           {
             kind: "date" as const,
-            text: `Classes you drop by ${dateLabel(deadline)} won't appear on your transcript.`,
+            text: t("Classes you drop by {date} won't appear on your transcript.", { date: dateLabel(deadline) }),
           },
         ]),
   ];

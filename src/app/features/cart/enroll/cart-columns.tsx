@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useAtom, useAtomValue } from "jotai/react";
 import { Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
@@ -26,7 +27,7 @@ import styles from "./cart-columns.module.css";
 
 export type CartColumnsProps = {
   term: EnrollmentTerm;
-  label: "Enroll in Selected" | "Enroll by Plan";
+  label: string;
   enrolling: EnrollGiven;
   title: string;
   /** How it enrolls, if nothing prevents it. */
@@ -57,7 +58,7 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
       isBlocked={obstacle !== undefined}
       {...(obstacle !== undefined && { "aria-describedby": hintId })}
       isWorking={isLeaving}
-      workingLabel="Enrolling…"
+      workingLabel={t("Enrolling…")}
       onPress={() => (fee ? setAsking(true) : enroll())}
     >
       {label}
@@ -69,14 +70,14 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
         <EnrollmentBanners term={term} />
         <CheckoutBanners termKey={key} />
         {failure && !known ? (
-          <RetryBanner title="We couldn't load your plans." failure={failure} onRetry={() => void reload()} />
+          <RetryBanner title={t("We couldn't load your plans.")} failure={failure} onRetry={() => void reload()} />
         ) : null}
         <UnsavedPlans atoms={plans} />
         {havePlans ? <ModeChoice /> : null}
         {children}
         <div className={styles.find}>
           <LinkButton icon={Search} to={paths.classSearchFilters.href({ term: term.Term.Code })} isBlock>
-            Find Classes
+            {t("Find Classes")}
           </LinkButton>
         </div>
       </div>
@@ -88,7 +89,7 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
             <>
               {button}
               <p id={hintId} className={styles.hint}>
-                {obstacle ?? `${hint} Enrolling can take up to two minutes.`}
+                {obstacle ?? `${hint} ${t("Enrolling can take up to two minutes.")}`}
               </p>
             </>
           ) : undefined
@@ -104,7 +105,7 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
         </div>
       </Card>
       {isOn ? (
-        <ActionBar below={900} label="Enroll">
+        <ActionBar below={900} label={t("Enroll")}>
           <span className={styles.sum}>{sum}</span>
           {button}
         </ActionBar>
@@ -113,16 +114,24 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
         <ConfirmDialog
           isOpen={isAsking}
           onClose={() => setAsking(false)}
-          title={`${fee.shortName} Warning`}
-          lead={`There's a ${fee.isRefundable ? "" : "non-refundable "}${dollarLabel(fee.amountDollars)} registration fee.`}
-          confirmLabel="Continue Enrolling"
-          cancelLabel="Back to Cart"
+          title={t("{fee} Warning", { fee: fee.shortName })}
+          lead={
+            fee.isRefundable
+              ? t("There's a {amount} registration fee.", { amount: dollarLabel(fee.amountDollars) })
+              : t("There's a non-refundable {amount} registration fee.", { amount: dollarLabel(fee.amountDollars) })
+          }
+          confirmLabel={t("Continue Enrolling")}
+          cancelLabel={t("Back to Cart")}
           onConfirm={() => {
             setAsking(false);
             enroll();
           }}
         >
-          The {fee.name} applies to {fee.career.description} ({fee.career.code}) classes.
+          {t("The {fee} applies to {career} ({code}) classes.", {
+            fee: fee.name,
+            career: fee.career.description,
+            code: fee.career.code,
+          })}
         </ConfirmDialog>
       ) : null}
     </div>
@@ -134,11 +143,11 @@ function ModeChoice() {
   const [mode, setMode] = useAtom(cartModeAtom);
   return (
     <SegmentedControl
-      label="Enroll"
+      label={t("Enroll")}
       className={styles.mode ?? ""}
       options={[
-        { id: "plans", text: "By Plan" },
-        { id: "selected", text: "Selected Classes" },
+        { id: "plans", text: t("By Plan") },
+        { id: "selected", text: t("Selected Classes") },
       ]}
       value={mode}
       onChange={setMode}

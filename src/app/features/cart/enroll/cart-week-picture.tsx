@@ -1,6 +1,6 @@
+import { t } from "#words";
 import { ChevronDown } from "lucide-react";
 import { WeekMiniature } from "#calendar";
-import { counted } from "../../../lib/format/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import type { CartWeek, WeekNote } from "../state/cart-week.ts";
@@ -15,7 +15,7 @@ export type CartWeekPictureProps = {
 /** The term as a small week with overlaps outlined, and notes on what the picture can't show. */
 export function CartWeekPicture({
   week: { events, notes },
-  label = `Week with your cart and enrolled classes: ${overlapWords(notes)}`,
+  label = t("Week with your cart and enrolled classes: {overlaps}", { overlaps: overlapWords(notes) }),
 }: CartWeekPictureProps) {
   return (
     <div className={styles.picture}>
@@ -36,7 +36,7 @@ export function CartWeekPicture({
 }
 
 /** The same without a side column, collapsed. */
-export function CartWeekDisclosure({ week, title = "Your week" }: { week: CartWeek; title?: string }) {
+export function CartWeekDisclosure({ week, title = t("Your week") }: { week: CartWeek; title?: string }) {
   return (
     <details className={styles.disclosure}>
       <summary className={styles.summary}>
@@ -51,5 +51,5 @@ export function CartWeekDisclosure({ week, title = "Your week" }: { week: CartWe
 
 function overlapWords(notes: readonly WeekNote[]): string {
   const count = notes.filter(({ tone }) => tone === "danger").length;
-  return count === 0 ? "no overlaps" : counted(count, "overlap");
+  return t("{count, plural, =0 {no overlaps} one {# overlap} other {# overlaps}}", { count });
 }

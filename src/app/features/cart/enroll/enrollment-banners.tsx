@@ -1,6 +1,6 @@
+import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { countdownLabel } from "../../../lib/time/countdown.ts";
 import { BusyBanner, FEATURE_OFF, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
@@ -23,7 +23,7 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   const entries = useAtomValue(atoms.entriesAtom);
   if (!features.has("enrollment_operations")) {
     return (
-      <Banner tone="warning" title="You can't enroll right now.">
+      <Banner tone="warning" title={t("You can't enroll right now.")}>
         {t(FEATURE_OFF)}
       </Banner>
     );
@@ -39,9 +39,9 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
           key={`${hold.Description} ${hold.Department}`}
           tone="warning"
           title={holdWords(hold)}
-          action={<Link to={paths.advising.href({ show: "holds" })}>See Your Holds</Link>}
+          action={<Link to={paths.advising.href({ show: "holds" })}>{t("See Your Holds")}</Link>}
         >
-          Contact {hold.Department}.
+          {t("Contact {department}.", { department: hold.Department })}
         </Banner>
       ))}
       {[...closed].map(([title, own]) => (
@@ -52,14 +52,14 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
             <AppointmentsDialog term={term}>
               {(open) => (
                 <Button variant="inline" onPress={open}>
-                  When Can I Enroll?
+                  {t("When Can I Enroll?")}
                 </Button>
               )}
             </AppointmentsDialog>
           }
         >
           {own.length < entries.length
-            ? `This applies to ${listLabel(own.map(({ listing }) => courseNumber(listing.Details)))}. `
+            ? `${t("This applies to {courses}.", { courses: listLabel(own.map(({ listing }) => courseNumber(listing.Details))) })} `
             : null}
           <Opening termKey={termKey(term)} opensAt={own[0]?.closedWindow?.OpensAt ?? null} />
         </Banner>
@@ -76,7 +76,9 @@ function Opening({ termKey: key, opensAt }: { termKey: string; opensAt: string |
   if (seconds === undefined) return null;
   return (
     <span role="timer">
-      {seconds === 0 ? "You can enroll now." : `Enrollment opens in ${countdownLabel(seconds)}.`}
+      {seconds === 0
+        ? t("You can enroll now.")
+        : t("Enrollment opens in {countdown}.", { countdown: countdownLabel(seconds) })}
     </span>
   );
 }

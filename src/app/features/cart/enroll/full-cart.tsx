@@ -1,8 +1,9 @@
+import { t } from "#words";
 import { ListOrdered } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel } from "#contract/words";
-import { counted, dollarLabel } from "../../../lib/format/format-number.ts";
+import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -34,26 +35,26 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
   return (
     <CartColumns
       term={term}
-      label="Enroll in Selected"
+      label={t("Enroll in Selected")}
       enrolling={{
         groups: isAllOrNothing ? [selected] : selected.map((entry) => [entry]),
-        obstacle: selected.length === 0 ? "Select at least one class to enroll." : undefined,
+        obstacle: selected.length === 0 ? t("Select at least one class to enroll.") : undefined,
         toRequest: () => ({ kind: "classes", classes: toAsked(selected), isAllOrNothing }),
       }}
-      title={`${counted(selected.length, "Class", "Classes")} Selected`}
-      hint={isAllOrNothing ? "" : "Classes you don't get will stay in your cart."}
+      title={t("{count, plural, one {# Class} other {# Classes}} Selected", { count: selected.length })}
+      hint={isAllOrNothing ? "" : t("Classes you don't get will stay in your cart.")}
       week={week}
       totals={
         <>
           <FactList
             layout="ends"
             facts={[
-              { label: "Credits selected", value: selectedUnits },
-              ...(enrolledUnits === undefined ? [] : [{ label: "Enrolled this term", value: enrolledUnits }]),
+              { label: t("Credits selected"), value: selectedUnits },
+              ...(enrolledUnits === undefined ? [] : [{ label: t("Enrolled this term"), value: enrolledUnits }]),
               ...(unitsAfter && cart
                 ? [
                     {
-                      label: "Credits after enrolling",
+                      label: t("Credits after enrolling"),
                       value: <UnitsAfter units={unitsAfter} limit={cart.UnitLimit} />,
                     },
                   ]
@@ -65,18 +66,18 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
             <Checkbox
               isSelected={isAllOrNothing}
               onChange={setAllOrNothing}
-              hint="We'll enroll you in every class or none of them."
+              hint={t("We'll enroll you in every class or none of them.")}
             >
-              All or nothing
+              {t("All or nothing")}
             </Checkbox>
           ) : null}
         </>
       }
       sum={
         <>
-          <b>{counted(selected.length, "selected", "selected")}</b>
+          <b>{t("{count} selected", { count: selected.length })}</b>
           <span>{creditsLabel(selectedUnits)}</span>
-          {isAllOrNothing ? <span>All or nothing</span> : null}
+          {isAllOrNothing ? <span>{t("All or nothing")}</span> : null}
         </>
       }
     >
@@ -97,17 +98,17 @@ function MakePlans({ termKey: key }: { termKey: string }) {
   const setMode = useSetAtom(cartModeAtom);
   return (
     <div className={styles.line}>
-      <p>Not sure you'll get all of these? Make a Plan B.</p>
+      <p>{t("Not sure you'll get all of these? Make a Plan B.")}</p>
       <Button
         variant="quiet"
         size="small"
         icon={ListOrdered}
         onPress={() => {
           setMode("plans");
-          void edit(addPlan({ Name: "Plan A", ClassNumbers: [...selected] }));
+          void edit(addPlan({ Name: t("Plan A"), ClassNumbers: [...selected] }));
         }}
       >
-        Make Plans
+        {t("Make Plans")}
       </Button>
     </div>
   );

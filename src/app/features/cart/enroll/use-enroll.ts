@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { Cart } from "#contract/enrollment";
@@ -40,7 +41,7 @@ export function useEnroll(termKey: string, { groups, obstacle, toRequest }: Enro
 
   return {
     /** Why it's disabled. */
-    obstacle: isEnrolling ? "Your enrollment is in progress." : (obstacle ?? blockOf(cart?.Holds ?? [], groups)),
+    obstacle: isEnrolling ? t("Your enrollment is in progress.") : (obstacle ?? blockOf(cart?.Holds ?? [], groups)),
     isLeaving: request !== undefined,
     enroll: () => {
       if (person === null || request) return;

@@ -1,9 +1,9 @@
+import { t } from "#words";
 import { Ellipsis, SlidersHorizontal, Trash2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useRef, useState } from "react";
 import type { CartMessage } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { counted } from "../../../lib/format/format-number.ts";
 import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
@@ -46,7 +46,7 @@ export function CartList({ term, plans, foot }: CartListProps) {
   async function removeChosen() {
     if (!removing) return undefined;
     const reason = await remove(removing.classNumber);
-    if (reason === undefined) showToast(`${entryTitle(removing)} removed`);
+    if (reason === undefined) showToast(t("{name} removed", { name: entryTitle(removing) }));
     return reason;
   }
 
@@ -55,11 +55,15 @@ export function CartList({ term, plans, foot }: CartListProps) {
       <Card className={styles.card ?? ""} isList>
         <VisuallyHidden>
           <h2 ref={heading} tabIndex={-1}>
-            Classes in your cart
+            {t("Classes in your cart")}
           </h2>
         </VisuallyHidden>
         <div className={styles.head}>
-          {plans ? <b>{counted(entries.length, "class", "classes")} in your cart</b> : <SelectAll atoms={atoms} />}
+          {plans ? (
+            <b>{t("{count, plural, one {# class} other {# classes}} in your cart", { count: entries.length })}</b>
+          ) : (
+            <SelectAll atoms={atoms} />
+          )}
           {plans || !isOn ? null : <ValidateButton atoms={atoms} />}
         </div>
         <ul>
@@ -71,7 +75,7 @@ export function CartList({ term, plans, foot }: CartListProps) {
               lead={
                 plans ? null : (
                   <Checkbox
-                    aria-label={`Select ${entryTitle(entry)}`}
+                    aria-label={t("Select {name}", { name: entryTitle(entry) })}
                     isSelected={selected.has(entry.classNumber)}
                     onChange={(isTicked) => choose([entry.classNumber], isTicked)}
                   />
@@ -124,10 +128,10 @@ function SelectAll({ atoms }: { atoms: CartAtoms }) {
         isIndeterminate={selectedCount > 0 && selectedCount < count}
         onChange={chooseAll}
       >
-        Select All
+        {t("Select All")}
       </Checkbox>
       <span className={styles.count} aria-live="polite">
-        {selectedCount} of {count} selected
+        {t("{selected} of {count} selected", { selected: selectedCount, count })}
       </span>
     </>
   );
@@ -140,8 +144,8 @@ export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
   const isValidating = useAtomValue(atoms.isValidatingAtom);
   const validate = useSetAtom(atoms.validateAtom);
   return (
-    <Button isWorking={isValidating} workingLabel="Validating…" onPress={() => void validate().then(onValidated)}>
-      Validate All
+    <Button isWorking={isValidating} workingLabel={t("Validating…")} onPress={() => void validate().then(onValidated)}>
+      {t("Validate All")}
     </Button>
   );
 }
@@ -153,20 +157,27 @@ function RowActions({ title, href, onRemove }: RowActionsProps) {
   return (
     <>
       <span className={styles.wide}>
-        <IconLink icon={SlidersHorizontal} size="small" label={`Options for ${title}`} to={href} />
-        <IconButton icon={Trash2} size="small" label={`Remove ${title}`} onPress={onRemove} />
+        <IconLink icon={SlidersHorizontal} size="small" label={t("Options for {name}", { name: title })} to={href} />
+        <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onPress={onRemove} />
       </span>
       <span className={styles.narrow}>
         <Menu
           label={title}
           placement="bottom end"
-          trigger={<IconButton icon={Ellipsis} iconSize={20} size="small" label={`More options for ${title}`} />}
+          trigger={
+            <IconButton
+              icon={Ellipsis}
+              iconSize={20}
+              size="small"
+              label={t("More options for {name}", { name: title })}
+            />
+          }
         >
           <MenuItem icon={SlidersHorizontal} href={href}>
-            Options
+            {t("Options")}
           </MenuItem>
           <MenuItem icon={Trash2} isDanger onAction={onRemove}>
-            Remove
+            {t("Remove")}
           </MenuItem>
         </Menu>
       </span>

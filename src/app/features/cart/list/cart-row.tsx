@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { CalendarClock } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId } from "react";
@@ -6,7 +7,6 @@ import type { CartMessage } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
-import { t } from "#words";
 import { courseNumber, honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { availability, canAdd, placeLabel, sectionLabel } from "../../../lib/classes/class-facts.ts";
@@ -46,7 +47,7 @@ function ComponentLine({ listing, termDates, kind }: ComponentLineProps) {
     <li className={styles.line}>
       <span className={styles.section}>{sectionLabel(listing)}</span>
       <span className={styles.number}>
-        <VisuallyHidden>Class number </VisuallyHidden>#{Details.ClassNumber}
+        <VisuallyHidden>{t("Class number")}</VisuallyHidden>#{Details.ClassNumber}
       </span>
       <span className={styles.meetings}>
         {Meetings.length === 0 && !isCancelledListing(listing) ? (

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { SlidersHorizontal } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
@@ -23,7 +24,7 @@ export type ResultListProps = {
 };
 
 /** The result of an attempt by class, with ways to fix problems. */
-export function ResultList({ entries, term, title = "Classes", aside, hidesDetails, returnUrl }: ResultListProps) {
+export function ResultList({ entries, term, title = t("Classes"), aside, hidesDetails, returnUrl }: ResultListProps) {
   return (
     <Card title={title} aside={aside} isList className={styles.list ?? ""}>
       <ul>
@@ -39,7 +40,7 @@ export function ResultList({ entries, term, title = "Classes", aside, hidesDetai
                 <IconLink
                   icon={SlidersHorizontal}
                   size="small"
-                  label={`Edit ${entryTitle(entry)}`}
+                  label={t("Edit {name}", { name: entryTitle(entry) })}
                   to={optionsHref(term, entry.classNumber, returnUrl)}
                 />
               )

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
@@ -50,7 +51,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const refusalTitle = IsInCart ? "Changes Not Saved" : "Class Not Added";
+  const refusalTitle = IsInCart ? t("Changes Not Saved") : t("Class Not Added");
   const isLeft = useIsLeft();
   const main = useRef<HTMLDivElement>(null);
   const save = useSetAtom(saveAtom);
@@ -82,7 +83,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
   const buttons = (
     <>
       <Button onPress={onCancel} isDisabled={isSaving}>
-        Cancel
+        {t("Cancel")}
       </Button>
       <Button
         variant="primary"
@@ -90,10 +91,10 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
         size="large"
         isWorking={isSaving}
         isDisabled={choices.some(isMisconfigured)}
-        workingLabel={IsInCart ? "Saving…" : "Adding…"}
+        workingLabel={IsInCart ? t("Saving…") : t("Adding…")}
         onPress={() => void submit()}
       >
-        {IsInCart ? "Save Changes" : "Add to Cart"}
+        {IsInCart ? t("Save Changes") : t("Add to Cart")}
       </Button>
     </>
   );
@@ -131,13 +132,15 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
                   givesWay: givesWay(primary, choices, picks, Code, section),
                 })
               }
-              error={isMissing ? `Choose your ${Description.toLowerCase()} section.` : undefined}
+              error={
+                isMissing ? t("Choose your {component} section.", { component: Description.toLowerCase() }) : undefined
+              }
             />
           );
         })}
       </div>
       <Card
-        title={IsInCart ? "In Your Cart" : "To Be Added"}
+        title={IsInCart ? t("In Your Cart") : t("To Be Added")}
         className={styles.side ?? ""}
         foot={<div className={styles.actions}>{buttons}</div>}
       >
@@ -148,13 +151,13 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
           ))}
           {missing.map(({ Code, Description }) => (
             <li key={Code} className={styles.missing}>
-              {Description} not chosen
+              {t("{component} not chosen", { component: Description })}
             </li>
           ))}
         </ul>
         <CartWeekPicture week={week} />
       </Card>
-      <ActionBar below={900} label="Add class">
+      <ActionBar below={900} label={t("Add class")}>
         {buttons}
       </ActionBar>
       <MessageDialog isOpen={refusal !== undefined} onClose={() => setRefusal(undefined)} title={refusalTitle}>

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { CircleSlash, SearchX } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
@@ -22,12 +23,10 @@ import { Loading } from "../../../ui/loading/loading.tsx";
 import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { CartSkeleton } from "../cart-skeleton.tsx";
-import { NOT_ENROLLMENT_SECTION } from "../state/messages.ts";
+import { notEnrollmentSection } from "../state/cart-entry.ts";
 import { AddForm } from "./add-form.tsx";
 import { type AddQuery, readAddQuery } from "./options-form.ts";
 import styles from "../list/result-screen.module.css";
-
-const CLASS_NOT_FOUND = "Class not found.";
 
 /** Adds the query string's class to the cart, or edits it there. */
 export function AddScreen() {
@@ -35,7 +34,7 @@ export function AddScreen() {
   const features = useAtomValue(featuresAtom);
   const query = readAddQuery(searchParams);
   if (!features.has("enrollment_operations")) return <FeatureOff term={query?.term} career={query?.career} />;
-  if (!query) return <Unavailable isUnknown title={CLASS_NOT_FOUND} />;
+  if (!query) return <Unavailable isUnknown title={t("Class not found.")} />;
   return <Options key={`${query.classNumber} ${query.term}|${query.career}`} query={query} />;
 }
 
@@ -47,13 +46,13 @@ function Options({ query }: { query: AddQuery }) {
     ),
   );
   const [{ data: options, failure, isLoading }, reload] = useAtom(optionsAtom);
-  const title = (options?.IsInCart ?? query.isEdit) ? "Edit Class in Cart" : "Add Class to Cart";
+  const title = (options?.IsInCart ?? query.isEdit) ? t("Edit Class in Cart") : t("Add Class to Cart");
   useTitle(title);
   const code = isAppError(failure) && !isLoading ? failure.code : undefined;
   const message = isAppError(failure) ? failure.message : "";
   if (code === "NOT_FOUND" || code === "BAD_REQUEST") {
     const detail = code === "NOT_FOUND" ? message : undefined;
-    return <Unavailable isUnknown title={CLASS_NOT_FOUND} detail={detail} term={term} career={career} />;
+    return <Unavailable isUnknown title={t("Class not found.")} detail={detail} term={term} career={career} />;
   }
   const obstacle = code === "RULE_BROKEN" ? message : options && obstacleOf(options.Class);
   if (obstacle !== undefined) return <Unavailable title={obstacle} term={term} career={career} />;
@@ -65,11 +64,11 @@ function Options({ query }: { query: AddQuery }) {
         {options ? <p className={styles.term}>{termLabel(options.TermInfo)}</p> : null}
       </header>
       {code === undefined ? (
-        <Loading isLoading={!options} skeleton={<CartSkeleton label="Loading the class" />}>
+        <Loading isLoading={!options} skeleton={<CartSkeleton label={t("Loading the class")} />}>
           {() => (options ? <ReadyForm options={options} query={query} /> : null)}
         </Loading>
       ) : (
-        <PanelError error={failure} title="We couldn't load this class's options." onRetry={() => void reload()} />
+        <PanelError error={failure} title={t("We couldn't load this class's options.")} onRetry={() => void reload()} />
       )}
     </>
   );
@@ -81,7 +80,9 @@ function ReadyForm({ options, query }: { options: EnrollmentOptions; query: AddQ
   const back = returnPath(returnUrl) ?? paths.cart.href({ term, career });
   const onSaved = (isLeft: boolean) => {
     if (options.IsInCart || isLeft)
-      showToast(options.IsInCart ? "Changes saved" : `${courseName(options.Class.Details)} added to cart`);
+      showToast(
+        options.IsInCart ? t("Changes saved") : t("{name} added to cart", { name: courseName(options.Class.Details) }),
+      );
     if (isLeft) return;
     // Back on the splash leads to the search, not to this form.
     const splash = paths.enrollSplash.href({ term, career, returnUrl: returnUrl ?? undefined });
@@ -108,9 +109,9 @@ function Unavailable({ title, isUnknown = false, detail, term, career }: Unavail
       title={title}
       actions={
         <>
-          <LinkButton to={paths.cart.href({ term, career })}>Back to Cart</LinkButton>
+          <LinkButton to={paths.cart.href({ term, career })}>{t("Back to Cart")}</LinkButton>
           <LinkButton to={paths.classSearchFilters.href({ term })} variant="primary">
-            Search for classes
+            {t("Search for classes")}
           </LinkButton>
         </>
       }
@@ -122,18 +123,18 @@ function Unavailable({ title, isUnknown = false, detail, term, career }: Unavail
 
 /** Why an existing class can't be added by itself. */
 function obstacleOf(listing: Class): string | undefined {
-  if (!isEnrollmentSection(listing)) return NOT_ENROLLMENT_SECTION;
+  if (!isEnrollmentSection(listing)) return notEnrollmentSection();
   const { Code, Description } = listing.Details.ClassStatus;
   switch (Code) {
     case "A":
       return undefined;
     case "X":
-      return "This class was canceled.";
+      return t("This class was canceled.");
     case "T":
-      return "This class is tentative, so you can't enroll yet.";
+      return t("This class is tentative, so you can't enroll yet.");
     case "S":
-      return "This class is closed to new enrollment.";
+      return t("This class is closed to new enrollment.");
     default:
-      return `This class isn't open for enrollment (${Description}).`;
+      return t("This class isn't open for enrollment ({status}).", { status: Description });
   }
 }

@@ -1,6 +1,6 @@
+import { t } from "#words";
 import type { Class } from "#contract/catalog";
 import { courseName, creditsLabel } from "#contract/words";
-import { t } from "#words";
 import { placeLabel, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
@@ -53,8 +53,10 @@ export function ClassHead({ listing, term, termDates, brought }: ClassHeadProps)
       </div>
       {brought.length === 0 ? null : (
         <Note>
-          You'll also be enrolled in {brought.length === 1 ? "class" : "classes"}{" "}
-          {listLabel(brought.map((number) => `#${number}`))}.
+          {t("You'll also be enrolled in {count, plural, one {class} other {classes}} {numbers}.", {
+            count: brought.length,
+            numbers: listLabel(brought.map((number) => `#${number}`)),
+          })}
         </Note>
       )}
     </Card>

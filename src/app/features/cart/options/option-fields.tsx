@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useEffect, useRef } from "react";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
@@ -37,11 +38,11 @@ export function OptionFields({
   }, [wantsNumber]);
   if (!Object.values(enabled).some(Boolean)) return null;
   return (
-    <Card title="Enrollment Options">
+    <Card title={t("Enrollment Options")}>
       <div className={styles.fields}>
         {enabled.IsUnitInputEnabled ? (
           <Select
-            label="Credits"
+            label={t("Credits")}
             options={options.PossibleUnitSelections.map((units) => ({ id: String(units), text: creditsLabel(units) }))}
             value={String(form.units)}
             onChange={(units) => onChange({ units: Number(units) })}
@@ -49,9 +50,9 @@ export function OptionFields({
         ) : null}
         {enabled.IsAcademicProgramSelectionEnabled ? (
           <Select
-            label="Academic program"
+            label={t("Academic program")}
             options={[
-              { id: NO_PROGRAM, text: "No specific program" },
+              { id: NO_PROGRAM, text: t("No specific program") },
               ...options.PossibleAcademicProgramSelections.map(({ Code, Description }) => ({
                 id: Code,
                 text: Description,
@@ -63,8 +64,8 @@ export function OptionFields({
         ) : null}
         {enabled.IsPermissionNumberInputEnabled ? (
           <TextField
-            label="Permission number"
-            hint={numberReason ?? "Some classes require one. You can add it later."}
+            label={t("Permission number")}
+            hint={numberReason ?? t("Some classes require one. You can add it later.")}
             inputRef={numberField}
             inputMode="numeric"
             autoComplete="off"
@@ -77,9 +78,9 @@ export function OptionFields({
           <Checkbox
             isSelected={form.usesWaitList}
             onChange={(usesWaitList) => onChange({ usesWaitList })}
-            hint="We'll enroll you when a seat opens, if nothing conflicts by then."
+            hint={t("We'll enroll you when a seat opens, if nothing conflicts by then.")}
           >
-            Join the waitlist if the class is full
+            {t("Join the waitlist if the class is full")}
           </Checkbox>
         ) : null}
       </div>

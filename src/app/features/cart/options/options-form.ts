@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import type { AddToCart, EnrollmentOptions } from "#contract/enrollment";
 import { isAppError } from "#contract/outcome";
@@ -32,7 +33,7 @@ export function toForm({ Options }: EnrollmentOptions): OptionsForm {
 /** 1 to 6 digits, or nothing. */
 export function permissionProblem({ permissionNumber }: OptionsForm): string | undefined {
   const trimmed = permissionNumber.trim();
-  return trimmed === "" || PERMISSION_NUMBER.test(trimmed) ? undefined : "Invalid permission number.";
+  return trimmed === "" || PERMISSION_NUMBER.test(trimmed) ? undefined : t("Invalid permission number.");
 }
 
 /** From the last attempt or the class; undefined if there's no reason. */
@@ -43,7 +44,7 @@ export function numberReason(
   const problems = inCart?.messages.filter(takesNumber) ?? [];
   if (problems.length > 0) return problems.map(({ Description }) => Description).join(" ");
   const { AddConsent } = Details;
-  return AddConsent.Code === NO_CONSENT ? undefined : `${AddConsent.Description}. Enter a permission number.`;
+  return AddConsent.Code === NO_CONSENT ? undefined : `${AddConsent.Description}. ${t("Enter a permission number.")}`;
 }
 
 /** The call's body. Disabled options keep their value. */

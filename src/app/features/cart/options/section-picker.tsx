@@ -1,6 +1,6 @@
+import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
-import { t } from "#words";
 import { canAdd, instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
 import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
@@ -32,13 +32,16 @@ const NONE = "none";
 export function SectionPicker({ choice, termDates, picked, onPick, warningsOf, error }: SectionPickerProps) {
   const { component, isOptional, sections } = choice;
   return (
-    <Card title={component.Description} aside={<Tag>{isOptional ? "Optional" : "Required"}</Tag>} isList>
+    <Card title={component.Description} aside={<Tag>{isOptional ? t("Optional") : t("Required")}</Tag>} isList>
       {sections.length === 0 ? (
         <div className={styles.problem}>
           <Note tone={isMisconfigured(choice) ? "danger" : "info"}>
             {isMisconfigured(choice)
-              ? `This class has a configuration problem: no ${component.Description.toLowerCase()} section is available. Contact ${institution.registrar}.`
-              : `No ${component.Description.toLowerCase()} section is available.`}
+              ? t("This class has a configuration problem: no {component} section is available. Contact {registrar}.", {
+                  component: component.Description.toLowerCase(),
+                  registrar: institution.registrar,
+                })
+              : t("No {component} section is available.", { component: component.Description.toLowerCase() })}
           </Note>
         </div>
       ) : (
@@ -52,7 +55,7 @@ export function SectionPicker({ choice, termDates, picked, onPick, warningsOf, e
         >
           {isOptional ? (
             <Radio value={NONE} className={styles.row ?? ""}>
-              None
+              {t("None")}
             </Radio>
           ) : null}
           {sections.map((section) => (
@@ -82,7 +85,7 @@ function SectionFace({ section, termDates, warnings }: SectionFaceProps) {
     <span className={styles.section}>
       <b>{sectionLabel(section)}</b>
       <span className={styles.muted}>
-        <VisuallyHidden>class number </VisuallyHidden>#{Details.ClassNumber}
+        <VisuallyHidden>{t("class number")}</VisuallyHidden>#{Details.ClassNumber}
       </span>
       <span className={styles.meetings}>
         {Meetings.length === 0 ? t(NO_SET_TIME) : null}

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import type { CartPlan } from "#contract/cart-plans";
 import { isSamePlanName, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/plan-limits";
 
@@ -45,18 +46,19 @@ export function choosePlanClass(name: string, classNumber: number, isIn: boolean
 
 /** "Plan A", or the first letter that no plan has. */
 export function nextPlanName(plans: Plans): string {
-  const free = ["A", "B", "C", "D", "E", "F"].map((letter) => `Plan ${letter}`);
+  const free = ["A", "B", "C", "D", "E", "F"].map((letter) => t("Plan {letter}", { letter }));
   const isTaken = (name: string) => plans.some(({ Name }) => isSamePlanName(Name, name));
-  return free.find((name) => !isTaken(name)) ?? "Plan";
+  return free.find((name) => !isTaken(name)) ?? t("Plan");
 }
 
 /** Undefined if it can. */
 export function nameProblem(plans: Plans, name: string, text: string): string | undefined {
   const wanted = text.trim();
-  if (wanted === "") return "Enter a name.";
-  if (wanted.length > MAX_PLAN_NAME_LENGTH) return `Use ${MAX_PLAN_NAME_LENGTH} characters or fewer.`;
+  if (wanted === "") return t("Enter a name.");
+  if (wanted.length > MAX_PLAN_NAME_LENGTH)
+    return t("Use {count} characters or fewer.", { count: MAX_PLAN_NAME_LENGTH });
   const isTaken = plans.some(({ Name }) => Name !== name && isSamePlanName(Name, wanted));
-  return isTaken ? "Another plan has this name." : undefined;
+  return isTaken ? t("Another plan has this name.") : undefined;
 }
 
 /** Ignores the order of classes within a plan. */

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type HTMLAttributes, useId } from "react";
@@ -41,8 +42,8 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
         type="button"
         data-grip
         className={styles.grip}
-        aria-label={`Move ${name}, number ${index + 1} of ${count}`}
-        title="Drag, or use the up and down arrow keys"
+        aria-label={t("Move {name}, number {number} of {count}", { name, number: index + 1, count })}
+        title={t("Drag, or use the up and down arrow keys")}
       >
         <Icon of={GripVertical} />
       </button>
@@ -63,19 +64,19 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
           <Menu
             label={name}
             placement="bottom end"
-            trigger={<IconButton icon={Ellipsis} size="small" label={`More options for ${name}`} />}
+            trigger={<IconButton icon={Ellipsis} size="small" label={t("More options for {name}", { name })} />}
           >
             <MenuItem icon={Pencil} onAction={onRename}>
-              Rename
+              {t("Rename")}
             </MenuItem>
             <MenuItem icon={ArrowUp} isDisabled={index === 0} onAction={() => onMove(index - 1)}>
-              Move Up
+              {t("Move Up")}
             </MenuItem>
             <MenuItem icon={ArrowDown} isDisabled={index === count - 1} onAction={() => onMove(index + 1)}>
-              Move Down
+              {t("Move Down")}
             </MenuItem>
             <MenuItem icon={Trash2} isDanger onAction={onDelete}>
-              Delete
+              {t("Delete")}
             </MenuItem>
           </Menu>
         </div>
@@ -83,11 +84,11 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
       <div className={styles.body}>
         <p className={styles.classes}>
           {entries.length === 0
-            ? "No classes yet. Add some from the list below."
+            ? t("No classes yet. Add some from the list below.")
             : entries.map(({ listing }) => courseNumber(listing.Details)).join(" · ")}
         </p>
         {messages.length === 0 ? null : (
-          <ul className={styles.messages} aria-label={`Messages for ${name}`}>
+          <ul className={styles.messages} aria-label={t("Messages for {name}", { name })}>
             {messages.map(({ message, courses, entry }) => (
               <li key={`${message.Rule} ${message.Description}`}>
                 <MessageNote
@@ -113,7 +114,7 @@ export function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntr
   return (
     <div role="group" aria-labelledby={labelId} className={styles.pills}>
       <span id={labelId} className={styles.label}>
-        In plans
+        {t("In plans")}
       </span>
       {plans.map(({ Name, ClassNumbers }) => (
         <TogglePill

@@ -1,10 +1,10 @@
+import { t } from "#words";
 import type { CartPlan } from "#contract/cart-plans";
 import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
 import { isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { momentLabel, momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { unitsOf } from "../state/cart-totals.ts";
 import { cartWeek, type CartWeek } from "../state/cart-week.ts";
@@ -68,18 +68,28 @@ export function plansBannerOf(views: readonly PlanView[], now = new Date()): Res
   const when = momentTimeLabel(latest(rehearsed.flatMap(({ attempt }) => attempt?.At ?? [])) ?? now);
   if (rehearsed.every(({ attempt }) => attempt?.Kind === "enroll")) {
     const names = rehearsed.map(({ name }) => isolated(name));
-    return { tone: "warning", title: `${listLabel(names)} didn't work.`, rest: `Tried at ${when}.` };
+    return {
+      tone: "warning",
+      title: t("{names} didn't work.", { names: listLabel(names) }),
+      rest: t("Tried at {time}.", { time: when }),
+    };
   }
-  const at = `Validated at ${when}. Seats aren't held.`;
+  const at = t("Validated at {time}. Seats aren't held.", { time: when });
   const first = rehearsed.find(({ isInOrder }) => isInOrder);
-  if (!first) return { tone: "warning", title: "None of your plans are ready yet.", rest: at };
+  if (!first) return { tone: "warning", title: t("None of your plans are ready yet."), rest: at };
   const before = rehearsed.slice(0, rehearsed.indexOf(first)).map(({ name }) => isolated(name));
   const beforeWords =
-    before.length === 0 ? "" : `${listLabel(before)} ${before.length === 1 ? "isn't" : "aren't"} ready yet.`;
-  const from = first.from === undefined ? "" : `You can enroll starting ${momentLabel(first.from)}.`;
+    before.length === 0
+      ? ""
+      : t("{count, plural, one {{names} isn't} other {{names} aren't}} ready yet.", {
+          count: before.length,
+          names: listLabel(before),
+        });
+  const from =
+    first.from === undefined ? "" : t("You can enroll starting {moment}.", { moment: momentLabel(first.from) });
   return {
     tone: before.length > 0 ? "warning" : "success",
-    title: `${isolated(first.name)} is ready.`,
+    title: t("{name} is ready.", { name: isolated(first.name) }),
     rest: [from, beforeWords, at].filter(Boolean).join(" "),
   };
 }
@@ -113,7 +123,10 @@ export function planMessages({ entries }: PlanView): PlanMessage[] {
 
 /** "3 classes", "1 overlap" */
 export function planFacts({ entries, overlapCount }: PlanView): string[] {
-  return [counted(entries.length, "class", "classes"), ...(overlapCount > 0 ? [counted(overlapCount, "overlap")] : [])];
+  return [
+    t("{count, plural, one {# class} other {# classes}}", { count: entries.length }),
+    ...(overlapCount > 0 ? [t("{count, plural, one {# overlap} other {# overlaps}}", { count: overlapCount })] : []),
+  ];
 }
 
 /** Its words already name the course. */
@@ -143,6 +156,6 @@ function planResult(entries: readonly CartEntry[], now: Date): EntryResult | und
   if (failed.length > 0) return problemTag(failed);
   const later = laterOf(entries, now);
   if (later) return laterTag(later.from, entries.some(isWarned), now);
-  if (entries.some(isWaiting)) return tagOf("warning", "Waitlist");
-  return entries.length === 0 ? undefined : tagOf("success", "Ready");
+  if (entries.some(isWaiting)) return tagOf("warning", t("Waitlist"));
+  return entries.length === 0 ? undefined : tagOf("success", t("Ready"));
 }

@@ -1,8 +1,9 @@
+import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
-import { counted, dollarLabel } from "../../../lib/format/format-number.ts";
+import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { FactList } from "../../../ui/layout/fact-list.tsx";
@@ -38,14 +39,14 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   return (
     <CartColumns
       term={term}
-      label="Enroll by Plan"
+      label={t("Enroll by Plan")}
       enrolling={{
         groups: filled.map((view) => view.entries),
         obstacle:
           filled.length === 0
-            ? "Add classes to a plan first."
+            ? t("Add classes to a plan first.")
             : isSaving
-              ? (problem ?? "Saving your plans…")
+              ? (problem ?? t("Saving your plans…"))
               : undefined,
         toRequest: () => ({
           kind: "plans",
@@ -53,8 +54,8 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
           plans: filled.map((view) => ({ name: view.name, classes: toAsked(view.entries) })),
         }),
       }}
-      title="Enroll by Plan"
-      hint="You get the first plan that works."
+      title={t("Enroll by Plan")}
+      hint={t("You get the first plan that works.")}
       week={viewed?.week}
       totals={
         <>
@@ -70,7 +71,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
           />
           {viewed && views.length > 1 ? (
             <Select
-              label="Week for"
+              label={t("Week for")}
               labelPlacement="inside"
               options={views.map(({ name }) => ({ id: name, text: isolated(name) }))}
               value={viewed.name}
@@ -82,7 +83,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
               layout="ends"
               facts={[
                 {
-                  label: `Credits after ${isolated(viewed.name)}`,
+                  label: t("Credits after {name}", { name: isolated(viewed.name) }),
                   value: <UnitsAfter units={after} limit={cart.UnitLimit} />,
                 },
               ]}
@@ -92,8 +93,8 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
       }
       sum={
         <>
-          <b>{counted(views.length, "plan")}</b>
-          <span>Tried in order</span>
+          <b>{t("{count, plural, one {# plan} other {# plans}}", { count: views.length })}</b>
+          <span>{t("Tried in order")}</span>
         </>
       }
     >
@@ -108,7 +109,9 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
         // So that rows don't show older seats than their results.
         onValidated={() => void reload()}
       />
-      {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week for ${isolated(views[0].name)}`} /> : null}
+      {views[0] ? (
+        <CartWeekDisclosure week={views[0].week} title={t("Week for {name}", { name: isolated(views[0].name) })} />
+      ) : null}
       <CartList term={term} plans={plans} />
     </CartColumns>
   );

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -43,7 +44,9 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
 
   const move = (name: string, index: number) => {
     void edit(movePlan(name, index));
-    setSaid(`${isolated(name)} is now number ${index + 1} of ${plans.length}.`);
+    setSaid(
+      t("{name} is now number {number} of {count}.", { name: isolated(name), number: index + 1, count: plans.length }),
+    );
     // Moving a row in the page takes its focus.
     requestAnimationFrame(() => focusRow(name));
   };
@@ -53,7 +56,7 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
     const plan = plans[index];
     if (!plan) return;
     void edit(deletePlan(name));
-    showToast(`${isolated(name)} deleted`, () => void edit(addPlan(plan, index)));
+    showToast(t("{name} deleted", { name: isolated(name) }), () => void edit(addPlan(plan, index)));
     requestAnimationFrame(() => heading.current?.focus());
   };
 
@@ -77,21 +80,21 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
       foot={
         <div className={styles.foot}>
           <Button icon={Plus} size="small" isDisabled={plans.length >= MAX_PLANS} onPress={add}>
-            Add Plan
+            {t("Add Plan")}
           </Button>
           <span className={styles.hint}>
             {plans.length >= MAX_PLANS
-              ? `You can have up to ${MAX_PLANS} plans.`
-              : "A new plan starts as a copy of the last one."}
+              ? t("You can have up to {count} plans.", { count: MAX_PLANS })
+              : t("A new plan starts as a copy of the last one.")}
           </span>
         </div>
       }
     >
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className="type-title-3">
-          Plans
+          {t("Plans")}
         </h2>
-        <span className={styles.hint}>We try plans in order. You get the first one that works.</span>
+        <span className={styles.hint}>{t("We try plans in order. You get the first one that works.")}</span>
         {isOn ? <ValidateButton atoms={atoms} onValidated={onValidated} /> : null}
       </header>
       <ol>
@@ -130,14 +133,14 @@ export function UnsavedPlans({ atoms }: { atoms: PlansAtoms }) {
   return (
     <Banner
       tone="warning"
-      title="We couldn't save your plans."
+      title={t("We couldn't save your plans.")}
       action={
         <>
           <Button variant="inline" onPress={() => void retry()}>
-            Try Again
+            {t("Try Again")}
           </Button>{" "}
           <Button variant="inline" onPress={discard}>
-            Discard
+            {t("Discard")}
           </Button>
         </>
       }
@@ -163,13 +166,13 @@ function RenameDialog({ isOpen, onClose, ...form }: RenameDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Rename Plan"
+      title={t("Rename Plan")}
       size="small"
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t("Cancel")}</Button>
           <Button type="submit" form={formId} variant="primary">
-            Rename
+            {t("Rename")}
           </Button>
         </>
       }
@@ -200,7 +203,7 @@ function RenameForm({ formId, atoms, name, onClose, onRenamed }: RenameFormProps
   return (
     <form id={formId} noValidate onSubmit={submit}>
       <TextField
-        label="Name"
+        label={t("Name")}
         autoComplete="off"
         value={text}
         error={problem}

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, CartMessage, CheckoutItem } from "#contract/enrollment";
 import { courseName } from "#contract/words";
@@ -90,4 +91,10 @@ function toCompanions(related: readonly Selected[], automatic: readonly Selected
     isAutomatic,
   });
   return [...related.map(toCompanion(false)), ...automatic.map(toCompanion(true))];
+}
+
+export function notEnrollmentSection(): string {
+  return t(
+    "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import type { EnrolledClasses } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
 import type { Career, CareerFee } from "#contract/institution-schema";
@@ -45,13 +46,17 @@ export function feeOf(entries: readonly CartEntry[]): Fee | undefined {
 
 /** "7 to 11 of 18" */
 export function unitsAfterLabel({ least, most }: UnitRange, limit: number): string {
-  return `${least === most ? most : `${least} to ${most}`} of ${limit}`;
+  return least === most
+    ? t("{units} of {limit}", { units: most, limit })
+    : t("{least} to {most} of {limit}", { least, most, limit });
 }
 
 /** "3 over the limit", "Up to 3 over the limit"; undefined within the limit. */
 export function overLimitLabel({ least, most }: UnitRange, limit: number): string | undefined {
   if (most <= limit) return undefined;
-  return `${least === most ? "" : "Up to "}${most - limit} over the limit`;
+  return least === most
+    ? t("{units} over the limit", { units: most - limit })
+    : t("Up to {units} over the limit", { units: most - limit });
 }
 
 /** Full with a requested waitlist, or waitlisted by the last attempt. */

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { type CalendarEvent, type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
@@ -54,9 +55,13 @@ export function cartWeek(
     notes: [
       ...clashes.map(({ entry, listing, other, isEnrolled }): WeekNote => {
         const days = daysLabel(clashDays(other, listing));
-        const name = `${listingName(other)}${isEnrolled ? " (enrolled)" : ""}`;
-        const rest = selected.has(entry.classNumber) ? "" : ` ${courseNumber(entry.listing.Details)} isn't selected.`;
-        return toNote("danger", `${listingName(listing)} overlaps ${name} on ${days}.${rest}`);
+        const values = { name: listingName(listing), other: listingName(other), days };
+        const text = isEnrolled
+          ? t("{name} overlaps {other} (enrolled) on {days}.", values)
+          : t("{name} overlaps {other} on {days}.", values);
+        const course = courseNumber(entry.listing.Details);
+        const rest = selected.has(entry.classNumber) ? "" : ` ${t("{course} isn't selected.", { course })}`;
+        return toNote("danger", text + rest);
       }),
       ...apartWords(all).map((text) => toNote("info", text)),
       ...unseen.map(({ listing }) =>
@@ -87,7 +92,9 @@ export function termWeek(enrolled: EnrolledClasses): CartWeek {
       ...apartWords(seatListings(enrolled)).map((text) => toNote("info", text)),
       ...shown
         .filter((one) => isWaiting(one.each) && isSeen(one))
-        .map(({ each }) => toNote("info", `${courseNumber(each)} is dashed because you're on its waitlist.`)),
+        .map(({ each }) =>
+          toNote("info", t("{course} is dashed because you're on its waitlist.", { course: courseNumber(each) })),
+        ),
       ...shown.filter((one) => !isSeen(one)).map(({ each }) => toNote("info", unseenWords(courseNumber(each), false))),
     ],
   };
@@ -111,9 +118,12 @@ export function clashMessages(
 
 function toMessage({ listing, other }: CartClash): CartMessage {
   const clash = clashOf(listing, other);
-  const when = clash ? ` (${weekdayName(clash.day as Weekday, "letter")} ${timeLabel(clash.startMinutes)})` : "";
+  const when = clash && `${weekdayName(clash.day as Weekday, "letter")} ${timeLabel(clash.startMinutes)}`;
+  const values = { section: sectionLabel(listing), other: listingName(other) };
   return {
-    Description: `${sectionLabel(listing)} overlaps ${listingName(other)}${when}.`,
+    Description: when
+      ? t("{section} overlaps {other} ({when}).", { ...values, when })
+      : t("{section} overlaps {other}.", values),
     IsError: true,
     IsWarning: false,
     Rule: "clash",
@@ -148,7 +158,9 @@ function toNote(tone: WeekNote["tone"], text: string): WeekNote {
 }
 
 function unseenWords(course: string, isCancelled: boolean): string {
-  return `${course} ${isCancelled ? "was canceled" : "has no set time"}, so it isn't shown.`;
+  return isCancelled
+    ? t("{course} was canceled, so it isn't shown.", { course })
+    : t("{course} has no set time, so it isn't shown.", { course });
 }
 
 /** Pairs of classes that a week without dates shows at the same time, though they never meet on the same date. */
@@ -158,7 +170,9 @@ function apartWords(listings: readonly ClassListing[]): string[] {
       const days = sharedDays(listing, other);
       if (days.length === 0 || clashDays(listing, other).length > 0) return [];
       const names = listLabel([listingName(listing), listingName(other)]);
-      return [`${names} have overlapping times on ${daysLabel(days)}, but never on the same date.`];
+      return [
+        t("{names} have overlapping times on {days}, but never on the same date.", { names, days: daysLabel(days) }),
+      ];
     }),
   );
 }

@@ -1,10 +1,9 @@
+import { t } from "#words";
 import { CalendarClock, type LucideIcon } from "lucide-react";
 import { dateLabel } from "#contract/words";
 import type { CartMessage } from "#contract/enrollment";
-import { t } from "#words";
 import { COST_WARNING, takesFee } from "../../../lib/classes/class-fee.ts";
 import { isoDay, momentTimeLabel } from "../../../lib/format/format-date.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import { type StatusTone, statusIcon } from "../../../ui/messages/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
 
@@ -23,24 +22,27 @@ export function resultOf(entry: CartEntry, now = new Date()): EntryResult | unde
   if (isFailed(entry)) return problemTag([entry]);
   const from = readyFrom(entry);
   if (from !== undefined && !hasBegun(from, now)) return laterTag(from, isWarned(entry), now);
-  if (isHeldBack(entry)) return tagOf("warning", "Skipped");
-  if (isWaiting(entry)) return tagOf("warning", "Waitlist");
-  if (isEnrolled(entry)) return tagOf("success", "Enrolled");
-  if (takesFee(entry.listing)) return tagOf("warning", "Extra Cost");
-  return isWarned(entry) ? tagOf("warning", "Warning") : tagOf("success", "Ready");
+  if (isHeldBack(entry)) return tagOf("warning", t("Skipped"));
+  if (isWaiting(entry)) return tagOf("warning", t("Waitlist"));
+  if (isEnrolled(entry)) return tagOf("success", t("Enrolled"));
+  if (takesFee(entry.listing)) return tagOf("warning", t("Extra Cost"));
+  return isWarned(entry) ? tagOf("warning", t("Warning")) : tagOf("success", t("Ready"));
 }
 
 /** Counts the problems of these classes that time alone won't fix. */
 export function problemTag(failed: readonly CartEntry[]): EntryResult {
   const problems = failed.flatMap(({ messages }) => messages.filter(({ IsError, Until }) => IsError && !Until));
-  return tagOf("danger", counted(Math.max(1, problems.length), "Problem"));
+  return tagOf(
+    "danger",
+    t("{count, plural, one {# Problem} other {# Problems}}", { count: Math.max(1, problems.length) }),
+  );
 }
 
 export function laterTag(from: string, hasWarning: boolean, now: Date): EntryResult {
   return {
     tone: hasWarning ? "warning" : "success",
     icon: CalendarClock,
-    words: `Ready ${shortMoment(from, now)}`,
+    words: t("Ready {moment}", { moment: shortMoment(from, now) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { componentDescription } from "#contract/institution";
 import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
 import { canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
@@ -12,25 +13,25 @@ export type MessageFix =
 
 export function fixesOf(entry: CartEntry, message: CartMessage, enrolled: EnrolledClasses | undefined): MessageFix[] {
   if (!message.IsError) return [];
-  if (takesNumber(message)) return [{ to: "permission-number", words: "Enter Number" }];
+  if (takesNumber(message)) return [{ to: "permission-number", words: t("Enter Number") }];
   const about = message.About ?? [];
   switch (message.Rule) {
     case "window":
-      return [{ to: "appointments", words: "When Can I Enroll?" }];
+      return [{ to: "appointments", words: t("When Can I Enroll?") }];
     case "status":
       return present(anotherCompanion(entry, about));
     case "hold":
-      return [{ to: "advising", words: "See Your Holds" }];
+      return [{ to: "advising", words: t("See Your Holds") }];
     case "repeat": {
       const swap = swapFor(entry, about, enrolled);
-      return swap ? [swap] : [{ to: "my-classes", words: "View My Classes" }];
+      return swap ? [swap] : [{ to: "my-classes", words: t("View My Classes") }];
     }
     case "choice":
-      return [{ to: "options", words: "Choose Sections" }];
+      return [{ to: "options", words: t("Choose Sections") }];
     case "clash":
       return present(anotherCompanion(entry, about), swapFor(entry, about, enrolled));
     case "seats":
-      if (message.CanWait) return [{ to: "options", words: "Join the Waitlist" }];
+      if (message.CanWait) return [{ to: "options", words: t("Join the Waitlist") }];
       return present(anotherCompanion(entry, about));
     default:
       return [];
@@ -48,7 +49,10 @@ function anotherCompanion({ companions }: CartEntry, about: readonly number[]): 
     ({ listing, isAutomatic }) => !isAutomatic && about.includes(listing.Details.ClassNumber),
   );
   if (!chosen) return undefined;
-  return { to: "options", words: `Choose Another ${shortName(chosen.listing.Details.Component.Code)}` };
+  return {
+    to: "options",
+    words: t("Choose Another {component}", { component: shortName(chosen.listing.Details.Component.Code) }),
+  };
 }
 
 /** Swaps for the enrolled class in the message, if this class can be taken. */
@@ -65,7 +69,11 @@ function swapFor(
       heldListings(each).some(({ Details }) => about.includes(Details.ClassNumber)),
   );
   if (!other?.Class || other.ClassNumber === null) return undefined;
-  return { to: "swap", words: `Swap with ${courseNumber(other.Class.Details)}`, enrolledNumber: other.ClassNumber };
+  return {
+    to: "swap",
+    words: t("Swap with {course}", { course: courseNumber(other.Class.Details) }),
+    enrolledNumber: other.ClassNumber,
+  };
 }
 
 function present(...fixes: (MessageFix | undefined)[]): MessageFix[] {
@@ -73,5 +81,5 @@ function present(...fixes: (MessageFix | undefined)[]): MessageFix[] {
 }
 
 function shortName(component: string): string {
-  return component === "LAB" ? "Lab" : componentDescription(component);
+  return component === "LAB" ? t("Lab") : componentDescription(component);
 }

@@ -1,5 +1,5 @@
+import { t } from "#words";
 import { momentLabel, momentTimeLabel } from "../../../lib/format/format-date.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import type { StatusTone } from "../../../ui/messages/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import {
@@ -27,16 +27,23 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
   const later = laterOf(tried, now);
   const when = momentTimeLabel(latest(tried.flatMap(({ resultAt }) => resultAt ?? [])) ?? now);
   const isCheckout = tried.every(({ resultKind }) => resultKind === "enroll");
-  const at = isCheckout ? `Tried at ${when}.` : `Validated at ${when}. Seats aren't held.`;
-  const others = untried > 0 && `${classes(untried, "hasn't", "haven't")} been validated.`;
+  const at = isCheckout
+    ? t("Tried at {time}.", { time: when })
+    : t("Validated at {time}. Seats aren't held.", { time: when });
+  const others =
+    untried > 0 &&
+    t("{count, plural, one {# class hasn't} other {# classes haven't}} been validated.", { count: untried });
 
   if (failed > 0 && isCheckout) {
     const held = tried.filter(isHeldBack).length;
     return {
       tone: "warning",
-      title: `You weren't enrolled in ${counted(failed, "class", "classes")}.`,
+      title: t("You weren't enrolled in {count, plural, one {# class} other {# classes}}.", { count: failed }),
       rest: sentences(
-        held > 0 && `${classes(held, "was", "were")} skipped because you chose all or nothing.`,
+        held > 0 &&
+          t("{count, plural, one {# class was} other {# classes were}} skipped because you chose all or nothing.", {
+            count: held,
+          }),
         at,
         others,
       ),
@@ -44,18 +51,33 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
   }
   const opening =
     later &&
-    `You can enroll${later.count === ready ? "" : ` in ${later.count} of them`} starting ${momentLabel(later.from)}.`;
-  const warnings = warned > 0 && `${warned} ${warned === 1 ? "has a warning" : "have warnings"}.`;
+    (later.count === ready
+      ? t("You can enroll starting {moment}.", { moment: momentLabel(later.from) })
+      : t("You can enroll in {count} of them starting {moment}.", {
+          count: later.count,
+          moment: momentLabel(later.from),
+        }));
+  const warnings =
+    warned > 0 && t("{count, plural, one {# has a warning} other {# have warnings}}.", { count: warned });
   if (failed > 0) {
     return {
       tone: "warning",
-      title: `You can't enroll in ${failed} of ${counted(tried.length, "class", "classes")} yet.`,
-      rest: sentences(ready > 0 && `${ready} ${ready === 1 ? "is" : "are"} ready.`, opening, warnings, at, others),
+      title: t("You can't enroll in {failed} of {count, plural, one {# class} other {# classes}} yet.", {
+        failed,
+        count: tried.length,
+      }),
+      rest: sentences(
+        ready > 0 && t("{count, plural, one {# is} other {# are}} ready.", { count: ready }),
+        opening,
+        warnings,
+        at,
+        others,
+      ),
     };
   }
   return {
     tone: warned > 0 ? "warning" : "success",
-    title: `${classes(ready, "is", "are")} ready.`,
+    title: t("{count, plural, one {# class is} other {# classes are}} ready.", { count: ready }),
     rest: sentences(opening, warnings, at, others),
   };
 }
@@ -67,32 +89,45 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
   const left = failed.length - removed;
   const waiting = entries.filter(isWaiting).length;
   const enrolled = entries.length - failed.length - waiting;
-  const removedWords = removed > 0 && `${classes(removed, "is", "are")} no longer in your cart.`;
+  const removedWords =
+    removed > 0 &&
+    t("{count, plural, one {# class is} other {# classes are}} no longer in your cart.", { count: removed });
   if (enrolled === 0 && waiting === 0) {
     const later = entries.some(isFailed) ? undefined : laterOf(entries, now);
     return {
       tone: later ? "warning" : "danger",
-      title: "You weren't enrolled in any classes.",
+      title: t("You weren't enrolled in any classes."),
       rest: sentences(
-        isAllOrNothing && entries.length > 1 && !later && "You chose all or nothing.",
-        later && `You can enroll starting ${momentLabel(later.from)}.`,
+        isAllOrNothing && entries.length > 1 && !later && t("You chose all or nothing."),
+        later && t("You can enroll starting {moment}.", { moment: momentLabel(later.from) }),
         removedWords,
-        left > 0 && `${classes(left, "is", "are")} still in your cart.`,
+        left > 0 && t("{count, plural, one {# class is} other {# classes are}} still in your cart.", { count: left }),
       ),
     };
   }
   const had = entries.filter(wasHad);
   const hadWaiting = had.filter(isWaiting).length;
   const hadSeats = had.length - hadWaiting;
-  const waitingWords = `You're on the waitlist for ${counted(waiting, "class", "classes")}.`;
+  const waitingWords = t("You're on the waitlist for {count, plural, one {# class} other {# classes}}.", {
+    count: waiting,
+  });
   return {
     tone: enrolled > 0 ? "success" : "info",
-    title: enrolled > 0 ? `You're enrolled in ${counted(enrolled, "class", "classes")}.` : waitingWords,
+    title:
+      enrolled > 0
+        ? t("You're enrolled in {count, plural, one {# class} other {# classes}}.", { count: enrolled })
+        : waitingWords,
     rest: sentences(
-      hadSeats > 0 && `You were already enrolled${enrolled === 1 ? "" : ` in ${hadSeats} of those classes`}.`,
+      hadSeats > 0 &&
+        (enrolled === 1
+          ? t("You were already enrolled.")
+          : t("You were already enrolled in {count} of those classes.", { count: hadSeats })),
       enrolled > 0 && waiting > 0 && waitingWords,
-      hadWaiting > 0 && `You were already on ${waiting === 1 ? "that waitlist" : `${hadWaiting} of those waitlists`}.`,
-      left > 0 && `${classes(left, "is", "are")} still in your cart.`,
+      hadWaiting > 0 &&
+        (waiting === 1
+          ? t("You were already on that waitlist.")
+          : t("You were already on {count} of those waitlists.", { count: hadWaiting })),
+      left > 0 && t("{count, plural, one {# class is} other {# classes are}} still in your cart.", { count: left }),
       removedWords,
     ),
   };
@@ -105,10 +140,6 @@ export function laterOf(entries: readonly CartEntry[], now: Date): Later | undef
   const moments = entries.flatMap((entry) => readyFrom(entry) ?? []).filter((moment) => !hasBegun(moment, now));
   const from = latest(moments);
   return from === undefined ? undefined : { count: moments.length, from };
-}
-
-function classes(count: number, one: string, many: string): string {
-  return `${counted(count, "class", "classes")} ${count === 1 ? one : many}`;
 }
 
 export function sentences(...given: readonly (string | false | undefined)[]): string {

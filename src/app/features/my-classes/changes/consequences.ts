@@ -1,3 +1,4 @@
+import { message, t } from "#words";
 import type { EnrolledClass } from "#contract/enrollment";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel, dateLabel } from "#contract/words";
@@ -34,55 +35,66 @@ export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | nu
 function seatConsequence(enrolled: EnrolledClass): Consequence {
   if (isWaiting(enrolled)) {
     const position = enrolled.WaitListPosition;
-    const place = position === null ? "your place" : `your place (#${position})`;
     return {
       kind: "place",
-      text: `You'll lose ${place}. If you rejoin, you go to the end.`,
+      text:
+        position === null
+          ? t("You'll lose your place. If you rejoin, you go to the end.")
+          : t("You'll lose your place (#{position}). If you rejoin, you go to the end.", { position }),
       isLoss: position !== null,
     };
   }
-  return { kind: "seat", text: isCancelled(enrolled) ? "This class was canceled." : "You'll give up your seat." };
+  return { kind: "seat", text: isCancelled(enrolled) ? t("This class was canceled.") : t("You'll give up your seat.") };
 }
 
 function togetherConsequence({ AdditionalComponents }: EnrolledClass): Consequence[] {
   const others = AdditionalComponents.map(sectionLabel);
   if (others.length === 0) return [];
-  return [{ kind: "together", text: `This also drops ${listLabel(others)}.` }];
+  return [{ kind: "together", text: t("This also drops {sections}.", { sections: listLabel(others) }) }];
 }
 
 function dateConsequence(enrolled: EnrolledClass, kind: DropKind | null): Consequence[] {
   if (isWaiting(enrolled)) return [];
-  if (cancelledOf(enrolled).length > 0) return [{ kind: "date", text: NOT_ON_TRANSCRIPT }];
+  if (cancelledOf(enrolled).length > 0) return [{ kind: "date", text: t(NOT_ON_TRANSCRIPT) }];
   const date = enrolled.DropDeadline && dateLabel(enrolled.DropDeadline);
   if (kind === "withdraw") {
-    const passed = date ? `The add/drop deadline was ${date}. ` : "";
-    return [{ kind: "date", text: `${passed}This will be a withdrawal with a grade of W.`, isLoss: true }];
+    const passed = date ? [t("The add/drop deadline was {date}.", { date })] : [];
+    const text = [...passed, t("This will be a withdrawal with a grade of W.")].join(" ");
+    return [{ kind: "date", text, isLoss: true }];
   }
-  const still = date ? `The add/drop deadline is ${date}. ` : "";
-  return [{ kind: "date", text: `${still}${NOT_ON_TRANSCRIPT}` }];
+  const still = date ? [t("The add/drop deadline is {date}.", { date })] : [];
+  return [{ kind: "date", text: [...still, t(NOT_ON_TRANSCRIPT)].join(" ") }];
 }
 
-const NOT_ON_TRANSCRIPT = "This class won't appear on your transcript.";
+const NOT_ON_TRANSCRIPT = message("This class won't appear on your transcript.");
 
 /** Only a seat costs the fee; a waitlist doesn't. */
 function feeConsequence(enrolled: EnrolledClass): Consequence[] {
   const fee = enrolled.Class && careerOf(enrolled.Class.Details.AcademicCareer.Code).fee;
   if (!fee || fee.isRefundable || !hasSeat(enrolled)) return [];
-  return [{ kind: "fee", text: `The ${dollarLabel(fee.amountDollars)} ${fee.name} isn't refundable.`, isLoss: true }];
+  return [
+    {
+      kind: "fee",
+      text: t("The {amount} {fee} isn't refundable.", { amount: dollarLabel(fee.amountDollars), fee: fee.name }),
+      isLoss: true,
+    },
+  ];
 }
 
 function creditsConsequence(enrolled: EnrolledClass, unitsEnrolled: number): Consequence {
   const remaining = unitsEnrolled - countedUnits(enrolled);
   if (remaining === unitsEnrolled) {
-    return { kind: "credits", text: `You'll still have ${creditsLabel(remaining)}.` };
+    return { kind: "credits", text: t("You'll still have {credits}.", { credits: creditsLabel(remaining) }) };
   }
   const { text, isLoss } = statusChange(unitsEnrolled, remaining);
-  return { kind: "credits", text: `You'll have ${creditsLabel(remaining)}. ${text}`, isLoss };
+  return {
+    kind: "credits",
+    text: `${t("You'll have {credits}.", { credits: creditsLabel(remaining) })} ${text}`,
+    isLoss,
+  };
 }
 
 const { fullTimeUnits, halfTimeUnits } = institution;
-const BELOW_FULL = `below full-time (${fullTimeUnits} credits)`;
-const BELOW_HALF = `below half-time (${halfTimeUnits} credits)`;
 
 /** What happens to full-time and half-time status when the credits of a term change. */
 export function statusChange(unitsBefore: number, unitsAfter: number): { text: string; isLoss: boolean } {
@@ -91,11 +103,17 @@ export function statusChange(unitsBefore: number, unitsAfter: number): { text: s
   const isSame = before === after;
   switch (after) {
     case "full":
-      return { text: isSame ? "You'll stay full-time." : "You'll be full-time.", isLoss: false };
+      return { text: isSame ? t("You'll stay full-time.") : t("You'll be full-time."), isLoss: false };
     case "half":
-      if (before === "full") return { text: `You'll drop ${BELOW_FULL}.`, isLoss: true };
-      return { text: isSame ? "You'll stay half-time." : "You'll be half-time.", isLoss: false };
+      if (before === "full")
+        return { text: t("You'll drop below full-time ({units} credits).", { units: fullTimeUnits }), isLoss: true };
+      return { text: isSame ? t("You'll stay half-time.") : t("You'll be half-time."), isLoss: false };
     case "less":
-      return { text: isSame ? `You'll stay ${BELOW_HALF}.` : `You'll drop ${BELOW_HALF}.`, isLoss: !isSame };
+      return {
+        text: isSame
+          ? t("You'll stay below half-time ({units} credits).", { units: halfTimeUnits })
+          : t("You'll drop below half-time ({units} credits).", { units: halfTimeUnits }),
+        isLoss: !isSame,
+      };
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/enrollment";
@@ -28,7 +29,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
   const [isSure, setIsSure] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
-  const workingLabel = useWorkingLabel("Dropping…");
+  const workingLabel = useWorkingLabel(t("Dropping…"));
 
   const confirm = async () => {
     if (enrolled.ClassNumber === null) return;
@@ -51,18 +52,18 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Drop ${titleOf(enrolled)}?`}
+      title={t("Drop {name}?", { name: titleOf(enrolled) })}
       note={classLine(enrolled)}
       role="alertdialog"
       isWorking={isDropping}
       actions={
         <>
           <Button onPress={onClose} isDisabled={isDropping}>
-            Keep This Class
+            {t("Keep This Class")}
           </Button>
           <span className={styles.reserved} data-there={isSure}>
             <Button variant="danger" isWorking={isDropping} workingLabel={workingLabel} onPress={() => void confirm()}>
-              Drop This Class
+              {t("Drop This Class")}
             </Button>
           </span>
         </>
@@ -70,7 +71,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
     >
       <DropFacts facts={dropConsequences(enrolled, unitsEnrolled)} />
       <Checkbox className={styles.sure ?? ""} isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>
-        I really want to drop this class.
+        {t("I really want to drop this class.")}
       </Checkbox>
       {isUnconfirmed ? <Unconfirmed /> : null}
     </Dialog>
@@ -78,6 +79,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
 }
 
 function droppedWords(enrolled: EnrolledClass): string {
-  if (isWaiting(enrolled)) return `You left the waitlist for ${titleOf(enrolled)}`;
-  return enrolled.DropKind === "withdraw" ? `You withdrew from ${titleOf(enrolled)}` : `${titleOf(enrolled)} dropped`;
+  const name = titleOf(enrolled);
+  if (isWaiting(enrolled)) return t("You left the waitlist for {name}", { name });
+  return enrolled.DropKind === "withdraw" ? t("You withdrew from {name}", { name }) : t("{name} dropped", { name });
 }

@@ -1,5 +1,5 @@
-import { Armchair, CalendarDays, GraduationCap, Link2, ListEnd, Receipt, ShieldCheck } from "lucide-react";
 import { t } from "#words";
+import { Armchair, CalendarDays, GraduationCap, Link2, ListEnd, Receipt, ShieldCheck } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Consequence } from "./consequences.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";

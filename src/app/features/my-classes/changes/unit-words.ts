@@ -1,3 +1,4 @@
+import { t } from "#words";
 import type { EnrolledClass } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
 import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
@@ -18,25 +19,31 @@ export function unitsOutcome(enrolled: EnrolledClass, units: number, { unitsEnro
   // Lowering is allowed, even from above the limit.
   const isTooMuch = limit !== undefined && after > limit && units > enrolled.CreditsTaken;
   if (isTooMuch) {
-    const text = `That's ${creditsLabel(after)}, over your limit of ${limit}. Choose fewer, or drop a class.`;
+    const text = t("That's {credits}, over your limit of {limit}. Choose fewer, or drop a class.", {
+      credits: creditsLabel(after),
+      limit,
+    });
     return { text, isTooMuch, isLoss: false };
   }
   const total = ofLimit(after, limit);
-  if (isWaiting(enrolled)) return { text: `If you get a seat, you'll have ${total}.`, isTooMuch, isLoss: false };
+  if (isWaiting(enrolled))
+    return { text: t("If you get a seat, you'll have {credits}.", { credits: total }), isTooMuch, isLoss: false };
   const { text, isLoss } = statusChange(unitsEnrolled, after);
-  return { text: `You'll have ${total}. ${text}`, isTooMuch, isLoss };
+  return { text: `${t("You'll have {credits}.", { credits: total })} ${text}`, isTooMuch, isLoss };
 }
 
 /** The term's credits, and why the class can't have as many as its range allows. */
 export function rangeWords(enrolled: EnrolledClass, { unitsEnrolled, limit }: Term): string {
-  const has = `You have ${ofLimit(unitsEnrolled, limit)}.`;
+  const has = t("You have {credits}.", { credits: ofLimit(unitsEnrolled, limit) });
   const most = Math.max(...unitChoices(enrolled));
   const range = enrolled.Class?.Details.MaximumCredits ?? most;
   if (limit === undefined || most >= range) return has;
-  return `${has} This class goes up to ${creditsLabel(range)}, but your limit allows ${most}.`;
+  return `${has} ${t("This class goes up to {credits}, but your limit allows {limit}.", { credits: creditsLabel(range), limit: most })}`;
 }
 
 function ofLimit(units: number, limit: number | undefined): string {
   if (limit === undefined) return creditsLabel(units);
-  return units > limit ? `${creditsLabel(units)} (limit ${limit})` : `${units} of ${creditsLabel(limit)}`;
+  return units > limit
+    ? t("{credits} (limit {limit})", { credits: creditsLabel(units), limit })
+    : t("{units} of {credits}", { units, credits: creditsLabel(limit) });
 }

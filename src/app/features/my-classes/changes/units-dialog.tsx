@@ -1,9 +1,9 @@
+import { t } from "#words";
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
 import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
@@ -30,7 +30,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isUnconfirmed, setUnconfirmed] = useState(false);
-  const workingLabel = useWorkingLabel("Saving…");
+  const workingLabel = useWorkingLabel(t("Saving…"));
   const choices = unitChoices(enrolled);
   const isSame = units === enrolled.CreditsTaken;
   const outcome = unitsOutcome(enrolled, units, { unitsEnrolled, limit });
@@ -49,20 +49,21 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
     if (result.status === "unconfirmed") return setUnconfirmed(true);
     if (result.status === "refused") return setRefusal(result.message);
     onClose();
-    if (result.status === "changed") showToast(`${titleOf(enrolled)} is now ${creditsLabel(units)}`);
+    if (result.status === "changed")
+      showToast(t("{name} is now {credits}", { name: titleOf(enrolled), credits: creditsLabel(units) }));
   };
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Credits for ${titleOf(enrolled)}`}
+      title={t("Credits for {name}", { name: titleOf(enrolled) })}
       note={classLine(enrolled)}
       isWorking={isSaving}
       actions={
         <>
           <Button onPress={onClose} isDisabled={isSaving}>
-            Keep {counted(enrolled.CreditsTaken, "Credit")}
+            {t("{count, plural, one {Keep # Credit} other {Keep # Credits}}", { count: enrolled.CreditsTaken })}
           </Button>
           <Button
             variant="primary"
@@ -71,18 +72,18 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
             workingLabel={workingLabel}
             onPress={() => void save()}
           >
-            Save Credits
+            {t("Save Credits")}
           </Button>
         </>
       }
     >
       <Select
-        label="Credits"
+        label={t("Credits")}
         options={choices.map((each) => ({
           id: String(each),
           text: creditsLabel(each),
           short: creditsLabel(each),
-          ...(each === enrolled.CreditsTaken && { detail: "Current" }),
+          ...(each === enrolled.CreditsTaken && { detail: t("Current") }),
         }))}
         value={String(units)}
         onChange={(id) => {

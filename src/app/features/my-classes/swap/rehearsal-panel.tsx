@@ -1,6 +1,6 @@
+import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClass } from "#contract/enrollment";
-import { t } from "#words";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -37,7 +37,7 @@ export function RehearsalPanel({
   optionsHref,
   onAgain,
 }: RehearsalPanelProps) {
-  const factsTitle = `What happens to ${leavingName(enrolled, incoming)}`;
+  const factsTitle = t("What happens to {name}", { name: leavingName(enrolled, incoming) });
   const canAsk = rehearsal.status === "failed" || (rehearsal.status === "known" && !rehearsal.result.Success);
   return (
     <Stack gap={3}>
@@ -47,11 +47,11 @@ export function RehearsalPanel({
       {canAsk ? (
         <Row>
           <Button size="small" onPress={onAgain}>
-            Check Again
+            {t("Check Again")}
           </Button>
           {optionsHref === undefined ? null : (
             <LinkButton to={optionsHref} variant="quiet" size="small">
-              Change Options
+              {t("Change Options")}
             </LinkButton>
           )}
         </Row>
@@ -75,12 +75,14 @@ function Said({
   switch (rehearsal.status) {
     case "none":
       return (
-        <Text tone="quiet">{isIncomplete ? "Choose a section for each component." : "Choose a class to swap in."}</Text>
+        <Text tone="quiet">
+          {isIncomplete ? t("Choose a section for each component.") : t("Choose a class to swap in.")}
+        </Text>
       );
     case "checking":
       return (
         <Text tone="quiet">
-          <Spinner /> Checking…
+          <Spinner /> {t("Checking…")}
         </Text>
       );
     case "failed":
@@ -91,12 +93,12 @@ function Said({
       return (
         <>
           {result.Success ? (
-            <Note tone="success">You can make this swap. Seats aren't held.</Note>
+            <Note tone="success">{t("You can make this swap. Seats aren't held.")}</Note>
           ) : (
             <Text weight="bold">
               {isAttempt
-                ? `The swap didn't go through. You still have ${heldWords(enrolled, incoming)}.`
-                : "You can't make this swap right now."}
+                ? t("The swap didn't go through. You still have {seat}.", { seat: heldWords(enrolled, incoming) })
+                : t("You can't make this swap right now.")}
             </Text>
           )}
           <Messages messages={messages} />

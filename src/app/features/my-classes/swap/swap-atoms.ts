@@ -1,8 +1,8 @@
+import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import type { SwapResult } from "#contract/enrolled-changes";
 import type { Cart, EnrollmentOptions } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
-import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
@@ -147,7 +147,9 @@ function createSwap(key: string) {
 function wordsOf(error: AppError): string {
   if (error.code === "PASSWORD_REQUIRED") return t(PASSWORD_NOT_CONFIRMED);
   if (!wasReported(error)) return error.message;
-  return changesNothing(error) ? "The swap didn't go through." : "We couldn't confirm the swap. Check your classes.";
+  return changesNothing(error)
+    ? t("The swap didn't go through.")
+    : t("We couldn't confirm the swap. Check your classes.");
 }
 
 /** Without them, only classes of the cart can be chosen. */

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { Fragment } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
@@ -6,6 +7,7 @@ import { ShoppingCart } from "lucide-react";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { type ComponentChoice, givesWay } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
+import { rich } from "../../../ui/rich.ts";
 import { type RadioRow, RadioRows } from "../../../ui/choices/radio-rows.tsx";
 import { seatListings } from "../../../lib/classes/held-class.ts";
 import { type OtherSections, pickSection, type SwapChoice } from "./swap-choice.ts";
@@ -37,7 +39,7 @@ export function SwapChoices(props: SwapChoicesProps) {
       <div className={styles.choices}>
         {items.length === 0 ? null : (
           <RadioRows
-            label="From your cart"
+            label={t("From your cart")}
             showsLabel
             rows={items.map((each) => toItemRow(each, term, isDisabled))}
             value={item ? String(item.InnerObject.ClassNumber) : null}
@@ -98,10 +100,10 @@ function SectionRows({
       own: [others.primary, ...[...now].filter(([code]) => code !== component.Code).map(([, other]) => other)],
       givesWay: givesWay(others.primary, others.choices, now, component.Code, section),
     });
-  const none: RadioRow = { id: NONE, text: "None", isDisabled, ...(own === undefined && { aside: "Current" }) };
+  const none: RadioRow = { id: NONE, text: t("None"), isDisabled, ...(own === undefined && { aside: t("Current") }) };
   return (
     <RadioRows
-      label={`${component.Description} for ${courseNumber(enrolled)}`}
+      label={t("{component} for {course}", { component: component.Description, course: courseNumber(enrolled) })}
       showsLabel
       rows={[
         ...(isOptional ? [none] : []),
@@ -123,7 +125,7 @@ function SectionRows({
                     ))}
               </>
             ),
-            aside: section === own ? "Current" : <span className={styles.wideSeats}>{availability(section)}</span>,
+            aside: section === own ? t("Current") : <span className={styles.wideSeats}>{availability(section)}</span>,
           }),
         ),
       ]}
@@ -144,15 +146,15 @@ export function NothingToSwap({ termKey, enrolled }: Ways) {
   return (
     <EmptyState
       icon={ShoppingCart}
-      title="Your cart has no classes to swap in."
+      title={t("Your cart has no classes to swap in.")}
       actions={
         <>
-          <LinkButton to={cart}>Quick Add</LinkButton>
-          <LinkButton to={findClasses}>Find Classes</LinkButton>
+          <LinkButton to={cart}>{t("Quick Add")}</LinkButton>
+          <LinkButton to={findClasses}>{t("Find Classes")}</LinkButton>
         </>
       }
     >
-      First, add the class you want to your cart.
+      {t("First, add the class you want to your cart.")}
     </EmptyState>
   );
 }
@@ -161,8 +163,15 @@ function SwapWays({ termKey, enrolled }: Ways) {
   const { findClasses, cart, otherSections } = waysOf(termKey, enrolled);
   return (
     <Text tone="quiet">
-      To swap in a class that isn't in your cart, add it first. Try <Link to={findClasses}>Find Classes</Link>,{" "}
-      <Link to={cart}>Quick Add</Link>, or <Link to={otherSections}>all sections of {courseNumber(enrolled)}</Link>.
+      {rich(
+        "To swap in a class that isn't in your cart, add it first. Try <find>Find Classes</find>, <add>Quick Add</add>, or <all>all sections of {course}</all>.",
+        { course: courseNumber(enrolled) },
+        {
+          find: (text) => <Link to={findClasses}>{text}</Link>,
+          add: (text) => <Link to={cart}>{text}</Link>,
+          all: (text) => <Link to={otherSections}>{text}</Link>,
+        },
+      )}
     </Text>
   );
 }

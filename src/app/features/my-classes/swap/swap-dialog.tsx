@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { SwapResult } from "#contract/enrolled-changes";
@@ -70,7 +71,7 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
   const { pathname, search } = useLocation();
   const [isSwapping, setSwapping] = useState(false);
   const [made, setMade] = useState<SwapResult>();
-  const workingLabel = useWorkingLabel(picks ? "Changing…" : "Swapping…");
+  const workingLabel = useWorkingLabel(picks ? t("Changing…") : t("Swapping…"));
 
   useEffect(() => void rehearse(wish), [wish, rehearse]);
 
@@ -89,7 +90,7 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
 
   if (made) {
     return (
-      <Dialog isOpen onClose={onClose} {...madeHead(made)} size="large" step="made" actions={done("Done")}>
+      <Dialog isOpen onClose={onClose} {...madeHead(made)} size="large" step="made" actions={done(t("Done"))}>
         <Note tone="success">{leftWords(enrolled, made)}</Note>
         <Messages messages={messagesOf(made).filter(({ IsWarning }) => IsWarning)} />
         <AfterUnmount onGone={onSwapped} />
@@ -101,12 +102,12 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
       <Dialog
         isOpen
         onClose={onClose}
-        title="Class Changed"
+        title={t("Class Changed")}
         note={classLine(enrolled)}
         step="changed"
-        actions={done("Close")}
+        actions={done(t("Close"))}
       >
-        You can't swap this class anymore. It was changed or dropped.
+        {t("You can't swap this class anymore. It was changed or dropped.")}
       </Dialog>
     );
   }
@@ -124,7 +125,7 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Swap ${titleOf(enrolled)}`}
+      title={t("Swap {name}", { name: titleOf(enrolled) })}
       note={classLine(enrolled)}
       size="large"
       step={offer.status}
@@ -132,7 +133,7 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
       actions={
         <>
           <Button onPress={onClose} isDisabled={isSwapping}>
-            Keep This Class
+            {t("Keep This Class")}
           </Button>
           {hasAny ? (
             <Button
@@ -142,16 +143,16 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
               workingLabel={workingLabel}
               onPress={() => void confirm()}
             >
-              {picks ? "Change Sections" : "Swap Classes"}
+              {picks ? t("Change Sections") : t("Swap Classes")}
             </Button>
           ) : null}
         </>
       }
     >
       {offer.status === "loading" ? (
-        <SkeletonRows label="Loading your cart" rows={3} columns="1rem 5rem minmax(0, 1fr)" rowHeight="3.25rem" />
+        <SkeletonRows label={t("Loading your cart")} rows={3} columns="1rem 5rem minmax(0, 1fr)" rowHeight="3.25rem" />
       ) : offer.status === "failed" ? (
-        <PanelError error={offer.failure} title="We couldn't load your cart." onRetry={() => void reload()} />
+        <PanelError error={offer.failure} title={t("We couldn't load your cart.")} onRetry={() => void reload()} />
       ) : hasAny ? (
         <>
           <SwapChoices termKey={termKey} enrolled={enrolled} held={held} choice={choice} isDisabled={isSwapping} />
@@ -189,7 +190,7 @@ function madeHead({ Added }: SwapResult): { title: string; note: string } {
   const { EnrollmentSection, RelatedClasses, AutoEnrollmentClasses } = Added;
   const others = [...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class);
   return {
-    title: `You're enrolled in ${courseName(EnrollmentSection.Details)}`,
+    title: t("You're enrolled in {name}", { name: courseName(EnrollmentSection.Details) }),
     note: listLabel([EnrollmentSection, ...others].map(sectionLabel)),
   };
 }

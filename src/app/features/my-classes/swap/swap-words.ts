@@ -1,7 +1,7 @@
+import { t } from "#words";
 import type { SwapResult } from "#contract/enrolled-changes";
 import type { CartItem, CartMessage, EnrolledClass } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
-import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
@@ -19,28 +19,39 @@ export function swapConsequences(
   const { text, isLoss } = statusChange(unitsEnrolled, after);
   return [
     ...leavingConsequences(enrolled, kind),
-    { kind: "credits", text: `You'll have ${creditsLabel(after)}. ${text}`, isLoss },
+    { kind: "credits", text: `${t("You'll have {credits}.", { credits: creditsLabel(after) })} ${text}`, isLoss },
     {
       kind: "kept",
-      text: `If the swap fails, you keep ${heldWords(enrolled, incoming.InnerObject.EnrollmentSection.Class)}.`,
+      text: t("If the swap fails, you keep {seat}.", {
+        seat: heldWords(enrolled, incoming.InnerObject.EnrollmentSection.Class),
+      }),
     },
   ];
 }
 
 export function sectionConsequences(enrolled: EnrolledClass, givenUp: readonly ClassListing[]): Consequence[] {
   const leaving = listLabel(givenUp.map(sectionLabel));
-  const kept = enrolled.Class ? sectionLabel(enrolled.Class) : "the class";
+  const kept = enrolled.Class ? sectionLabel(enrolled.Class) : t("the class");
   return [
-    ...(leaving === "" ? [] : [{ kind: "seat" as const, text: `You'll give up ${leaving}.` }]),
-    { kind: "together", text: `You'll keep ${kept} (${creditsLabel(enrolled.CreditsTaken)}).` },
-    ...(leaving === "" ? [] : [{ kind: "kept" as const, text: `If the change fails, you keep ${leaving}.` }]),
+    ...(leaving === ""
+      ? []
+      : [{ kind: "seat" as const, text: t("You'll give up {sections}.", { sections: leaving }) }]),
+    {
+      kind: "together",
+      text: t("You'll keep {section} ({credits}).", { section: kept, credits: creditsLabel(enrolled.CreditsTaken) }),
+    },
+    ...(leaving === ""
+      ? []
+      : [{ kind: "kept" as const, text: t("If the change fails, you keep {seat}.", { seat: leaving }) }]),
   ];
 }
 
 /** "your seat in COMP.1010" */
 export function heldWords(enrolled: EnrolledClass, incoming: ClassListing | undefined): string {
   const name = leavingName(enrolled, incoming);
-  return isWaiting(enrolled) ? `your place on the waitlist for ${name}` : `your seat in ${name}`;
+  return isWaiting(enrolled)
+    ? t("your place on the waitlist for {name}", { name })
+    : t("your seat in {name}", { name });
 }
 
 /** "COMP.1010", or "COMP.1010 LEC 201" if the new class is of the same course. */
@@ -81,10 +92,12 @@ export function leftWords(enrolled: EnrolledClass, { Added, Dropped }: SwapResul
     );
     const left = enrolled.AdditionalComponents.filter(({ Details }) => !taken.includes(Details.ClassNumber));
     return left.length === 0
-      ? "You changed sections."
-      : `You changed sections. You gave up ${listLabel(left.map(sectionLabel))}.`;
+      ? t("You changed sections.")
+      : t("You changed sections. You gave up {sections}.", { sections: listLabel(left.map(sectionLabel)) });
   }
   const name = leavingName(enrolled, Added.EnrollmentSection);
-  if (isWaiting(enrolled)) return `You left the waitlist for ${name}.`;
-  return Dropped.Kind === "withdraw" ? `You withdrew from ${name} with a grade of W.` : `You dropped ${name}.`;
+  if (isWaiting(enrolled)) return t("You left the waitlist for {name}.", { name });
+  return Dropped.Kind === "withdraw"
+    ? t("You withdrew from {name} with a grade of W.", { name })
+    : t("You dropped {name}.", { name });
 }

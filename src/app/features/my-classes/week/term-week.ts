@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { addDays, type CalendarEvent, type IsoDate, weekDates, weekdayOf } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
@@ -67,24 +68,23 @@ export function weekNotes({ Classes }: EnrolledClasses, weekOf: IsoDate): WeekNo
 
 function noteOf(course: string, listing: ClassListing, dates: readonly IsoDate[]): WeekNote[] {
   const name = `${course} ${sectionLabel(listing)}`;
-  const note = (words: string, firstDay?: IsoDate) => [
-    { key: listing.Details.ClassNumber, name, text: `${name} ${words}`, firstDay },
-  ];
+  const note = (text: string, firstDay?: IsoDate) => [{ key: listing.Details.ClassNumber, name, text, firstDay }];
   const meetings = listing.Meetings.filter(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
-  if (meetings.length === 0) return note("has no set time.");
+  if (meetings.length === 0) return note(t("{name} has no set time.", { name }));
   const [sunday = "", saturday = ""] = [dates[0], dates[6]];
   const meets = classEvents(listing, { tone: "blue" }, sunday).some(({ data: { meeting } }) =>
     dates.some((date) => isOn(meeting, date)),
   );
   if (meets) return [];
   const first = meetings.map(firstDayOf).toSorted()[0];
-  if (first !== undefined && first > saturday) return note(`starts ${dateLabel(first)}.`, first);
+  if (first !== undefined && first > saturday)
+    return note(t("{name} starts {date}.", { name, date: dateLabel(first) }), first);
   const last = meetings
     .map(({ EndDate }) => EndDate)
     .toSorted()
     .at(-1);
-  if (last !== undefined && last < sunday) return note(`ended ${dateLabel(last)}.`);
-  return note("doesn't meet this week.");
+  if (last !== undefined && last < sunday) return note(t("{name} ended {date}.", { name, date: dateLabel(last) }));
+  return note(t("{name} doesn't meet this week.", { name }));
 }
 
 function isOn({ Days, StartDate, EndDate }: Meeting, date: IsoDate): boolean {

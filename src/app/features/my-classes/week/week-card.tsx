@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { useRef, useState } from "react";
 import { EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
 import type { EnrolledClasses } from "#contract/enrollment";
@@ -25,7 +26,7 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
     <Stack as="section" ref={section} tabIndex={-1} aria-labelledby="term-week" className={styles.section}>
       <Row as="header" justify="between">
         <h2 id="term-week" className="type-title-3">
-          Week
+          {t("Week")}
         </h2>
         <PeriodSelector
           date={weekOf}
@@ -43,7 +44,7 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
         }}
       />
       <WeekGrid
-        label="Your week"
+        label={t("Your week")}
         events={termEvents(classes, colours, weekOf)}
         weekOf={weekOf}
         renderEvent={({ data: { enrolled, listing, meeting }, start, end }) => (
@@ -51,7 +52,7 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
             title={courseNumber(enrolled)}
             detail={sectionLabel(listing)}
             lines={[
-              ...(isWaiting(enrolled) ? ["Waitlisted"] : []),
+              ...(isWaiting(enrolled) ? [t("Waitlisted")] : []),
               placeLabel(meeting, listing, "short"),
               timeRangeLabel(start, end),
             ]}
@@ -69,13 +70,17 @@ type WeekNotesProps = { notes: readonly WeekNote[]; onShow: (day: IsoDate) => vo
 function WeekNotes({ notes, onShow }: WeekNotesProps) {
   if (notes.length === 0) return null;
   return (
-    <Text as="ul" size="small" tone="quiet" aria-label="Not this week">
+    <Text as="ul" size="small" tone="quiet" aria-label={t("Not this week")}>
       {notes.map(({ key, name, text, firstDay }) => (
         <li key={key}>
           {text}{" "}
           {firstDay === undefined ? null : (
-            <Button variant="inline" aria-label={`Show first week of ${name}`} onPress={() => onShow(firstDay)}>
-              Show first week
+            <Button
+              variant="inline"
+              aria-label={t("Show first week of {name}", { name })}
+              onPress={() => onShow(firstDay)}
+            >
+              {t("Show first week")}
             </Button>
           )}
         </li>
@@ -88,5 +93,5 @@ function WeekNotes({ notes, onShow }: WeekNotesProps) {
 function eventWords({ data, start, end }: TermEvent, day: string): string {
   const { enrolled } = data;
   const when = `${day} ${spokenTimeRange(start, end)}`;
-  return meetingWords(titleOf(enrolled), data, when, isWaiting(enrolled) ? "waitlisted" : "");
+  return meetingWords(titleOf(enrolled), data, when, isWaiting(enrolled) ? t("waitlisted") : "");
 }
