@@ -4,7 +4,7 @@ import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
-import { CardGrid, Row, Stack } from "../../ui/layout/layout.tsx";
+import { CardGrid, Stack } from "../../ui/layout/layout.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { useNavigate, useSearchParams } from "../../ui/routing/routing.tsx";
 import { Select } from "../../ui/fields/select.tsx";
@@ -65,7 +65,7 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
             if (term && isNumber) void navigate(paths.staff.href({ term, cn: Number(classNumber) }));
           }}
         >
-          <Row gap={3} align="start" wrap={false}>
+          <CardGrid min="8rem" gap={3}>
             <Select label={t("Term")} options={terms} value={term || null} onChange={setTerm} />
             <TextField
               label={t("Class number")}
@@ -73,7 +73,7 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
               onChange={setClassNumber}
               error={classNumber === "" || isNumber ? undefined : t("Enter digits.")}
             />
-          </Row>
+          </CardGrid>
           <Button type="submit">{t("Find Class")}</Button>
         </form>
       </CardGrid>
