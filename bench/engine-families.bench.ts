@@ -160,8 +160,9 @@ function measureAnswers(rows: readonly Row[]): void {
   const keep = (what: string, ms: number, name: string) => {
     if (ms > (worst.get(what)?.ms ?? 0)) worst.set(what, { ms, name });
   };
-  for (const { family, total } of rows) {
+  for (const { family, total, isStopped } of rows) {
     const { name, request } = family;
+    if (isStopped) continue;
     if (total === 0) {
       keep(
         "conflict",
