@@ -144,7 +144,7 @@ function SubjectFilter({ label, chosenLabel, subjects, chosen, barred, onChange 
   }
 
   return (
-    <Stack className={styles.wide}>
+    <Stack gap={chosen.length > 0 ? 2 : 0} className={styles.wide}>
       <ComboBox
         label={label}
         placeholder={t("Code or name")}
