@@ -13,6 +13,7 @@ import { toScheduleMeeting } from "../../lib/classes/class-clash.ts";
 import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
+import { hidesMeetings } from "./class-words.ts";
 import { offeringKey } from "./sections-to-add.ts";
 
 /** "COMP.1010", "M 9:00 AM". */
@@ -41,7 +42,7 @@ export const inCartAtom = atom(
 /** The student's enrolled and cart classes of the term, with their related sections, each once. */
 export const heldClassesAtom = atom((get): readonly ClassListing[] => {
   const { cart, enrolled } = get(heldAtom);
-  const taken = [...enrolled, ...cart].filter(({ Details }) => Details.ClassStatus.Code !== CANCELED);
+  const taken = [...enrolled, ...cart].filter((listing) => !hidesMeetings(listing));
   return [...new Map(taken.map((listing) => [listing.Details.ClassNumber, listing])).values()];
 });
 
@@ -90,9 +91,6 @@ function classesOf({ InnerObject, RelatedClasses, AutoEnrollmentClasses }: CartI
 function takenClasses({ EnrollmentStatus, Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
   return EnrollmentStatus.Code === "E" && Class ? [Class, ...AdditionalComponents] : [];
 }
-
-/** Such a class takes no time. */
-const CANCELED = "X";
 
 /** The first conflict of the week. The student's own classes and other sections of their courses have none. */
 function conflictsWith(held: readonly ClassListing[]): ConflictOf {

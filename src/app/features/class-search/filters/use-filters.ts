@@ -180,13 +180,10 @@ export type Opening = {
 /** The filters' start from an address that may be incomplete, old, or wrong. */
 export function openFilters(asked: Criteria, data: TermData): Opening {
   const { term, ...others } = asked;
-  if (term !== undefined) {
-    const isKnown = data.Terms.some(({ Code }) => Code === term);
-    return isKnown
-      ? { criteria: asked, isTermGuessed: false, unknownTerm: undefined }
-      : { criteria: others, isTermGuessed: false, unknownTerm: term };
+  if (term !== undefined && !data.Terms.some(({ Code }) => Code === term)) {
+    return { criteria: others, isTermGuessed: false, unknownTerm: term };
   }
-  const guessed = latestTermOf(asked, data);
+  const guessed = term === undefined ? latestTermOf(asked, data) : undefined;
   return {
     criteria: guessed === undefined ? asked : withCriterion(asked, "term", guessed),
     isTermGuessed: guessed !== undefined,
