@@ -6,15 +6,15 @@ import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { type Chip, ChipGroup } from "../../../ui/choices/chip-group.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Row } from "../../../ui/layout/layout.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
-import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import {
   type Criteria,
   criteriaKey,
@@ -28,7 +28,7 @@ import {
 import { IgnoredBanners } from "../filters/ignored-banners.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { isFiltering } from "./quick-filter.ts";
-import styles from "./results-head.module.css";
+import styles from "./results-screen.module.css";
 import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 import { useCheckedCriteria } from "./use-search.ts";
 

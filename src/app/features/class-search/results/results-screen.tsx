@@ -1,23 +1,28 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { t } from "#words";
 import { momentTimeLabel } from "../../../lib/format/format-date.ts";
-import { refreshSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { RetryBanner } from "../../../lib/screen/retry-banner.tsx";
+import { refreshSeatsAtom } from "../../../lib/seats/live-seats.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Loading } from "../../../ui/loading/loading.tsx";
+import { Skeleton, SkeletonGroup, SkeletonRows } from "../../../ui/loading/skeleton.tsx";
+import { EmptyState } from "../../../ui/messages/empty-state.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { useRouterState } from "../../../ui/routing/routing.tsx";
-import { Skeleton, SkeletonGroup, SkeletonRows } from "../../../ui/loading/skeleton.tsx";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import type { Criteria } from "../criteria.ts";
-import { NothingFound, NothingMatches } from "./empty-results.tsx";
+import { listSeatsFromAtom, type Shown, shownAtom, suggestionAtom } from "./list-atoms.ts";
 import type { ListLayout } from "./list/list-rows.ts";
 import { ResultsList } from "./list/results-list.tsx";
 import { RowMenu } from "./list/row-menu.tsx";
-import { listSeatsFromAtom, shownAtom } from "./list-atoms.ts";
+import { noQuickFilter } from "./quick-filter.ts";
 import { QuickFilters } from "./quick-filters.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import styles from "./results-screen.module.css";
@@ -169,5 +174,40 @@ function ResultsSkeleton() {
       </SkeletonGroup>
       <SkeletonRows label={t("Loading classes")} {...skeletonRows[layout]} />
     </div>
+  );
+}
+
+function NothingFound({ criteria }: { criteria: Criteria }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t("No classes were found using the specified filters.")}
+      actions={<LinkButton to={paths.classSearchFilters.href(criteria)}>{t("Modify Filters")}</LinkButton>}
+    />
+  );
+}
+
+/** The quick filters hide every class. */
+function NothingMatches({ filter }: Pick<Shown, "filter">) {
+  const change = useSetAtom(quickFilterAtom);
+  const suggestion = useAtomValue(suggestionAtom);
+  const words = filter.text.trim();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={words === "" ? t("No classes match these quick filters.") : t("No classes match “{words}”.", { words })}
+      actions={
+        <>
+          {suggestion === undefined ? null : (
+            <Button onPress={() => change({ text: suggestion })}>
+              {t("Did you mean “{suggestion}”?", { suggestion })}
+            </Button>
+          )}
+          <Button onPress={() => change({ ...noQuickFilter, order: filter.order })}>{t("Clear Quick Filters")}</Button>
+        </>
+      }
+    >
+      {words === "" ? null : t("Try part of a title, a number, or an instructor's name.")}
+    </EmptyState>
   );
 }
