@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -16,8 +17,8 @@ export function Banners() {
   return (
     <EditBanners>
       {isLost ? (
-        <Banner tone="info" title="The schedule you were viewing is no longer possible." onDismiss={forgetLost}>
-          Showing the best one instead.
+        <Banner tone="info" title={t("The schedule you were viewing is no longer possible.")} onDismiss={forgetLost}>
+          {t("Showing the best one instead.")}
         </Banner>
       ) : null}
       <Standing />
@@ -47,14 +48,16 @@ export function Standing() {
               void apply([{ type: "include", enrollment: includeCurrentEnrollment, cart: false }]);
             }}
           >
-            {found.isAll ? "Rearrange Them" : "Plan Without the Cart"}
+            {found.isAll ? t("Rearrange Them") : t("Plan Without the Cart")}
           </Button>
         ) : (
-          <Link to={paths.builderGlobalOptions.href({ id: build.ConfigurationId })}>Change in Advanced Options</Link>
+          <Link to={paths.builderGlobalOptions.href({ id: build.ConfigurationId })}>
+            {t("Change in Advanced Options")}
+          </Link>
         )
       }
     >
-      {found.isAll ? null : "Schedules are built around what you have."}
+      {found.isAll ? null : t("Schedules are built around what you have.")}
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarDays, List } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
+import { t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -67,8 +68,8 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
     return (
       <NothingToBrowse
         reason="failed"
-        message="Finding schedules this far down the list took too long."
-        retryLabel="Show Best Schedule"
+        message={t("Finding schedules this far down the list took too long.")}
+        retryLabel={t("Show Best Schedule")}
         onRetry={moveToFirst}
         backTo={backTo}
       />
@@ -91,13 +92,13 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
         <ClassList />
       </div>
       <Dialogs />
-      <ActionBar below={900} label="Schedule">
+      <ActionBar below={900} label={t("Schedule")}>
         {/* One button, so that it keeps the focus. */}
         <IconButton
           variant="secondary"
           icon={isWeek ? List : CalendarDays}
           iconSize={20}
-          label={isWeek ? "Show as list" : "Show as week"}
+          label={isWeek ? t("Show as list") : t("Show as week")}
           onPress={() => setView(isWeek ? "list" : "week")}
         />
         <ChooseButton isBlock />
@@ -124,9 +125,9 @@ export function Building({ backTo }: { backTo: string }) {
     <div className={styles.building}>
       {/* No heading: the focus goes to the first one of a screen, and this one does not stay. */}
       <p role="status">
-        <Spinner /> Building schedules…
+        <Spinner /> {t("Building schedules…")}
       </p>
-      <LinkButton to={backTo}>Cancel</LinkButton>
+      <LinkButton to={backTo}>{t("Cancel")}</LinkButton>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { unwrap } from "jotai/vanilla/utils";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { OpenSchedules, Schedule } from "#workers/schedule/client";
-import { counted } from "../../../lib/format/format-number.ts";
+import { t } from "#words";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
@@ -103,8 +103,13 @@ export const processedAtom = atom((get): string => {
   const built = get(builtAtom);
   if (!built || !("opened" in built)) return "";
   const { processedCount, milliseconds } = built.opened.summary;
-  const steps = processedCount > 0 ? `${counted(processedCount, "step")} ` : "";
-  return `Processed ${steps}in ${(milliseconds / 1000).toFixed(6)} seconds.`;
+  const seconds = (milliseconds / 1000).toFixed(6);
+  return processedCount > 0
+    ? t("Processed {count, plural, one {# step} other {# steps}} in {seconds} seconds.", {
+        count: processedCount,
+        seconds,
+      })
+    : t("Processed in {seconds} seconds.", { seconds });
 });
 
 const termsAtom = unwrap(

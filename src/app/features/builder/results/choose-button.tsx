@@ -2,6 +2,7 @@ import { useAtom, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import type { Schedule } from "#workers/schedule/client";
+import { t } from "#words";
 import { Button, type ButtonProps } from "../../../ui/buttons/button.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import type { ChooseDialogProps } from "../choose/choose-dialog.tsx";
@@ -24,7 +25,7 @@ export function ChooseButton(look: Pick<ButtonProps, "isBlock" | "isBlocked">) {
   const choose = useSetAtom(chooseAtom);
   return (
     <Button {...look} variant="primary" onPress={() => choose()}>
-      Choose This Schedule
+      {t("Choose This Schedule")}
     </Button>
   );
 }

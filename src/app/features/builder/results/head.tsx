@@ -1,6 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { isolated } from "#contract/words";
+import { message, t } from "#words";
+import { rich } from "../../../ui/rich.ts";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Anchor } from "../../../ui/buttons/link.tsx";
@@ -16,8 +18,8 @@ import { viewAtom } from "./week/week-atoms.ts";
 import styles from "./head.module.css";
 
 const VIEWS = [
-  { id: "week", text: "Week" },
-  { id: "list", text: "List" },
+  { id: "week", text: message("Week") },
+  { id: "list", text: message("List") },
 ] as const;
 
 /** The configuration's name, the position, and what can be done. Phones have half of it in their bars. */
@@ -30,14 +32,17 @@ export function Head({ backTo, onPosition }: { backTo: string; onPosition: () =>
   return (
     <div className={styles.head}>
       <div className={styles.place}>
-        <Anchor to={backTo} aria-label={`Back to ${name}`} className={styles.back}>
+        <Anchor to={backTo} aria-label={t("Back to {name}", { name })} className={styles.back}>
           <Icon of={ArrowLeft} />
         </Anchor>
         <div>
           <p className="type-quiet">{term}</p>
           <h1 className={styles.name}>
-            <VisuallyHidden>Generated Schedules, </VisuallyHidden>
-            {name}
+            {rich(
+              "<hidden>Generated Schedules, </hidden>{name}",
+              { name },
+              { hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> },
+            )}
           </h1>
         </div>
       </div>
@@ -46,7 +51,12 @@ export function Head({ backTo, onPosition }: { backTo: string; onPosition: () =>
       {isPhone ? null : (
         <div className={styles.actions}>
           {tools}
-          <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />
+          <SegmentedControl
+            label={t("View")}
+            options={VIEWS.map(({ id, text }) => ({ id, text: t(text) }))}
+            value={view}
+            onChange={setView}
+          />
           <ChooseButton />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Columns3, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Users } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useDeferredValue } from "react";
+import { t } from "#words";
 import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
@@ -19,29 +20,33 @@ export function ScheduleTools({ onPosition }: { onPosition: () => void }) {
   return (
     <>
       {shared ? (
-        <ShareButton schedule={shared} trigger={<IconButton icon={Share2} iconSize={20} label="Share" />} />
+        <ShareButton schedule={shared} trigger={<IconButton icon={Share2} iconSize={20} label={t("Share")} />} />
       ) : null}
-      <Menu label="More" placement="bottom end" trigger={<IconButton icon={Ellipsis} iconSize={20} label="More" />}>
+      <Menu
+        label={t("More")}
+        placement="bottom end"
+        trigger={<IconButton icon={Ellipsis} iconSize={20} label={t("More")} />}
+      >
         <MenuItem icon={ScanLine} onAction={onPosition}>
-          Optimal Browsing Position
+          {t("Optimal Browsing Position")}
         </MenuItem>
         <MenuItem icon={Hash} onAction={() => open("number")}>
-          Go to Schedule
+          {t("Go to Schedule")}
         </MenuItem>
         <MenuItem
           icon={isPinned ? PinOff : Pin}
           isDisabled={shown?.isStale !== false}
           onAction={() => shown && togglePin(shown.schedule)}
         >
-          {isPinned ? "Unpin This Schedule" : "Pin This Schedule"}
+          {isPinned ? t("Unpin This Schedule") : t("Pin This Schedule")}
         </MenuItem>
         {pins.length > 0 ? (
           <MenuItem icon={Columns3} onAction={() => open("compare")}>
-            {`Compare ${pins.length}`}
+            {t("Compare {count, number}", { count: pins.length })}
           </MenuItem>
         ) : null}
         <MenuItem icon={Users} onAction={() => open("friend")}>
-          Compare with a Friend
+          {t("Compare with a Friend")}
         </MenuItem>
       </Menu>
     </>

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { isolated } from "#contract/words";
+import { t } from "#words";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
@@ -48,10 +49,10 @@ export function ResultsScreen({ id }: { id: string | null }) {
         {() =>
           screen.status === "failed" ? (
             <>
-              <ScreenTitle>Generated Schedules</ScreenTitle>
+              <ScreenTitle>{t("Generated Schedules")}</ScreenTitle>
               <PanelError
                 error={screen.error}
-                title="We couldn't load your schedules."
+                title={t("We couldn't load your schedules.")}
                 onRetry={() => setAttempt((last) => last + 1)}
               />
             </>

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type FormEvent, useState } from "react";
+import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../../ui/popups/dialog.tsx";
@@ -16,7 +17,7 @@ export function GoToNumber({ onClose }: { onClose: () => void }) {
   const [isWrong, setWrong] = useState(false);
   if (!summary) return null;
   const { openable, total } = summary;
-  const range = `From 1 to ${countLabel(openable)}`;
+  const last = countLabel(openable);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,25 +31,29 @@ export function GoToNumber({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Go to Schedule"
+      title={t("Go to Schedule")}
       size="small"
       closesOnOutsidePress
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" type="submit" form={FORM}>
-            Go
+            {t("Go")}
           </Button>
         </>
       }
     >
       <form id={FORM} onSubmit={submit} noValidate>
         <TextField
-          label="Schedule number"
+          label={t("Schedule number")}
           inputMode="numeric"
           autoComplete="off"
-          hint={BigInt(openable) < total ? `${range} (the top ones of ${countLabel(total)} schedules)` : range}
-          error={isWrong ? `Enter a number from 1 to ${countLabel(openable)}.` : undefined}
+          hint={
+            BigInt(openable) < total
+              ? t("From 1 to {last} (the top ones of {total} schedules)", { last, total: countLabel(total) })
+              : t("From 1 to {last}", { last })
+          }
+          error={isWrong ? t("Enter a number from 1 to {last}.", { last }) : undefined}
           value={text}
           onChange={(value) => {
             setText(value);

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
+import { t } from "#words";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { optionalPart } from "../../../../ui/popups/optional-part.tsx";
 import { Popover } from "../../../../ui/popups/popover.tsx";
@@ -11,7 +12,6 @@ import styles from "./order.module.css";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 
-const OPTIONS = SORTING_PREFERENCES.map(({ Value, Description }) => ({ id: String(Value), text: Description }));
 const RECOMMENDED = "1";
 
 /** The sort preference; busy while it's being saved. */
@@ -28,19 +28,19 @@ export function Order() {
   return (
     <div className={styles.order}>
       <Select
-        label="Sort schedules by"
+        label={t("Sort schedules by")}
         labelPlacement="hidden"
         className={styles.select ?? ""}
-        options={OPTIONS}
+        options={SORTING_PREFERENCES.map(({ Value, Description }) => ({ id: String(Value), text: t(Description) }))}
         value={value}
         isBusy={isBusy}
         onChange={(chosen) => void choose(chosen)}
       />
       {value === RECOMMENDED ? (
         <Popover
-          label="Recommended"
+          label={t("Recommended")}
           placement="bottom end"
-          trigger={<IconButton icon={SlidersHorizontal} label="Adjust Recommended" />}
+          trigger={<IconButton icon={SlidersHorizontal} label={t("Adjust Recommended")} />}
         >
           <Weights />
         </Popover>

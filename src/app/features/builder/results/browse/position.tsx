@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, RotateCcw } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { counted, countLabel } from "../../../../lib/format/format-number.ts";
+import { t } from "#words";
+import { rich } from "../../../../ui/rich.ts";
+import { countLabel } from "../../../../lib/format/format-number.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
@@ -34,11 +36,16 @@ export function Position() {
   const isAlone = summary.openable <= 1 || end === 1;
   const isLast = !isAlone && at !== undefined && at + 1 === end;
   return (
-    <div role="group" aria-label="Schedules" className={styles.position}>
-      <IconButton icon={ChevronsLeft} label="First schedule" isDisabled={summary.openable <= 1} onPress={moveToFirst} />
+    <div role="group" aria-label={t("Schedules")} className={styles.position}>
+      <IconButton
+        icon={ChevronsLeft}
+        label={t("First schedule")}
+        isDisabled={summary.openable <= 1}
+        onPress={moveToFirst}
+      />
       <IconButton
         icon={ChevronLeft}
-        label="Previous schedule"
+        label={t("Previous schedule")}
         shortcut="←"
         isDisabled={isAlone}
         onPress={() => move(-1)}
@@ -46,7 +53,7 @@ export function Position() {
       <Words />
       <IconButton
         icon={isLast ? RotateCcw : ChevronRight}
-        label={isLast ? "Next schedule, back to the first" : "Next schedule"}
+        label={isLast ? t("Next schedule, back to the first") : t("Next schedule")}
         shortcut="→"
         isDisabled={isAlone}
         onPress={() => move(1)}
@@ -64,23 +71,33 @@ function Words() {
   if (!position) return null;
   const { index, opened } = position;
   const { total } = opened.summary;
-  const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference)?.Description;
+  const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference);
   const number = index === undefined ? "…" : countLabel(index + 1);
   const week = placeWords(position, weekCount, end);
   return (
     <div className={styles.words}>
       <p className={styles.count}>
-        <strong>{number}</strong> of {countLabel(total)}
+        {rich(
+          "<b>{number}</b> of {total}",
+          { number, total: countLabel(total) },
+          { b: (text) => <strong>{text}</strong> },
+        )}
       </p>
       <p className="type-quiet">{week}</p>
       <p className={classNames("type-quiet", styles.facts)}>
-        <span>{order}</span>
+        <span>{order && t(order.Description)}</span>
         {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
         <span>
           <Variants />
         </span>
       </p>
-      <LiveRegion message={index === undefined ? week : `Schedule ${number} of ${countLabel(total)}. ${week}`} />
+      <LiveRegion
+        message={
+          index === undefined
+            ? week
+            : `${t("Schedule {number} of {total}.", { number, total: countLabel(total) })} ${week}`
+        }
+      />
     </div>
   );
 }
@@ -92,15 +109,27 @@ function placeWords(
   end: number | undefined,
 ): string {
   const { openable, total } = opened.summary;
-  const isPart = BigInt(openable) < total;
-  if (place === "beyond") return `Not in the top ${countLabel(openable)}`;
-  if (place === "unknown") return "Position unknown";
-  if (variantsOf !== undefined) return `Variant ${countLabel((at ?? 0) + 1)}${end ? ` of ${countLabel(end)}` : ""}`;
-  const of = weeks ? ` of ${countInSentence(weeks)}` : "";
-  const week = at === undefined ? (weeks ? counted(weeks.total, "week") : "") : `Week ${countLabel(at + 1)}${of}`;
-  if (!isPart) return week;
-  const top = `the top ${countLabel(openable)}`;
-  return at !== undefined && at + 1 === end ? `${week}, the last in ${top}` : `${week} (showing ${top})`;
+  const top = countLabel(openable);
+  const number = countLabel((at ?? 0) + 1);
+  if (place === "beyond") return t("Not in the top {top}", { top });
+  if (place === "unknown") return t("Position unknown");
+  if (variantsOf !== undefined && end) return t("Variant {number} of {total}", { number, total: countLabel(end) });
+  if (variantsOf !== undefined) return t("Variant {number}", { number });
+  const week = weekWords(at === undefined ? undefined : number, weeks);
+  if (BigInt(openable) >= total) return week;
+  return at !== undefined && at + 1 === end
+    ? t("{week}, the last in the top {top}", { week, top })
+    : t("{week} (showing the top {top})", { week, top });
+}
+
+function weekWords(number: string | undefined, weeks: KnownCount | undefined): string {
+  if (number !== undefined)
+    return weeks
+      ? t("Week {number} of {total}", { number, total: countInSentence(weeks) })
+      : t("Week {number}", { number });
+  if (!weeks) return "";
+  const [count, label] = [Number(weeks.total), countLabel(weeks.total)];
+  return t("{count, plural, one {{label} week} other {{label} weeks}}", { count, label });
 }
 
 /** Opens the schedules that look the same on the week: they differ in sections, instructors, rooms, or seats. */
@@ -116,7 +145,7 @@ export function Variants({ isAfter = false }: { isAfter?: boolean }) {
     <>
       {isAfter ? "· " : null}
       <Button variant="inline" onPress={toggle}>
-        {isOpen ? "All Weeks" : `${countLabel(count ?? 0n)} variants`}
+        {isOpen ? t("All Weeks") : t("{count} variants", { count: countLabel(count ?? 0n) })}
       </Button>
     </>
   );

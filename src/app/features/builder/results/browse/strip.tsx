@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { memo, type UIEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { memo, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { WeekThumbnail } from "#calendar";
 import { timeLabel } from "#contract/wall-time";
 import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
-import { counted, countLabel } from "../../../../lib/format/format-number.ts";
+import { t } from "#words";
+import { countLabel } from "../../../../lib/format/format-number.ts";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
@@ -71,18 +72,22 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
   });
 
   // On phones, a swipe changes the current entry.
-  const rest = useEffectEvent(() => {
+  const rest = () => {
     const entries = [...(list.current?.querySelectorAll<HTMLElement>("[data-at]") ?? [])];
     const [one, two] = entries;
     if (!isPhone || !list.current || !one || !two) return;
     const nearest = Math.round(list.current.scrollLeft / (two.offsetLeft - one.offsetLeft)) + first * PAGE_SIZE;
     if (nearest !== current && nearest < limit) goTo(nearest);
-  });
+  };
+  const focus = {
+    onFocus: () => (hasFocus.current = true),
+    onBlur: () => (hasFocus.current = false),
+  };
 
   return (
     <ul
       ref={list}
-      aria-label={variantsOf === undefined ? "Schedules, best first" : "Variants of this week, best first"}
+      aria-label={variantsOf === undefined ? t("Schedules, best first") : t("Variants of this week, best first")}
       tabIndex={-1}
       className={styles.thumbnails}
       data-scrolled={first > 0 || isScrolled || undefined}
@@ -91,8 +96,7 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
         clearTimeout(resting.current);
         resting.current = setTimeout(rest, REST_MS);
       }}
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={() => (hasFocus.current = false)}
+      {...focus}
     >
       {pages.map((each) => (
         <Page key={each} {...{ opened, variantsOf, limit, end, current }} from={each * PAGE_SIZE} />
@@ -152,7 +156,7 @@ const Thumbnail = memo(({ entry, at, opened, isCurrent, isTabStop }: ThumbnailPr
       onClick={() => goTo(at)}
     >
       {/* Not aria-label, which would be a name that does not say what is to be read. */}
-      <VisuallyHidden>{`Schedule ${rank}, ${factLine(schedule.facts)}`}</VisuallyHidden>
+      <VisuallyHidden>{t("Schedule {rank}, {facts}", { rank, facts: factLine(schedule.facts) })}</VisuallyHidden>
       <span aria-hidden="true" className={styles.picture}>
         <WeekThumbnail events={draw(schedule)} {...scale} />
       </span>
@@ -165,17 +169,24 @@ const Thumbnail = memo(({ entry, at, opened, isCurrent, isTabStop }: ThumbnailPr
   );
 });
 
-const timeOf = (minutes: number | null) => (minutes === null ? "No set time" : timeLabel(minutes));
+const timeOf = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
 
 /** What each preference weighs most, in as few words as a thumbnail has room for. */
 const SHORT_FACTS: Readonly<Record<number, (facts: Schedule["facts"]) => string>> = {
   3: ({ earliestStart }) => timeOf(earliestStart),
   4: ({ latestEnd }) => timeOf(latestEnd),
-  5: ({ gapMinutes }) => (gapMinutes === 0 ? "No gaps" : durationLabel(gapMinutes)),
-  6: ({ fewestSeats }) => (fewestSeats === null ? "No limit" : counted(fewestSeats, "seat")),
-  7: ({ campusChanges }) => (campusChanges === 0 ? "No changes" : counted(campusChanges, "change")),
+  5: ({ gapMinutes }) => (gapMinutes === 0 ? t("No gaps") : durationLabel(gapMinutes)),
+  6: ({ fewestSeats }) =>
+    fewestSeats === null ? t("No limit") : t("{count, plural, one {# seat} other {# seats}}", { count: fewestSeats }),
+  7: ({ campusChanges }) =>
+    campusChanges === 0
+      ? t("No changes")
+      : t("{count, plural, one {# change} other {# changes}}", { count: campusChanges }),
 };
 
 function shortFact({ facts }: Schedule, { request }: OpenSchedules): string {
-  return SHORT_FACTS[request.options.preference]?.(facts) ?? counted(facts.daysOnCampus, "day");
+  return (
+    SHORT_FACTS[request.options.preference]?.(facts) ??
+    t("{count, plural, one {# day} other {# days}}", { count: facts.daysOnCampus })
+  );
 }

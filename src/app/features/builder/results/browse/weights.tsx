@@ -1,21 +1,22 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment } from "react";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
+import { message, t } from "#words";
 import { SegmentedControl } from "../../../../ui/choices/segmented-control.tsx";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import styles from "./order.module.css";
 
 const WEIGHTS = [
-  { id: "days", words: "Days on campus" },
-  { id: "gaps", words: "Gaps" },
-  { id: "early", words: "Early starts" },
-  { id: "late", words: "Late ends" },
+  { id: "days", words: message("Days on campus") },
+  { id: "gaps", words: message("Gaps") },
+  { id: "early", words: message("Early starts") },
+  { id: "late", words: message("Late ends") },
 ] as const;
 
 const LEVELS = [
-  { id: "0", text: "Off" },
-  { id: "1", text: "Some" },
-  { id: "2", text: "More" },
+  { id: "0", text: message("Off") },
+  { id: "1", text: message("Some") },
+  { id: "2", text: message("More") },
 ] as const;
 
 /** What Recommended avoids, and how much. */
@@ -24,13 +25,13 @@ export function Weights() {
   const sort = useSetAtom(sortAtom);
   return (
     <div className={styles.weights}>
-      <p>Recommended avoids these. Early is before 9 AM, late is after 5 PM.</p>
+      <p>{t("Recommended avoids these. Early is before 9 AM, late is after 5 PM.")}</p>
       {WEIGHTS.map(({ id, words }) => (
         <Fragment key={id}>
-          <span aria-hidden="true">{words}</span>
+          <span aria-hidden="true">{t(words)}</span>
           <SegmentedControl
-            label={words}
-            options={LEVELS}
+            label={t(words)}
+            options={LEVELS.map(({ id: level, text }) => ({ id: level, text: t(text) }))}
             value={String(weights[id]) as (typeof LEVELS)[number]["id"]}
             onChange={(level) => void sort({ type: "weigh", weights: { ...weights, [id]: Number(level) } })}
           />

@@ -8,7 +8,7 @@ import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { momentTimeLabel } from "../../../../lib/format/format-date.ts";
 import { listLabel } from "../../../../lib/format/format-list.ts";
-import { counted, countLabel } from "../../../../lib/format/format-number.ts";
+import { countLabel } from "../../../../lib/format/format-number.ts";
 import { refreshSeatsAtom } from "../../../../lib/seats/live-seats.ts";
 import { useLiveSeats } from "../../../../lib/seats/use-live-seats.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
@@ -61,10 +61,13 @@ const ClassCard = memo(({ week: { courses, term, leftOut, hasUnscheduled, change
   const { minimum, maximum } = scheduledCredits(courses);
   return (
     <Card
-      title="Classes"
+      title={t("Classes")}
       aside={
         <span className="type-quiet">
-          {counted(courses.length, "course")}, {creditsLabel(minimum, maximum)}
+          {t("{count, plural, one {# course} other {# courses}}, {credits}", {
+            count: courses.length,
+            credits: creditsLabel(minimum, maximum),
+          })}
         </span>
       }
       isList
@@ -77,13 +80,14 @@ const ClassCard = memo(({ week: { courses, term, leftOut, hasUnscheduled, change
       </ul>
       {leftOut.length > 0 ? (
         <Note size="small" className={styles.foot ?? ""}>
-          This schedule leaves out {listLabel(leftOut)}.
+          {t("This schedule leaves out {courses}.", { courses: listLabel(leftOut) })}
         </Note>
       ) : null}
       {hasUnscheduled ? (
         <Note tone="warning" size="small" className={styles.foot ?? ""}>
-          This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule will
-          no longer be possible if those classes conflict with the already-scheduled classes.
+          {t(
+            "This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule will no longer be possible if those classes conflict with the already-scheduled classes.",
+          )}
         </Note>
       ) : null}
       {travelRows(changes, false).map((row) => (
@@ -93,7 +97,7 @@ const ClassCard = memo(({ week: { courses, term, leftOut, hasUnscheduled, change
       ))}
       <Duplicates />
       <details className={styles.details}>
-        <summary>Details</summary>
+        <summary>{t("Details")}</summary>
         <WhyThisPlace />
         <p>{processed}</p>
       </details>
@@ -123,23 +127,30 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   return (
     <>
       <LiveRegion
-        message={names.length > 0 ? `${listLabel(names)} ${names.length === 1 ? "is" : "are"} now full.` : ""}
+        message={
+          names.length > 0
+            ? t("{classes} {count, plural, one {is} other {are}} now full.", {
+                classes: listLabel(names),
+                count: names.length,
+              })
+            : ""
+        }
       />
       {filled.map(({ listing: { Details }, isHeld }, index) => (
         <div key={Details.ClassNumber} className={styles.news}>
-          <Note tone="danger">{names[index]} is now full.</Note>
+          <Note tone="danger">{t("{name} is now full.", { name: names[index] ?? "" })}</Note>
           {isHeld || selected?.classNumber === Details.ClassNumber ? null : (
             <Button size="small" onPress={() => select(Details.ClassNumber)}>
-              Show Other Sections
+              {t("Show Other Sections")}
             </Button>
           )}
         </div>
       ))}
       {staleSince === undefined ? null : (
         <Note tone="warning" className={styles.news ?? ""}>
-          We couldn't refresh seat counts. Last updated {momentTimeLabel(new Date(staleSince))}.{" "}
+          {t("We couldn't refresh seat counts. Last updated {time}.", { time: momentTimeLabel(new Date(staleSince)) })}{" "}
           <Button variant="inline" onPress={() => void readNow()}>
-            Try Again
+            {t("Try Again")}
           </Button>
         </Note>
       )}
@@ -163,7 +174,7 @@ function CourseItem({ course, term }: CourseProps) {
           {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
         </span>
         <span className="type-quiet">
-          {creditRange(minimum, maximum)} <abbr title="credits">cr.</abbr>
+          {creditRange(minimum, maximum)} <abbr title={t("credits")}>{t("cr.")}</abbr>
         </span>
       </p>
       <ul>
@@ -212,9 +223,9 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
         <button
           type="button"
           className={styles.lock}
-          aria-label={`Lock ${name}`}
+          aria-label={t("Lock {name}", { name })}
           aria-pressed={isLocked}
-          title={`${isLocked ? "Unlock" : "Lock"} ${name}`}
+          title={isLocked ? t("Unlock {name}", { name }) : t("Lock {name}", { name })}
           onClick={() => void toggleLock(choice)}
         >
           <Icon of={isLocked ? Lock : LockOpen} size={14} />
@@ -236,15 +247,17 @@ function WhyThisPlace() {
   if (!own || !first || !index) return null;
   const best = factRows(first);
   const facts = factRows(own).flatMap(({ label, value }, at) =>
-    value === best[at]?.value ? [] : [{ label, value: `${value} (first: ${best[at]?.value})` }],
+    value === best[at]?.value
+      ? []
+      : [{ label, value: t("{value} (first: {best})", { value, best: best[at]?.value ?? "" }) }],
   );
   return (
     <section aria-labelledby="why-this-place">
-      <h3 id="why-this-place">Why it's #{countLabel(index + 1)}</h3>
+      <h3 id="why-this-place">{t("Why it's #{number}", { number: countLabel(index + 1) })}</h3>
       {facts.length > 0 ? (
         <FactList layout="ends" facts={facts} />
       ) : (
-        <p>Tied with the best on days, times, gaps, seats, and campus changes.</p>
+        <p>{t("Tied with the best on days, times, gaps, seats, and campus changes.")}</p>
       )}
     </section>
   );
@@ -257,18 +270,19 @@ function Duplicates() {
   return (
     <div className={styles.foot}>
       <Button variant="link" size="small" onPress={() => setExplaining(true)}>
-        Why do I see duplicate schedules?
+        {t("Why do I see duplicate schedules?")}
       </Button>
       <Dialog
         isOpen={isExplaining}
         onClose={() => setExplaining(false)}
-        title="About Duplicate Schedules"
+        title={t("About Duplicate Schedules")}
         closesOnOutsidePress
-        actions={<Button onPress={() => setExplaining(false)}>Close</Button>}
+        actions={<Button onPress={() => setExplaining(false)}>{t("Close")}</Button>}
       >
         <p>
-          Schedules can look the same because online or unscheduled classes do not show in the week view, only in
-          Schedule Details.
+          {t(
+            "Schedules can look the same because online or unscheduled classes do not show in the week view, only in Schedule Details.",
+          )}
         </p>
       </Dialog>
     </div>

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { courseNumber, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { counted } from "../../../../lib/format/format-number.ts";
+import { countLabel } from "../../../../lib/format/format-number.ts";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -55,19 +55,19 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
           {courseNumber(listing.Details)} {sectionLabel(listing)}
         </h2>
         {chosen ? <LockButton chosen={chosen} /> : <span />}
-        <IconButton icon={X} size="small" label="Close" onPress={onClose} />
+        <IconButton icon={X} size="small" label={t("Close")} onPress={onClose} />
         <div>
           <SectionFacts listing={listing} />
           <p>{shortSeatWords(listing.Details)}</p>
         </div>
       </header>
       {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
-      {chosen?.isLocked ? <Note>Locked in every schedule. Unlock it to see other sections.</Note> : null}
+      {chosen?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
       {chosen && !chosen.isLocked ? <Others /> : null}
       <footer className={styles.foot}>
         <Fragility />
         <Button variant="link" size="small" icon={SlidersHorizontal} onPress={() => setChoosing(true)}>
-          Class Options
+          {t("Class Options")}
         </Button>
       </footer>
       {isChoosing ? <ClassOptions selected={selected} onClose={() => setChoosing(false)} /> : null}
@@ -83,29 +83,31 @@ function ClassOptions({ selected: { listing, course, chosen }, onClose }: { sele
     <Dialog
       isOpen
       onClose={onClose}
-      title="Class Options"
+      title={t("Class Options")}
       note={[`${courseNumber(listing.Details)} ${sectionLabel(listing)}`, course.title].filter(Boolean).join(", ")}
       closesOnOutsidePress
-      actions={<Button onPress={onClose}>Close</Button>}
+      actions={<Button onPress={onClose}>{t("Close")}</Button>}
     >
       {chosen ? (
         <div className={styles.options}>
           <p>
-            {chosen.isLocked ? "Every schedule includes this section." : "Lock it to build only schedules with it."}
+            {chosen.isLocked
+              ? t("Every schedule includes this section.")
+              : t("Lock it to build only schedules with it.")}
           </p>
           <LockButton chosen={chosen} />
           <LinkButton
             icon={ListChecks}
             to={paths.builderCourseComponent.href({ ...entity, component: chosen.component })}
           >
-            Choose Sections
+            {t("Choose Sections")}
           </LinkButton>
           <LinkButton icon={SlidersHorizontal} to={paths.builderCourseOptions.href(entity)}>
-            Change Course Options
+            {t("Change Course Options")}
           </LinkButton>
         </div>
       ) : (
-        <Note>Classes from your cart or current enrollment can't be changed here.</Note>
+        <Note>{t("Classes from your cart or current enrollment can't be changed here.")}</Note>
       )}
     </Dialog>
   );
@@ -115,7 +117,7 @@ function LockButton({ chosen }: { chosen: Choice }) {
   const toggleLock = useSetAtom(toggleLockAtom);
   return (
     <Button size="small" icon={chosen.isLocked ? Lock : LockOpen} onPress={() => void toggleLock(chosen)}>
-      {chosen.isLocked ? "Unlock" : "Lock"}
+      {chosen.isLocked ? t("Unlock") : t("Lock")}
     </Button>
   );
 }
@@ -123,11 +125,18 @@ function LockButton({ chosen }: { chosen: Choice }) {
 function Fragility() {
   const found = useAtomValue(fragilityAtom);
   if (!found) return <p />;
-  const left = found.left === 0n ? "no schedules remain" : counted(found.left, "schedule remains", "schedules remain");
+  const left = { count: Number(found.left), label: countLabel(found.left) };
   return (
     <p className="type-quiet">
-      If this class fills, {found.complete ? "" : "at least "}
-      {left}.
+      {found.complete
+        ? t(
+            "If this class fills, {count, plural, =0 {no schedules remain} one {{label} schedule remains} other {{label} schedules remain}}.",
+            left,
+          )
+        : t(
+            "If this class fills, at least {count, plural, =0 {no schedules remain} one {{label} schedule remains} other {{label} schedules remain}}.",
+            left,
+          )}
     </p>
   );
 }
@@ -137,14 +146,14 @@ function Others() {
   const answer = useAtomValue(othersAnswerAtom);
   const askAgain = useSetAtom(fetchAgainAtom);
   if (!answer) {
-    return <SkeletonRows label="Finding other sections" columns="1fr 5rem 2rem" rows={2} rowHeight="3.3125rem" />;
+    return <SkeletonRows label={t("Finding other sections")} columns="1fr 5rem 2rem" rows={2} rowHeight="3.3125rem" />;
   }
   if (!answer.value) {
     return (
       <Note tone="danger">
-        We couldn't find other sections.{" "}
+        {t("We couldn't find other sections.")}{" "}
         <Button variant="inline" onPress={askAgain}>
-          Try Again
+          {t("Try Again")}
         </Button>
       </Note>
     );
@@ -154,19 +163,23 @@ function Others() {
     <>
       <h3>
         {fitting.length === 0
-          ? "No other sections fit"
-          : counted(fitting.length, "other section fits", "other sections fit")}
+          ? t("No other sections fit")
+          : t("{count, plural, one {# other section fits} other {# other sections fit}}", { count: fitting.length })}
       </h3>
       <Rows sections={fitting} />
       {unfit.length > 0 ? (
         <details className={styles.unfit}>
-          <summary>{counted(unfit.length, "section doesn't fit", "sections don't fit")}</summary>
+          <summary>
+            {t("{count, plural, one {# section doesn''t fit} other {# sections don''t fit}}", { count: unfit.length })}
+          </summary>
           <Rows sections={unfit} />
         </details>
       ) : null}
       {undecidedCount > 0 ? (
         <Note tone="warning" size="small">
-          We ran out of time to check {counted(undecidedCount, "more section")}.
+          {t("We ran out of time to check {count, plural, one {# more section} other {# more sections}}.", {
+            count: undecidedCount,
+          })}
         </Note>
       ) : null}
     </>
@@ -209,7 +222,7 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
               <IconButton
                 icon={ArrowRightLeft}
                 variant="secondary"
-                label={`Switch to ${sectionLabel(listing)}`}
+                label={t("Switch to {section}", { section: sectionLabel(listing) })}
                 onPress={() => take(section)}
               />
             ) : null}

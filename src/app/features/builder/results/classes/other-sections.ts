@@ -5,9 +5,9 @@ import { MINUTES_PER_DAY, timeLabel, toMinutes } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { type Alternatives, firstClash, type ImpossibleSection } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
+import { t } from "#words";
 import { toScheduleMeeting } from "../../../../lib/classes/class-clash.ts";
 import { listLabel } from "../../../../lib/format/format-list.ts";
-import { counted } from "../../../../lib/format/format-number.ts";
 import type { BuildData } from "../../content.ts";
 import { durationLabel } from "../../schedule-facts.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
@@ -52,11 +52,14 @@ export function toOtherSections(
       const own = changesOf([before, shown.facts], [after, schedule.facts]);
       const isElsewhere = moves.length > 0 || timesOf(build.Classes[to]) !== timesBefore;
       const isMany = moves.length > MOST_NAMED;
-      const words = [...(isMany ? [`Moves ${moves.length} other classes`] : moves), ...own.words];
+      const words = [
+        ...(isMany ? [t("Moves {count, number} other classes", { count: moves.length })] : moves),
+        ...own.words,
+      ];
       return {
         classNumber: to,
         schedule,
-        changes: words.length > 0 ? words : [isElsewhere ? "Same daily hours" : "Same times"],
+        changes: words.length > 0 ? words : [isElsewhere ? t("Same daily hours") : t("Same times")],
         isGain: moves.length === 0 && own.isGain,
         isElsewhere,
       };
@@ -84,7 +87,9 @@ function moveWords(
   const find = (number: number) =>
     course?.classes.find(({ listing }) => listing.Details.ClassNumber === number)?.listing;
   const section = find(to)?.Section ?? to;
-  return find(taken) ? `With ${component} ${section}` : `Moves ${course?.label} ${component} to ${section}`;
+  return find(taken)
+    ? t("With {component} {section}", { component, section })
+    : t("Moves {course} {component} to {section}", { course: course?.label ?? "", component, section });
 }
 
 type Side = readonly [courses: readonly ScheduledCourse[], facts: Schedule["facts"]];
@@ -105,20 +110,29 @@ function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; i
   const campuses = is.campusChanges - was.campusChanges;
   const isGap = Math.abs(gaps) >= LEAST_GAP_MINUTES;
   const words = [
-    freed.length > 0 ? `Frees ${dayList(freed)}` : "",
-    added.length > 0 ? `Adds ${dayList(added)}` : "",
+    freed.length > 0 ? t("Frees {days}", { days: dayList(freed) }) : "",
+    added.length > 0 ? t("Adds {days}", { days: dayList(added) }) : "",
     // Longer days come before shorter ones, because that's where the class goes.
     ...[
       ...Map.groupBy(
         edges.toSorted((a, b) => Number(b.isWorse) - Number(a.isWorse)),
         ({ edge, to }) => `${edge}/${to}`,
       ).values(),
-    ].map(
-      (group) =>
-        `${dayList(group.map(({ day }) => day))} ${group[0]!.edge}${group.length > 1 ? "" : "s"} ${timeLabel(group[0]!.to)}`,
-    ),
-    isGap ? `Gaps ${durationLabel(Math.abs(gaps))} ${gaps < 0 ? "shorter" : "longer"}` : "",
-    campuses === 0 ? "" : counted(Math.abs(campuses), `${campuses < 0 ? "fewer" : "more"} campus change`),
+    ].map((group) => {
+      const [first] = group as [(typeof group)[number]];
+      const values = { days: dayList(group.map(({ day }) => day)), count: group.length, time: timeLabel(first.to) };
+      return first.edge === "end"
+        ? t("{days} {count, plural, one {ends} other {end}} {time}", values)
+        : t("{days} {count, plural, one {starts} other {start}} {time}", values);
+    }),
+    isGap && gaps < 0 ? t("Gaps {time} shorter", { time: durationLabel(-gaps) }) : "",
+    isGap && gaps > 0 ? t("Gaps {time} longer", { time: durationLabel(gaps) }) : "",
+    campuses < 0
+      ? t("{count, plural, one {# fewer campus change} other {# fewer campus changes}}", { count: -campuses })
+      : "",
+    campuses > 0
+      ? t("{count, plural, one {# more campus change} other {# more campus changes}}", { count: campuses })
+      : "",
   ].filter(Boolean);
   const isWorse = added.length > 0 || edges.some((edge) => edge.isWorse) || (isGap && gaps > 0) || campuses > 0;
   return { words, isGain: words.length > 0 && !isWorse };
@@ -156,39 +170,49 @@ function timesOf(listing: ClassListing | undefined): string {
 export function obstacleWords({ classNumber, obstacles }: ImpossibleSection, build: Build): string {
   const parts = obstacles.map((obstacle) => toPart(obstacle, classNumber, build));
   const [first] = parts;
-  if (!first) return "Doesn't fit with your other courses";
-  const names = parts.filter(({ lead }) => lead === first.lead).map(({ name }) => name);
-  return `${first.lead} ${listLabel([...new Set(names)])}`.trimEnd();
+  if (!first) return t("Doesn't fit with your other courses");
+  const own = parts.filter(({ lead }) => lead === first.lead).map(({ name }) => name);
+  const names = listLabel([...new Set(own)]);
+  switch (first.lead) {
+    case "clash":
+      return t("Conflicts with {names}", { names });
+    case "far":
+      return t("Too far from {names}", { names });
+    case "unmatched":
+      return t("No matching {names}", { names });
+    case "held":
+      return t("You already have this class");
+  }
 }
 
 function toPart(
   obstacle: ImpossibleSection["obstacles"][number],
   classNumber: number,
   { Request, Classes }: Build,
-): { lead: string; name: string } {
+): { lead: "clash" | "far" | "unmatched" | "held"; name: string } {
   const has = ({ sections }: Pick<ScheduleCourse, "sections">, wanted: number) =>
     sections.some((each) => [each, ...each.autoEnroll].some((attended) => attended.classNumber === wanted));
   switch (obstacle.kind) {
     case "break": {
       const name = Request.breaks.find(({ id }) => id === obstacle.id)?.name.trim();
-      return { lead: "Conflicts with", name: name ? isolated(name) : "a break" };
+      return { lead: "clash", name: name ? isolated(name) : t("a break") };
     }
     case "held": {
-      if (obstacle.classNumber === classNumber) return { lead: "You already have this class", name: "" };
+      if (obstacle.classNumber === classNumber) return { lead: "held", name: "" };
       const held = Request.fixed.find((course) => has(course, obstacle.classNumber));
       const [own, other] = [classNumber, obstacle.classNumber].map((number) =>
         (Classes[number]?.Meetings ?? []).map(toScheduleMeeting),
       );
       const isClash = firstClash(own!, other!, Request);
       return {
-        lead: isClash ? "Conflicts with" : "Too far from",
-        name: held?.label ?? `class ${obstacle.classNumber}`,
+        lead: isClash ? "clash" : "far",
+        name: held?.label ?? t("class {number}", { number: String(obstacle.classNumber) }),
       };
     }
     case "component": {
       const course = Request.courses.find(({ id }) => id === obstacle.id);
       const label = course && !has(course, classNumber) ? `${course.label} ` : "";
-      return { lead: "No matching", name: `${label}${obstacle.component}` };
+      return { lead: "unmatched", name: `${label}${obstacle.component}` };
     }
   }
 }

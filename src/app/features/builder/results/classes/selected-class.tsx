@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { type Weekday, weekOccurrences } from "#calendar";
+import { t } from "#words";
 import { sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { counted } from "../../../../lib/format/format-number.ts";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { optionalPart } from "../../../../ui/popups/optional-part.tsx";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
@@ -16,8 +16,14 @@ export function SelectedClass() {
   const selected = useAtomValue(selectedAtom);
   const others = useAtomValue(otherSectionsAtom);
   const { fitting = [], unfit = [] } = others ?? {};
-  const fit = counted(fitting.length, "other section fits", "other sections fit");
-  const words = unfit.length > 0 ? `${fit}, ${unfit.length} ${unfit.length === 1 ? "doesn't" : "don't"}` : fit;
+  const count = fitting.length;
+  const words =
+    unfit.length > 0
+      ? t(
+          "{count, plural, one {# other section fits} other {# other sections fit}}, {unfit, plural, one {# doesn''t} other {# don''t}}",
+          { count, unfit: unfit.length },
+        )
+      : t("{count, plural, one {# other section fits} other {# other sections fit}}", { count });
   const endSelection = useEndSelection();
   return (
     <>

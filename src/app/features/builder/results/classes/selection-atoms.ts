@@ -4,9 +4,10 @@ import type { ClassListing } from "#contract/catalog";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { SortingPreference } from "#contract/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
-import { counted, countLabel } from "../../../../lib/format/format-number.ts";
+import { countLabel } from "../../../../lib/format/format-number.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom } from "../../edits/with-undo.ts";
@@ -221,7 +222,7 @@ export const improveAtom = atom(null, async (get, set, preference: SortingPrefer
   const { isSaved } = await set(
     applyWithUndoAtom,
     [...changed.map(lockEdit), { type: "prefer", preference }],
-    `${counted(kept.length, "class", "classes")} kept, the rest improved`,
+    t("{count, plural, one {# class} other {# classes}} kept, the rest improved", { count: kept.length }),
     () => set(rememberAtom, { hashCode: shown.schedule.hashCode, chosen: shown.chosen }),
   );
   if (isSaved) set(selectToKeepAtom, false);
@@ -238,13 +239,13 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
   set(showScheduleAtom, schedule);
   set(selectClassAtom, classNumber);
   showVisitToast(visit, {
-    message: `Switched to ${courseNumber(listing.Details)} ${sectionLabel(listing)}`,
+    message: t("Switched to {section}", { section: `${courseNumber(listing.Details)} ${sectionLabel(listing)}` }),
     action: {
-      label: index === undefined ? "Undo" : `Go back to #${countLabel(index + 1)}`,
+      label: index === undefined ? t("Undo") : t("Go back to #{number}", { number: countLabel(index + 1) }),
       onAction() {
         // Another request, such as one with a new lock, may not have this schedule.
         if (get(positionAtom)?.opened.request !== before.opened.request)
-          return void showToast("You can't go back because your schedules have changed.");
+          return void showToast(t("You can't go back because your schedules have changed."));
         set(showScheduleAtom, before.schedule);
         set(selectClassAtom, selected?.classNumber);
       },

@@ -7,6 +7,7 @@ import { WeekMiniature } from "#calendar";
 import { creditRange } from "#contract/words";
 import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
+import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { scheduleEngineAtom } from "../../../../lib/classes/schedule-engine.ts";
@@ -67,7 +68,7 @@ export const comparisonAtom = atom((get): readonly Side[] => {
     const { schedule, index } = get(possibleAtom)?.get(pin.hashCode) ?? { schedule: pin, index: undefined };
     const courses = toScheduledCourses(schedule ?? pin, data);
     const { minimum, maximum } = scheduledCredits(courses);
-    const facts = [...factRows((schedule ?? pin).facts), { label: "Credits", value: creditRange(minimum, maximum) }];
+    const facts = [...factRows((schedule ?? pin).facts), { label: t("Credits"), value: creditRange(minimum, maximum) }];
     return { schedule: schedule ?? pin, isPossible: schedule !== undefined, index, courses, facts };
   });
 });
@@ -79,11 +80,11 @@ export function Compare({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Compare Schedules"
-      note={sides.length === 1 ? "Pin another schedule to compare." : "Highlighted details differ."}
+      title={t("Compare Schedules")}
+      note={sides.length === 1 ? t("Pin another schedule to compare.") : t("Highlighted details differ.")}
       size="full"
       closesOnOutsidePress
-      actions={<Button onPress={onClose}>Back to Schedules</Button>}
+      actions={<Button onPress={onClose}>{t("Back to Schedules")}</Button>}
     >
       <ul className={styles.sides}>
         {sides.map((side, place) => (
@@ -111,7 +112,10 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
   const request = useAtomValue(buildDataAtom)?.Request;
-  const name = index === undefined ? `Pinned schedule ${place + 1}` : `Schedule ${countLabel(index + 1)}`;
+  const name =
+    index === undefined
+      ? t("Pinned schedule {number}", { number: countLabel(place + 1) })
+      : t("Schedule {number}", { number: countLabel(index + 1) });
   const isInAll = (classNumber: number) =>
     sides.every((side) =>
       side.courses.some(({ classes }) => classes.some(({ listing }) => listing.Details.ClassNumber === classNumber)),
@@ -124,7 +128,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
         aside={
           <IconButton
             icon={X}
-            label={`Unpin ${name}`}
+            label={t("Unpin {name}", { name })}
             size="small"
             onPress={() => {
               togglePin(schedule);
@@ -135,7 +139,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
       >
         {scale ? (
           <WeekMiniature
-            label={`Week: ${factLine(schedule.facts)}`}
+            label={t("Week: {facts}", { facts: factLine(schedule.facts) })}
             events={draw(schedule)}
             hourHeight={HOUR_HEIGHT}
             {...scale}
@@ -176,26 +180,26 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
         {isPossible ? (
           <div className={styles.actions}>
             <Button
-              aria-label={`Show ${name}`}
+              aria-label={t("Show {name}", { name })}
               onPress={() => {
                 show(schedule);
                 onClose();
               }}
             >
-              Show
+              {t("Show")}
             </Button>
             <Button
-              aria-label={`Choose This Schedule, ${name}`}
+              aria-label={t("Choose This Schedule, {name}", { name })}
               onPress={() => {
                 choose(schedule);
                 onClose();
               }}
             >
-              Choose This Schedule
+              {t("Choose This Schedule")}
             </Button>
           </div>
         ) : (
-          <Note tone="warning">No longer possible after your changes.</Note>
+          <Note tone="warning">{t("No longer possible after your changes.")}</Note>
         )}
       </Card>
     </li>
@@ -207,7 +211,7 @@ function Compared({ differs, children }: { differs: boolean; children: ReactNode
   return differs ? (
     <span className={styles.differs}>
       {children}
-      <VisuallyHidden>, differs</VisuallyHidden>
+      <VisuallyHidden>{t(", differs")}</VisuallyHidden>
     </span>
   ) : (
     children

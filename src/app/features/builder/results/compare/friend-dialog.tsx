@@ -16,6 +16,7 @@ import type { ClassListing } from "#contract/catalog";
 import { isAppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";
 import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
+import { message, t } from "#words";
 import { apiAtom } from "../../../../lib/api/api.ts";
 import { classEvents } from "../../../../lib/classes/class-week.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
@@ -44,16 +45,16 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
     if (isReading) return;
     setTheirs(undefined);
     const named = readShareLink(link);
-    if (!named) return setError("Paste a link from Share.");
-    if (named.term !== term) return setError("That schedule is for another term.");
+    if (!named) return setError(t("Paste a link from Share."));
+    if (named.term !== term) return setError(t("That schedule is for another term."));
     setReading(true);
     try {
       const classNumbers = readClassNumbers(named.classes).join(",");
       const { Result } = await api("publicResults", { params: { term: named.term, classNumbers }, isHandled: true });
-      if (Result.Schedules.length === 0) setError(Result.Message ?? UNREAD);
+      if (Result.Schedules.length === 0) setError(Result.Message ?? t(UNREAD));
       else setTheirs(Object.values(Result.Classes));
     } catch (failure) {
-      setError(isAppError(failure) ? failure.message : UNREAD);
+      setError(isAppError(failure) ? failure.message : t(UNREAD));
     } finally {
       setReading(false);
     }
@@ -63,20 +64,20 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Compare with a Friend"
+      title={t("Compare with a Friend")}
       closesOnOutsidePress
       actions={
         <>
-          <Button onPress={onClose}>Close</Button>
-          <Button variant="primary" type="submit" form={FORM} isWorking={isReading} workingLabel="Comparing…">
-            Compare
+          <Button onPress={onClose}>{t("Close")}</Button>
+          <Button variant="primary" type="submit" form={FORM} isWorking={isReading} workingLabel={t("Comparing…")}>
+            {t("Compare")}
           </Button>
         </>
       }
     >
       <form id={FORM} noValidate onSubmit={(event) => void compare(event)}>
         <TextField
-          label="Your friend's share link"
+          label={t("Your friend's share link")}
           autoComplete="off"
           error={error}
           value={link}
@@ -93,7 +94,7 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const UNREAD = "We couldn't read that schedule.";
+const UNREAD = message("We couldn't read that schedule.");
 const HOUR_HEIGHT = 22;
 
 function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListing[] }) {
@@ -110,20 +111,20 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   return (
     <>
       <WeekMiniature
-        label="Your week and your friend's"
+        label={t("Your week and your friend's")}
         events={[...withinHours(mine, hours), ...friend]}
         hourHeight={HOUR_HEIGHT}
         days={days}
         weekOf={weekOf}
         {...hours}
       />
-      <p>{shared ? "Dashed classes are your friend's." : "Your friend has no classes this week."}</p>
+      <p>{shared ? t("Dashed classes are your friend's.") : t("Your friend has no classes this week.")}</p>
       <section aria-labelledby="free-together">
-        <h3 id="free-together">Free together</h3>
+        <h3 id="free-together">{t("Free together")}</h3>
         <FactList
           facts={commonFreeTime(events, shown).map(({ weekday, spans }) => ({
             label: weekdayName(weekday, "long"),
-            value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || "No time",
+            value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || t("No time"),
           }))}
         />
       </section>

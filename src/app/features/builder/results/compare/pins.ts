@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { Schedule } from "#workers/schedule/client";
+import { t } from "#words";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { cellOfVisit } from "../../visit-atoms.ts";
 import { visitAtom } from "../../visit.ts";
@@ -13,6 +14,6 @@ export const pinsAtom = cellOfVisit<readonly Schedule[]>([], visitAtom);
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);
-  if (others.length === MOST_PINS) return void showToast("You can pin up to three schedules. Unpin one first.");
+  if (others.length === MOST_PINS) return void showToast(t("You can pin up to three schedules. Unpin one first."));
   set(pinsAtom, others.length < pins.length ? others : [...pins, schedule]);
 });

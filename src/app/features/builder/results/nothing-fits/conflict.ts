@@ -12,7 +12,6 @@ import { isWholeDay, timeRangeLabel } from "#contract/wall-time";
 import { capitalized, isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
-import { counted } from "../../../../lib/format/format-number.ts";
 import { courseColourAt, type CourseColour } from "../../../../ui/badges/course-color.ts";
 import { instructorRuleWords } from "../../course-words.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
@@ -63,7 +62,15 @@ export function toParties(choices: readonly Choice[], request: ScheduleRequest):
     const party = toCourseParty(course, own, group !== undefined, headOf(course.id, course));
     if (!group) return [party];
     const size = request.courses.filter(({ id, enabled }) => enabled && group.courses.includes(id)).length;
-    return [{ ...party, facts: [{ words: `Part of a group: take ${group.count} of ${size}` }, ...party.facts] }];
+    return [
+      {
+        ...party,
+        facts: [
+          { words: t("Part of a group: take {count, number} of {size, number}", { count: group.count, size }) },
+          ...party.facts,
+        ],
+      },
+    ];
   });
   const held = choices.flatMap((choice): Party[] => {
     if (choice.kind !== "held") return [];
@@ -126,23 +133,33 @@ function isAgainst(option: CourseOption, section: ScheduleSection, options: Cour
 }
 
 const RULES: Record<CourseOption, (options: CourseOptions) => string> = {
-  excludeClosed: () => "closed classes are excluded",
-  excludeWaitListed: ({ excludeClosed }) => `${excludeClosed ? "closed and " : ""}waitlisted classes are excluded`,
-  excludeOnline: () => "online classes are excluded",
-  campus: ({ campus }) => `only ${campusOf(campus ?? "").description} is allowed`,
+  excludeClosed: () => t("closed classes are excluded"),
+  excludeWaitListed: ({ excludeClosed }) =>
+    excludeClosed ? t("closed and waitlisted classes are excluded") : t("waitlisted classes are excluded"),
+  excludeOnline: () => t("online classes are excluded"),
+  campus: ({ campus }) => t("only {campus} is allowed", { campus: campusOf(campus ?? "").description }),
   instructors: ({ instructors = [] }) => instructors.map(instructorRuleWords).join(", "),
-  honors: ({ honors }) => (honors === 1 ? "only Honors sections are allowed" : "Honors sections are excluded"),
+  honors: ({ honors }) => (honors === 1 ? t("only Honors sections are allowed") : t("Honors sections are excluded")),
 };
 
 /** "Limited to LEC 208 (TR 9:30–10:45 AM)", "9 of 40 LEC sections" */
 function componentWords(component: string, left: readonly ScheduleSection[], of: number, pin?: string): string {
-  if (left.length === 0) return `No ${component} sections ${of === 0 ? "are offered" : "left"}`;
-  if (left.length > MOST_NAMED) {
-    return `${left.length === of ? "Any" : left.length} of ${counted(of, `${component} section`)}`;
+  const count = left.length;
+  if (of === 0) return t("No {component} sections are offered", { component });
+  if (count === 0) return t("No {component} sections left", { component });
+  if (count > MOST_NAMED) {
+    return count === of
+      ? t("Any of {of, plural, one {# {component} section} other {# {component} sections}}", { of, component })
+      : t("{count, number} of {of, plural, one {# {component} section} other {# {component} sections}}", {
+          count,
+          of,
+          component,
+        });
   }
-  const isAll = left.length === of && of > 1;
-  const lead = pin === "lock" ? "Locked to " : pin === "explicit" ? "Limited to " : isAll ? "" : "Only ";
-  return `${lead}${listLabel(left.map(sectionTimes))}`;
+  const sections = listLabel(left.map(sectionTimes));
+  if (pin === "lock") return t("Locked to {sections}", { sections });
+  if (pin === "explicit") return t("Limited to {sections}", { sections });
+  return count === of && of > 1 ? sections : t("Only {sections}", { sections });
 }
 
 /** "LEC 208 (TR 9:30–10:45 AM)" */
@@ -153,15 +170,20 @@ function sectionTimes({ component, section, meetings, autoEnroll }: ScheduleSect
       ? []
       : `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trim(),
   );
-  return `${component} ${section} (${[...new Set(times)].join(", ") || "no set time"})`;
+  return `${component} ${section} (${[...new Set(times)].join(", ") || t("no set time")})`;
 }
 
 /** Sections at the same times, represented by the first one. */
 function toSlot(sections: readonly ScheduleSection[], unit: string, { label, tone }: Head): Slot {
   const [{ component, section, classNumber, meetings, autoEnroll }] = sections as readonly [ScheduleSection];
   const isOne = sections.length === 1;
-  const which = isOne ? `${component} ${section}` : counted(sections.length, `${component} section`);
-  const name = isOne ? `${label} ${which}` : `${which} of ${label}`;
+  const which = isOne
+    ? `${component} ${section}`
+    : t("{count, plural, one {# {component} section} other {# {component} sections}}", {
+        count: sections.length,
+        component,
+      });
+  const name = isOne ? `${label} ${which}` : t("{sections} of {course}", { sections: which, course: label });
   const classes = [{ classNumber, meetings }, ...autoEnroll];
   return { key: `${unit} ${classNumber}`, unit, tone, isOne, isLocked: false, name, lines: [label, which], classes };
 }
@@ -177,12 +199,12 @@ function toBreakParty(breaks: readonly ScheduleBreak[]): Party {
   const days = breaks.map(({ day }) => day);
   const meeting = { days, startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
   const name = breakName(own);
-  const label = isolated(own.trim()) || "Break";
+  const label = isolated(own.trim()) || t("Break");
   const classes = [{ classNumber: 0, meetings: [meeting] }];
   return {
     key,
     label,
-    title: label === "Break" ? "" : "break",
+    title: own.trim() === "" ? "" : t("break"),
     tone: "break",
     facts: [{ words: breakTimes(breaks) }],
     slots: [{ key, unit: key, tone: "break", isOne: true, isLocked: false, name, lines: [label], classes }],
@@ -191,12 +213,12 @@ function toBreakParty(breaks: readonly ScheduleBreak[]): Party {
 
 /** In a sentence: "Work". */
 export function breakName(name: string): string {
-  return isolated(name.trim()) || "the break";
+  return isolated(name.trim()) || t("the break");
 }
 
 /** Of breaks at the same time: "TR 9:30 AM–12:00 PM", "F all day". */
 export function breakTimes(breaks: readonly ScheduleBreak[]): string {
   const [{ startMinutes, endMinutes }] = breaks as readonly [ScheduleBreak];
   const days = daysString(breaks.map(({ day }) => day).toSorted((a, b) => a - b));
-  return `${days} ${isWholeDay(startMinutes, endMinutes) ? "all day" : timeRangeLabel(startMinutes, endMinutes)}`;
+  return `${days} ${isWholeDay(startMinutes, endMinutes) ? t("all day") : timeRangeLabel(startMinutes, endMinutes)}`;
 }

@@ -18,7 +18,7 @@ import { bareTimeRange, spokenTimeRange } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";
 import type { ScheduleSummary } from "#workers/schedule/client";
-import { counted } from "../../../../lib/format/format-number.ts";
+import { t } from "#words";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Card } from "../../../../ui/layout/card.tsx";
@@ -63,7 +63,7 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
           <Icon of={ArrowLeft} />
           {isolated(data?.ConfigurationName ?? "")}
         </Link>
-        <h1 className="type-title-1">No Schedules Possible</h1>
+        <h1 className="type-title-1">{t("No Schedules Possible")}</h1>
         <p className={styles.lead}>
           {noScheduleWords(resultCode, course !== undefined || !answer)}{" "}
           {course ? <strong>{`${course.label} ${course.title}`}</strong> : null}
@@ -71,15 +71,15 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
         {course && resultCode === 4 ? (
           <p className={styles.muted}>
             {course.sections.some(({ component }) => component === problem?.component)
-              ? "The course options are too restrictive."
-              : "All of its sections are canceled or not scheduled yet."}
+              ? t("The course options are too restrictive.")
+              : t("All of its sections are canceled or not scheduled yet.")}
           </p>
         ) : null}
         {resultCode === 2 ? <HeldNote request={request} changeAt={advanced} /> : null}
       </header>
       <Loading
         isLoading={!answer}
-        skeleton={<SkeletonRows label="Finding the conflict" columns="0.75rem 1fr" rows={4} rowHeight="4rem" />}
+        skeleton={<SkeletonRows label={t("Finding the conflict")} columns="0.75rem 1fr" rows={4} rowHeight="4rem" />}
       >
         {() =>
           explanation ? (
@@ -90,8 +90,8 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
             </div>
           ) : (
             <Card>
-              <Note tone="danger">We couldn't find the conflict.</Note>
-              <Button onPress={again}>Try Again</Button>
+              <Note tone="danger">{t("We couldn't find the conflict.")}</Note>
+              <Button onPress={again}>{t("Try Again")}</Button>
             </Card>
           )
         }
@@ -100,29 +100,43 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
         {course ? (
           <>
             <LinkButton to={paths.builderCourseOptions.href({ configurationId, id: course.id })}>
-              Change Course Options
+              {t("Change Course Options")}
             </LinkButton>
-            <LinkButton to={advanced}>Change Advanced Options</LinkButton>
+            <LinkButton to={advanced}>{t("Change Advanced Options")}</LinkButton>
           </>
         ) : null}
         <LinkButton to={backTo} variant={isStuck ? "primary" : "quiet"}>
-          Go Back
+          {t("Go Back")}
         </LinkButton>
       </div>
       <p className="type-quiet">{processed}</p>
-      <LiveRegion message={explanation ? `${counted(explanation.repairs.length, "change")} found.` : ""} />
+      <LiveRegion
+        message={
+          explanation
+            ? t("{count, plural, one {# change} other {# changes}} found.", { count: explanation.repairs.length })
+            : ""
+        }
+      />
     </div>
   );
 }
 
 function HeldNote({ request, changeAt }: { request: ScheduleRequest; changeAt: string }) {
   const sources = new Set(includedCourses(request).map(({ source }) => source));
-  const names = { enrollment: "your current enrollment", cart: "your enrollment cart" };
   return [...sources].map((source) => (
     <p key={source} className={styles.muted}>
-      Schedules include {names[source]}.{" "}
-      <Link to={changeAt} aria-label={`Change whether to include ${names[source]}`}>
-        Change
+      {source === "cart"
+        ? t("Schedules include your enrollment cart.")
+        : t("Schedules include your current enrollment.")}{" "}
+      <Link
+        to={changeAt}
+        aria-label={
+          source === "cart"
+            ? t("Change whether to include your enrollment cart")
+            : t("Change whether to include your current enrollment")
+        }
+      >
+        {t("Change")}
       </Link>
     </p>
   ));
@@ -132,9 +146,16 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
   return (
     <div className={styles.set}>
       {parties.length === 0 ? (
-        <Note>Finding the conflict took too long.</Note>
+        <Note>{t("Finding the conflict took too long.")}</Note>
       ) : (
-        <Card title={parties.length === 1 ? "This doesn't fit" : `These ${parties.length} conflict`} isList>
+        <Card
+          title={
+            parties.length === 1
+              ? t("This doesn't fit")
+              : t("These {count, number} conflict", { count: parties.length })
+          }
+          isList
+        >
           <ul>
             {parties.map(({ key, label, title, tone, facts }) => (
               <li key={key} className={styles.party}>
@@ -154,8 +175,10 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
           </ul>
         </Card>
       )}
-      {isTravel ? <Note>There isn't enough time to change campuses between these classes.</Note> : null}
-      {isSmallest ? null : <Note>We stopped searching early, so some of these may not be part of the conflict.</Note>}
+      {isTravel ? <Note>{t("There isn't enough time to change campuses between these classes.")}</Note> : null}
+      {isSmallest ? null : (
+        <Note>{t("We stopped searching early, so some of these may not be part of the conflict.")}</Note>
+      )}
     </div>
   );
 }
@@ -169,9 +192,9 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
   const shown = overlaps.slice(0, MOST_OVERLAPS);
   const week = toClashWeek(shown);
   return (
-    <section aria-label="Where they conflict" className={styles.picture}>
+    <section aria-label={t("Where they conflict")} className={styles.picture}>
       <WeekGrid
-        label="Conflicting times"
+        label={t("Conflicting times")}
         {...week}
         hourHeight={46}
         singleDay={isPhone && week.days.length > 1}
@@ -183,20 +206,24 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
           />
         )}
         eventLabel={({ data: { slot, startMinutes, endMinutes } }, { weekday }) =>
-          `${slot.name}, ${spokenDay(weekday, undefined)} ${spokenTimeRange(startMinutes, endMinutes)}${slot.isLocked ? ", locked" : ""}`
+          [
+            slot.name,
+            `${spokenDay(weekday, undefined)} ${spokenTimeRange(startMinutes, endMinutes)}`,
+            ...(slot.isLocked ? [t("locked")] : []),
+          ].join(", ")
         }
       />
       <ul className={styles.overlaps}>
-        {shown.map(overlapWords).map(({ subject, rest }) => (
-          <li key={`${subject} ${rest}`}>
+        {shown.map((overlap) => (
+          <li key={overlap.sides.map(({ slot, startMinutes }) => `${slot.key} ${startMinutes}`).join()}>
             <Note tone="danger" size="small">
-              <strong>{subject}</strong> {rest}
+              {overlapWords(overlap)}
             </Note>
           </li>
         ))}
       </ul>
       {overlaps.length > MOST_OVERLAPS ? (
-        <p className="type-quiet">And {overlaps.length - MOST_OVERLAPS} more.</p>
+        <p className="type-quiet">{t("And {count, number} more.", { count: overlaps.length - MOST_OVERLAPS })}</p>
       ) : null}
     </section>
   );
@@ -208,12 +235,12 @@ function Repairs({ repairs, others, isComplete }: Explanation) {
   return (
     <section className={styles.set} aria-labelledby="nothing-fits-repairs">
       <h2 id="nothing-fits-repairs" className="type-title-3">
-        {isOne ? "What you can change" : "Change one of these"}
+        {isOne ? t("What you can change") : t("Change one of these")}
       </h2>
       {repairs.length === 0 ? (
-        <p className={styles.muted}>We found no change that makes a schedule possible.</p>
+        <p className={styles.muted}>{t("We found no change that makes a schedule possible.")}</p>
       ) : repairs[0]?.kind === "together" ? (
-        <p className={styles.muted}>No single change is enough, but these together are.</p>
+        <p className={styles.muted}>{t("No single change is enough, but these together are.")}</p>
       ) : null}
       {repairs.length + others.length > 0 ? (
         <Card isList>
@@ -224,7 +251,7 @@ function Repairs({ repairs, others, isComplete }: Explanation) {
           </ul>
         </Card>
       ) : null}
-      {repairs.length > 0 && !isComplete ? <p className={styles.muted}>Other changes may help too.</p> : null}
+      {repairs.length > 0 && !isComplete ? <p className={styles.muted}>{t("Other changes may help too.")}</p> : null}
     </section>
   );
 }
@@ -260,7 +287,7 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
       <div id={id}>
         {titles.map((title) => (
           <p key={title}>
-            <strong>{title}</strong> {isSmallest ? <Tag>Smallest change</Tag> : null}
+            <strong>{title}</strong> {isSmallest ? <Tag>{t("Smallest change")}</Tag> : null}
           </p>
         ))}
         {note ? <p className="type-quiet">{note}</p> : null}
@@ -269,8 +296,7 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
         <p className={styles.count}>
           <strong>{countNumber(count)}</strong>{" "}
           <span className="type-quiet">
-            {scheduleNoun(count)}
-            {count.total > MAX_SCHEDULES ? ", too many to show" : ""}
+            {count.total > MAX_SCHEDULES ? t("schedules, too many to show") : scheduleNoun(count)}
           </span>
         </p>
       ) : null}
@@ -279,10 +305,10 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
         className={styles.apply ?? ""}
         aria-describedby={id}
         isWorking={isWorking}
-        workingLabel="Building…"
+        workingLabel={t("Building…")}
         onPress={() => void press()}
       >
-        Apply
+        {t("Apply")}
       </Button>
     </li>
   );

@@ -3,6 +3,7 @@ import { firstClash } from "#engine";
 import { dayName } from "#contract/words";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
+import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import type { Party, Slot } from "./conflict.ts";
 
@@ -33,14 +34,17 @@ export function findOverlaps(parties: readonly Party[], request: ScheduleRequest
     .map(({ overlap }) => overlap);
 }
 
-/** "MATH.1320 LEC 208" and "overlaps Work on Tuesday, 9:30–10:45 AM" */
-export function overlapWords({ sides: [{ slot }, other], days, startMinutes, endMinutes }: Overlap) {
-  const on = listLabel(days.map((day) => dayName(day)));
-  const verb = slot.isOne ? "overlaps" : "overlap";
-  return {
+/** "MATH.1320 LEC 208 overlaps Work on Tuesday, 9:30–10:45 AM" */
+export function overlapWords({ sides: [{ slot }, other], days, startMinutes, endMinutes }: Overlap): string {
+  const values = {
     subject: slot.name,
-    rest: `${verb} ${other.slot.name} on ${on}, ${timeRangeLabel(startMinutes, endMinutes)}`,
+    other: other.slot.name,
+    days: listLabel(days.map((day) => dayName(day))),
+    time: timeRangeLabel(startMinutes, endMinutes),
   };
+  return slot.isOne
+    ? t("{subject} overlaps {other} on {days}, {time}", values)
+    : t("{subject} overlap {other} on {days}, {time}", values);
 }
 
 function overlapsOf(a: Slot, b: Slot, request: ScheduleRequest): Overlap[] {

@@ -13,6 +13,7 @@ import { dayName } from "#contract/words";
 import type { CourseOptions, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { timeRangeLabel } from "#contract/wall-time";
 import type { OpenSchedules } from "#workers/schedule/client";
+import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { applyWithUndoAtom } from "../../edits/with-undo.ts";
 import { hasCourses } from "../../has-courses.ts";
@@ -65,7 +66,7 @@ export const explainAgainAtom = atom(null, (_get, set) => set(attemptAtom, (atte
 /** Saves a change, builds with it, and offers Undo. The screen reports a failure to save. */
 export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promise<void> => {
   set(beginWithBestAtom);
-  await set(applyWithUndoAtom, edits, "Change applied");
+  await set(applyWithUndoAtom, edits, t("Change applied"));
 });
 
 /** Why nothing fits, and what helps. */
@@ -135,7 +136,10 @@ function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known:
       ...(classNumber === null ? [] : [{ kind: "unlock" as const, id, component, classNumber }]),
     ],
   );
-  const any = { ...toRepair({ kind: "together", changes }, request), titles: [`Consider any section of ${label}`] };
+  const any = {
+    ...toRepair({ kind: "together", changes }, request),
+    titles: [t("Consider any section of {course}", { course: label })],
+  };
   const off: Change = { kind: "disableCourse", id };
   const offered = [
     ...(changes.length > 0 ? [any] : []),
@@ -143,7 +147,7 @@ function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known:
   ];
   return offered
     .filter(({ edits }) => known.every((each) => JSON.stringify(each.edits) !== JSON.stringify(edits)))
-    .map((repair) => ({ ...repair, note: "This may not be enough by itself" }));
+    .map((repair) => ({ ...repair, note: t("This may not be enough by itself") }));
 }
 
 type Part = { title: string; note?: string; edits: ConfigurationEdit[] };
@@ -156,21 +160,27 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       const { label, sections } = courseOf(id);
       const section = sections.find((each) => each.classNumber === classNumber)?.section ?? "";
       const edits: Part["edits"] = [{ type: "lock-section", id, component, classNumber: null }];
-      return { title: `Unlock ${label} ${component} ${section}`, edits };
+      return { title: t("Unlock {name}", { name: `${label} ${component} ${section}` }), edits };
     }
     case "clearExplicit": {
       const { id, component } = change;
       const edits: Part["edits"] = [{ type: "choose-sections", id, component, sections: null }];
-      return { title: `Consider any ${component} section of ${courseOf(id).label}`, edits };
+      return {
+        title: t("Consider any {component} section of {course}", { component, course: courseOf(id).label }),
+        edits,
+      };
     }
     case "moveBreak": {
       const { id, startMinutes, endMinutes } = change;
       const was = before.breaks.find((each) => each.id === id)!;
       const { name, day: dayOfWeek } = was;
-      const to = timeRangeLabel(startMinutes, endMinutes);
       return {
-        title: `Move ${breakName(name)} on ${dayName(dayOfWeek)} to ${to}`,
-        note: `Currently ${timeRangeLabel(was.startMinutes, was.endMinutes)}`,
+        title: t("Move {name} on {day} to {time}", {
+          name: breakName(name),
+          day: dayName(dayOfWeek),
+          time: timeRangeLabel(startMinutes, endMinutes),
+        }),
+        note: t("Currently {time}", { time: timeRangeLabel(was.startMinutes, was.endMinutes) }),
         edits: [{ type: "set-break", id, values: { name, dayOfWeek, isAllDay: false, startMinutes, endMinutes } }],
       };
     }
@@ -180,7 +190,7 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       const own = before.breaks.filter(({ id }) => ids.includes(id));
       const isAll = change.kind === "disableBreaks" && change.name === null;
       return {
-        title: `Turn off ${isAll ? "all breaks" : breakName(own[0]?.name ?? "")}`,
+        title: isAll ? t("Turn off all breaks") : t("Turn off {name}", { name: breakName(own[0]?.name ?? "") }),
         note: listLabel(groupBreaks(own).map(breakTimes)),
         edits: ids.map((id) => ({ type: "enable", list: "breaks", id, isEnabled: false })),
       };
@@ -189,17 +199,22 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       const { id, option } = change;
       const { label, options } = courseOf(id);
       const edits: Part["edits"] = [{ type: "set-options", id, options: courseOf(id, after).options }];
-      return { title: `Allow ${ALLOWED[option](options)} for ${label}`, note: NOTES[option] ?? "", edits };
+      return { title: allowWords(option, options, label), note: noteOf(option), edits };
     }
     case "takeFewer": {
       const group = after.groups!.find(({ id }) => id === change.id)!;
       const labels = group.courses.map((id) => courseOf(id).label);
-      return { title: `Take ${change.count || "none"} of ${listLabel(labels)}`, edits: [{ type: "set-group", group }] };
+      const courses = listLabel(labels);
+      const title =
+        change.count === 0
+          ? t("Take none of {courses}", { courses })
+          : t("Take {count, number} of {courses}", { count: change.count, courses });
+      return { title, edits: [{ type: "set-group", group }] };
     }
     case "disableCourse": {
       const { id, label, title } = courseOf(change.id);
       return {
-        title: `Turn off ${label} ${title}`,
+        title: t("Turn off {name}", { name: `${label} ${title}` }),
         edits: [{ type: "enable", list: "courses", id, isEnabled: false }],
       };
     }
@@ -207,24 +222,38 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = after.options;
       const isCart = change.source === "cart";
       return {
-        title: `Leave out your ${isCart ? "enrollment cart" : "current enrollment"}`,
-        note: `Schedules may conflict with classes ${isCart ? "in your cart" : "you're enrolled in"}`,
+        title: isCart ? t("Leave out your enrollment cart") : t("Leave out your current enrollment"),
+        note: isCart
+          ? t("Schedules may conflict with classes in your cart")
+          : t("Schedules may conflict with classes you're enrolled in"),
         edits: [{ type: "include", enrollment, cart }],
       };
     }
   }
 }
 
-const ALLOWED: Record<CourseOption, (options: CourseOptions) => string> = {
-  excludeClosed: ({ excludeWaitListed }) => `closed ${excludeWaitListed ? "and waitlisted " : ""}classes`,
-  excludeWaitListed: () => "waitlisted classes",
-  excludeOnline: () => "online classes",
-  campus: () => "classes on any campus",
-  instructors: () => "any instructor",
-  honors: ({ honors }) => (honors === 1 ? "non-Honors sections" : "Honors sections"),
-};
+function allowWords(option: CourseOption, { excludeWaitListed, honors }: CourseOptions, course: string): string {
+  switch (option) {
+    case "excludeClosed":
+      return excludeWaitListed
+        ? t("Allow closed and waitlisted classes for {course}", { course })
+        : t("Allow closed classes for {course}", { course });
+    case "excludeWaitListed":
+      return t("Allow waitlisted classes for {course}", { course });
+    case "excludeOnline":
+      return t("Allow online classes for {course}", { course });
+    case "campus":
+      return t("Allow classes on any campus for {course}", { course });
+    case "instructors":
+      return t("Allow any instructor for {course}", { course });
+    case "honors":
+      return honors === 1
+        ? t("Allow non-Honors sections for {course}", { course })
+        : t("Allow Honors sections for {course}", { course });
+  }
+}
 
-const NOTES: Partial<Record<CourseOption, string>> = {
-  excludeClosed: "These classes are full",
-  excludeWaitListed: "You may have to wait for a seat",
-};
+function noteOf(option: CourseOption): string {
+  if (option === "excludeClosed") return t("These classes are full");
+  return option === "excludeWaitListed" ? t("You may have to wait for a seat") : "";
+}

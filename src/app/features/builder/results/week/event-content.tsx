@@ -1,6 +1,7 @@
 import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import { EventText, type EventView } from "#calendar";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
+import { t } from "#words";
 import { instructorNames, placeLabel, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../../lib/classes/class-week.ts";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -34,8 +35,8 @@ export function EventContent({ event: { data, start, end }, view, hasFilled }: E
         <span className={styles.sign}>
           <Icon of={Route} size={12} />
           {view.isSingleDay
-            ? `${minutes} min, ${from.shortDescription} to ${to.shortDescription}`
-            : `${minutes} min · ${from.abbreviation} → ${to.abbreviation}`}
+            ? t("{minutes} min, {from} to {to}", { minutes, from: from.shortDescription, to: to.shortDescription })
+            : t("{minutes} min · {from} → {to}", { minutes, from: from.abbreviation, to: to.abbreviation })}
         </span>
       );
     }
@@ -94,17 +95,28 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
   const when = `${day} ${spokenTimeRange(start, end)}`;
   switch (data.type) {
     case "break":
-      return `${data.name}, break, ${day}${data.isAllDay ? ", all day" : ` ${spokenTimeRange(data.startMinutes, data.endMinutes)}`}`;
+      return data.isAllDay
+        ? t("{name}, break, {day}, all day", { name: data.name, day })
+        : t("{name}, break, {day} {time}", {
+            name: data.name,
+            day,
+            time: spokenTimeRange(data.startMinutes, data.endMinutes),
+          });
     case "travel":
-      return `${data.minutes} minutes between classes to get from ${data.from.description} to ${data.to.description}, ${day}`;
+      return t("{minutes} minutes between classes to get from {from} to {to}, {day}", {
+        minutes: data.minutes,
+        from: data.from.description,
+        to: data.to.description,
+        day,
+      });
     case "class": {
       const { course, listing, isLocked } = data;
       const states = {
-        configuration: isLocked ? "locked" : "",
-        enrollment: "you're enrolled",
-        cart: "from your enrollment cart",
+        configuration: isLocked ? t("locked") : "",
+        enrollment: t("you're enrolled"),
+        cart: t("from your enrollment cart"),
       };
-      const seats = course.source !== "enrollment" && isFull(listing.Details) ? "full" : "";
+      const seats = course.source !== "enrollment" && isFull(listing.Details) ? t("full") : "";
       const name = `${course.label} ${course.title}`.trimEnd();
       return meetingWords(name, data, when, states[course.source], seats);
     }
@@ -117,7 +129,7 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
 function ghostWords({ listing, section: { schedule, changes } }: GhostData, when: string): string {
   const section = `${listing.Details.Component.Description.toLowerCase()} ${listing.Section}`;
   const facts = schedule
-    ? [`Switch to ${section}`, when, shortSeatWords(listing.Details)]
-    : [section, when, "doesn't fit"];
+    ? [t("Switch to {section}", { section }), when, shortSeatWords(listing.Details)]
+    : [section, when, t("doesn't fit")];
   return `${facts.filter(Boolean).join(", ")}. ${changes.join("; ")}`;
 }

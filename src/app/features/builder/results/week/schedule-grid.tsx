@@ -2,6 +2,7 @@ import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import { spokenDay, WeekGrid, type Weekday } from "#calendar";
+import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
@@ -54,7 +55,7 @@ export function ScheduleGrid() {
     const choice = choices.find(({ classNumber }) => classNumber === listing.Details.ClassNumber);
     if (!choice) return undefined;
     return {
-      label: `Lock ${courseNumber(listing.Details)} ${sectionLabel(listing)}`,
+      label: t("Lock {name}", { name: `${courseNumber(listing.Details)} ${sectionLabel(listing)}` }),
       icon: <Icon of={isLocked ? Lock : LockOpen} size={isWide ? 12 : 18} />,
       isPressed: isLocked,
       onAction: () => void toggleLock(choice),
@@ -64,7 +65,7 @@ export function ScheduleGrid() {
   return (
     <div ref={grid} className={styles.grid}>
       <WeekGrid<WeekData | GhostData>
-        label="Week view"
+        label={t("Week view")}
         events={events.map((event) => (event.kind === "break" ? { ...event, selectable: true } : event))}
         weekOf={week.weekOf}
         days={days}

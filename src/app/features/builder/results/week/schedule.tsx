@@ -4,9 +4,9 @@ import { Fragment, memo, useDeferredValue, useRef, useState } from "react";
 import { type IsoDate, TimelineView, type Weekday, WeekList, type WeekListColumn, type WeekMark } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/schedule-request";
+import { t } from "#words";
 import { instructorNames, placeLabel, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { isoDay } from "../../../../lib/format/format-date.ts";
-import { counted } from "../../../../lib/format/format-number.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Card } from "../../../../ui/layout/card.tsx";
 import { CourseDot } from "../../../../ui/badges/course-dot.tsx";
@@ -49,7 +49,7 @@ export function Schedule() {
         </p>
         <KeepClasses />
       </div>
-      {week.hasTimes ? null : <Note>The current schedule does not have any in-person meetings.</Note>}
+      {week.hasTimes ? null : <Note>{t("The current schedule does not have any in-person meetings.")}</Note>}
       {view === "week" ? <ScheduleGrid /> : null}
       <Absent week={week} />
       <div className={styles.table} data-view={view}>
@@ -70,24 +70,26 @@ function KeepClasses() {
   const select = useSetAtom(selectToKeepAtom);
   const improve = useSetAtom(improveAtom);
   const toggle = useRef<HTMLButtonElement>(null);
-  const words = kept?.length ? `${counted(kept.length, "class", "classes")} to keep` : "Select the classes to keep.";
+  const words = kept?.length
+    ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
+    : t("Select the classes to keep.");
   return (
     <div className={styles.keep}>
       <LiveRegion message={kept ? words : ""} />
       {kept ? <p>{words}</p> : null}
       {kept && kept.length > 0 ? (
         <Menu
-          label="Improve the rest by"
+          label={t("Improve the rest by")}
           placement="bottom end"
           trigger={
             <Button size="small" variant="primary" trailing={<Icon of={ChevronDown} size={14} />}>
-              Improve the Rest
+              {t("Improve the Rest")}
             </Button>
           }
         >
           {SORTING_PREFERENCES.map(({ Value, Description }) => (
             <MenuItem key={Value} onAction={() => void improve(Value).then(() => toggle.current?.focus())}>
-              {Description}
+              {t(Description)}
             </MenuItem>
           ))}
         </Menu>
@@ -99,7 +101,7 @@ function KeepClasses() {
         icon={kept ? X : SquareMousePointer}
         onPress={() => select(!kept)}
       >
-        {kept ? "Cancel" : "Select Classes"}
+        {kept ? t("Cancel") : t("Select Classes")}
       </Button>
     </div>
   );
@@ -108,8 +110,8 @@ function KeepClasses() {
 /** What this week doesn't show: classes of other weeks, and untimed ones. */
 function Absent({ week: { absent } }: { week: ShownWeek }) {
   const groups = [
-    { words: "Not this week", classes: absent.filter(({ dates }) => dates !== undefined) },
-    { words: "No set time", classes: absent.filter(({ dates }) => dates === undefined) },
+    { words: t("Not this week"), classes: absent.filter(({ dates }) => dates !== undefined) },
+    { words: t("No set time"), classes: absent.filter(({ dates }) => dates === undefined) },
   ].filter(({ classes }) => classes.length > 0);
   if (groups.length === 0) return null;
   return (
@@ -149,7 +151,7 @@ const Weeks = memo(({ termStartDate, termEndDate, markOf, weekOf, days }: WeeksP
   const [today] = useState(() => isoDay(new Date()));
   return (
     <TimelineView
-      label="Semester"
+      label={t("Semester")}
       startDate={termStartDate}
       endDate={termEndDate}
       selected={weekOf}
@@ -175,14 +177,16 @@ const Table = memo(({ week: { listEvents, weekOf, days, term } }: { week: ShownW
   const place = ({ data }: { data: WeekData }) =>
     data.type === "class" ? placeLabel(data.meeting, data.listing, "short") : null;
   const instructor = ({ data }: { data: WeekData }) =>
-    data.type === "class" ? instructorNames([data.meeting]).join(", ") || "Staff" : null;
+    data.type === "class" ? instructorNames([data.meeting]).join(", ") || t("Staff") : null;
   const name: WeekListColumn<WeekData> = {
-    heading: "Class",
+    heading: t("Class"),
     render: ({ data }) => {
       if (data.type === "break") return data.name;
       if (data.type === "travel") return null;
       const { course, listing, meeting } = data;
-      const facts = [`Class ${listing.Details.ClassNumber}`, datesOf(meeting, term)].filter(Boolean).join(", ");
+      const facts = [t("Class {number}", { number: String(listing.Details.ClassNumber) }), datesOf(meeting, term)]
+        .filter(Boolean)
+        .join(", ");
       return (
         <>
           <strong>{course.label}</strong> {listing.Details.Component.Code} {listing.Section}
@@ -196,13 +200,13 @@ const Table = memo(({ week: { listEvents, weekOf, days, term } }: { week: ShownW
     },
   };
   const others = [
-    { heading: "Location", render: place },
-    { heading: "Instructor", render: instructor },
+    { heading: t("Location"), render: place },
+    { heading: t("Instructor"), render: instructor },
   ];
   return (
     <Card isList>
       <WeekList<WeekData>
-        label="Week list"
+        label={t("Week list")}
         events={listEvents}
         weekOf={weekOf}
         days={days}

@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
+import { t } from "#words";
 import { seatCounts } from "../../../../lib/classes/class-facts.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { liveSeatsAtom, seatsFailedAtAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
@@ -49,7 +50,10 @@ export function isFull(seats: ClassListing["Details"]): boolean {
 export function shortSeatWords(seats: Omit<EnrollmentInfo, "ClassNumber">): string | null {
   const left = seatsLeft(seatCounts(seats));
   if (left === Number.POSITIVE_INFINITY) return null;
-  if (left > 0) return `${countLabel(left)} left`;
-  if (seats.WaitListCapacity === 0) return "Full";
-  return `Waitlist ${countLabel(seats.WaitListTotal)} of ${countLabel(seats.WaitListCapacity)}`;
+  if (left > 0) return t("{count} left", { count: countLabel(left) });
+  if (seats.WaitListCapacity === 0) return t("Full");
+  return t("Waitlist {count} of {capacity}", {
+    count: countLabel(seats.WaitListTotal),
+    capacity: countLabel(seats.WaitListCapacity),
+  });
 }

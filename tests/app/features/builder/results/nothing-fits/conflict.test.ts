@@ -18,10 +18,7 @@ type Choices = Conflict["choices"];
 
 const lectures = (...ids: string[]): Choices => ids.map((id) => ({ kind: "course", id, components: ["LEC"] }));
 const overlapsOf = (request: ScheduleRequest, choices: Choices) => findOverlaps(toParties(choices, request), request);
-const said = (request: ScheduleRequest, choices: Choices) =>
-  overlapsOf(request, choices)
-    .map(overlapWords)
-    .map(({ subject, rest }) => `${subject} ${rest}`);
+const said = (request: ScheduleRequest, choices: Choices) => overlapsOf(request, choices).map(overlapWords);
 const facts = (request: ScheduleRequest, choices: Choices) =>
   toParties(choices, request).map((party) => party.facts.map(({ words }) => words));
 
