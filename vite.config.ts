@@ -120,13 +120,14 @@ const FAMILIES = {
   index: /index\.html/,
   home: /routes[\\/](home|dashboard)/,
   results: /routes[\\/]class-search-results/,
-  configuration: /routes[\\/]builder-configuration\./,
-  schedules: /routes[\\/]builder-results/,
-  filters: /routes[\\/]class-search-filters/,
+  configuration: /builder[\\/]configuration[\\/]screen/,
+  schedules: /builder[\\/]results[\\/]screen/,
+  filters: /class-search[\\/]filters[\\/]filters-screen/,
   details: /routes[\\/]class-details/,
-  viewer: /routes[\\/]public-viewer/,
-  builder: /routes[\\/]builder-(?!configuration\.|results)/,
-  enrollment: /routes[\\/](add-to-cart|cart|checkout-cart|enroll-splash|my-classes|validate-cart)/,
+  viewer: /viewer[\\/]viewer-screen/,
+  builder: /builder[\\/](landing|enroll-splash|configurations[\\/]screen)/,
+  enrollment:
+    /routes[\\/](cart|my-classes|validate-cart)|cart[\\/](options[\\/]add-screen|checkout[\\/]checkout-screen|enroll-splash)/,
   overlays: /ui[\\/]overlay[\\/]/,
 };
 type Family = keyof typeof FAMILIES;

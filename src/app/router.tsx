@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { type Message, message } from "#words";
+import { BuilderGate } from "./features/builder/builder-gate.tsx";
 import { returnPath } from "./lib/classes/class-link.ts";
 import type { Audience, Screen } from "./lib/screen/screen.ts";
 import { onFirstAct } from "./lib/time/on-first-act.ts";
@@ -248,10 +249,7 @@ function asked<Props extends object>(load: Load<Props>, toProps: (query: URLSear
 /** The same, while Schedule Builder is on. */
 function inBuilder<Props extends object>(load: Load<Props>, toProps: (query: URLSearchParams) => Props): Load<object> {
   return async () => {
-    const [{ BuilderGate }, Part] = await Promise.all([
-      import("./features/builder/builder-gate.tsx"),
-      asked(load, toProps)(),
-    ]);
+    const Part = await asked(load, toProps)();
     return function InBuilder() {
       return (
         <BuilderGate>
