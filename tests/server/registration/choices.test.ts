@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { clashInvariant } from "#server/registration/invariants/clash-invariant";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
@@ -23,13 +24,13 @@ const term: SmallTerm = {
 
 describeDatabase("Choices of classes", (open) => {
   let portal: Portal;
-  let { newStudent, add, enroll, cart } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, enrolled, cart } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, cart } = enrollingIn(portal));
+    ({ newStudent, add, enroll, enrolled, cart } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -75,6 +76,18 @@ describeDatabase("Choices of classes", (open) => {
     expect(await enter("4711", await portal.signIn(username))).toBe(false);
   });
 
+  it("keeps up to 60 classes in a cart, also when the last two are added at once", async () => {
+    const { client } = await newStudent();
+    const many = Array.from({ length: 50 }, (_, each) => ({ number: 200 + each }));
+    expect((await choose(client, ...many)).IsError).toBe(false);
+    for (let number = 250; number < 259; number++) await add(client, number);
+    const answers = await Promise.all([259, 260].map((number) => add(client, number)));
+    expect(answers.filter(({ IsError }) => IsError)).toHaveLength(1);
+    expect(await numbersIn(client)).toHaveLength(60);
+    // What is in the cart can still be changed.
+    expect((await add(client, 200, { useWaitList: true })).IsError).toBe(false);
+  });
+
   it("refuses classes of one request that overlap one another, in the cart and at checkout", async () => {
     const { id, client } = await newStudent();
     const words = "LEC 201 conflicts with LAB 801 (M 9:00 AM).";
@@ -116,6 +129,31 @@ describeDatabase("Choices of classes", (open) => {
     expect(await findViolations(portal.database)).toEqual([]);
   });
 
+  it("finds an auto-enrolled class that overlaps another request, although it is waived against its own", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 150);
+    await enroll(client, 150);
+    const planted = await portal.database.db
+      .insertInto("enrollments")
+      .values({
+        student_id: id,
+        career: "UGRD",
+        term_code: SMALL_TERM,
+        class_number: 160,
+        enrollment_class_number: 160,
+        role: "primary",
+        status: "E",
+        status_reason: "ENRL",
+        units: 3,
+        grading_basis: "GRD",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const found = await findViolations(portal.database);
+    expect(found.filter(({ invariant }) => invariant === clashInvariant)).toHaveLength(1);
+    await portal.database.db.deleteFrom("enrollments").where("id", "=", planted.id).execute();
+  });
+
   it("keeps what was chosen for a class that a chosen schedule has, too", async () => {
     const { client } = await newStudent();
     await add(client, 170, { units: 5, useWaitList: true, permissionNumber: "123" });
@@ -127,6 +165,23 @@ describeDatabase("Choices of classes", (open) => {
       { ClassNumber: 170, Units: 5, UseWaitList: true, PermissionNumber: "123" },
       { ClassNumber: 120, Units: 3, UseWaitList: false, PermissionNumber: null },
     ]);
+  });
+
+  it("refuses a schedule that names a class twice, and leaves the cart as it was", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    const twice = [
+      choose(client, { number: 120 }, { number: 120 }),
+      choose(client, { number: 100, related: [102, 102] }),
+      choose(client, { number: 102 }, { number: 100, related: [102] }),
+    ];
+    const messages = (await Promise.all(twice)).map((reply) => reply.Error?.Message);
+    expect(messages).toEqual([
+      "Class 120 is selected twice.",
+      "Class 102 is selected twice.",
+      "Class 102 is selected twice.",
+    ]);
+    expect(await numbersIn(client)).toEqual([110]);
   });
 
   it("puts all classes of a schedule into the cart or none, and leaves it as it was when one cannot go in", async () => {
@@ -141,5 +196,56 @@ describeDatabase("Choices of classes", (open) => {
     const incomplete = await choose(client, { number: 120 }, { number: 100 });
     expect(incomplete.IsError).toBe(true);
     expect(await numbersIn(client)).toEqual([170]);
+  });
+
+  it("does the same when it is chosen again, as after an answer that was lost", async () => {
+    const { client } = await newStudent();
+    await add(client, 170);
+    expect((await choose(client, { number: 110 }, { number: 120 })).Data?.Removed).toEqual([170]);
+    const again = await choose(client, { number: 110 }, { number: 120 });
+    expect(again.Data).toEqual({ Added: [110, 120], Removed: [110, 120] });
+    expect(await numbersIn(client)).toEqual([110, 120]);
+  });
+
+  it("never mixes two schedules that are chosen at once, nor loses what another window adds to one", async () => {
+    const { client, username } = await newStudent();
+    const other = await portal.signIn(username);
+    const third = await portal.signIn(username);
+    const schedules = [
+      [100, 110],
+      [120, 150],
+    ];
+    for (let round = 0; round < 8; round++) {
+      const [first, second] = await Promise.all([
+        choose(client, { number: 100, related: [102] }, { number: 110 }),
+        choose(other, { number: 120 }, { number: 150 }),
+        add(third, 170),
+      ]);
+      expect([first.IsError, second.IsError]).toEqual([false, false]);
+      const chosen = (await numbersIn(client)).filter((number) => number !== 170);
+      expect(schedules, `round ${round}`).toContainEqual(chosen);
+      // Each emptied what it found: the later one reports the earlier one's classes.
+      const later = String(chosen) === "100,110" ? first : second;
+      const earlier = later === first ? second : first;
+      for (const number of earlier.Data?.Added ?? []) expect(later.Data?.Removed).toContain(number);
+    }
+    await add(third, 170);
+    expect(await numbersIn(client)).toContain(170);
+  });
+
+  it("leaves a class in the cart of another career there, and does not put it into this one", async () => {
+    const { id, username } = await newStudent();
+    await portal.database.db
+      .insertInto("student_careers")
+      .values({ student_id: id, career: "GRAD", standing: "GR", max_term_units: 12 })
+      .execute();
+    const client = await portal.signIn(username);
+    await add(client, 110, { academicCareer: "GRAD" });
+    const chosen = await choose(client, { number: 110 }, { number: 120 });
+    expect(chosen.Data).toEqual({ Added: [120], Removed: [] });
+    expect(await numbersIn(client)).toEqual([120]);
+    const other = await client.call("cartItems", { query: { term: SMALL_TERM, career: "GRAD" } });
+    expect(other.Data?.Items.map((item) => item.InnerObject.ClassNumber)).toEqual([110]);
+    expect(await enrolled(client)).toEqual([]);
   });
 });

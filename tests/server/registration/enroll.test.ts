@@ -122,6 +122,14 @@ describeDatabase("Enrollment", (open) => {
     expect(await enroll(client, 190, 191)).toMatchObject([{ success: true }, { success: true }]);
   });
 
+  it("refuses a second section of a course that may not be taken twice", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    await enroll(client, 110);
+    await add(client, 111);
+    expect(await enroll(client, 111)).toMatchObject([{ success: false, rules: ["repeat", "clash"] }]);
+  });
+
   it("lets a used permission number waive consent once", async () => {
     const { client } = await newStudent();
     const permission = { term_code: SMALL_TERM, class_number: 140, number: "4711", waives: ["consent"] };
@@ -195,6 +203,14 @@ describeDatabase("Enrollment", (open) => {
     expect(events).toEqual([{ detail: { passedOver: [expect.stringContaining("limit")] } }]);
     await drop(second.client, 120);
     await drop(third.client, 120);
+  });
+
+  it("never gives one seat to two students who check out at the same moment", async () => {
+    const students = await Promise.all(Array.from({ length: 8 }, () => newStudent()));
+    for (const { client } of students) await add(client, 120);
+    const results = await Promise.all(students.map(({ client }) => enroll(client, 120)));
+    expect(results.flat().filter((result) => result.success)).toHaveLength(1);
+    for (const { client } of students) if ((await enrolled(client)).length > 0) await drop(client, 120);
   });
 
   it("answers a repeat with the same key as the first time, and changes nothing", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { sql } from "kysely";
 import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { swappingIn } from "../../support/registration/swapping.ts";
 
 const term: SmallTerm = {
@@ -115,6 +115,69 @@ describeDatabase("Swapping", (open) => {
     ]);
   });
 
+  it("uses up a permission number only when it succeeds", async () => {
+    const { db } = portal.database;
+    await db
+      .insertInto("permission_numbers")
+      .values({ term_code: SMALL_TERM, class_number: 140, number: "4711", waives: ["consent"] })
+      .execute();
+    const usedBy = async () =>
+      (await db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirst()) ?? null;
+    const { id, client } = await students.enter(130);
+    await students.add(client, 140, { permissionNumber: "4711" });
+    expect(await students.rehearse(client, 130, 140)).toMatchObject({ success: true });
+    expect(await usedBy()).toEqual({ used_by: null, used_at: null });
+    expect(await students.swap(client, 130, 140)).toMatchObject({ success: true });
+    expect(await usedBy()).toEqual({ used_by: id, used_at: portal.clock.now() });
+    await students.noViolations();
+  });
+
+  it("takes no used permission number for the sections that it opened, which are as full as before", async () => {
+    const { db } = portal.database;
+    const number = { term_code: SMALL_TERM, class_number: 104, number: "4712", waives: ["capacity"] };
+    await db.insertInto("permission_numbers").values(number).execute();
+    const { client } = await students.enter(100, { relatedClassNumber1: 104, permissionNumber: "4712" });
+    expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    const refused = { success: false, rules: ["seats"] };
+    expect(await students.rehearse(client, 100, 100, [104])).toMatchObject(refused);
+    expect(await students.swap(client, 100, 100, { related: [104] })).toMatchObject(refused);
+    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+    await students.noViolations();
+  });
+
+  it("puts on record only what was set aside for the sections that are had", async () => {
+    const { db } = portal.database;
+    await db
+      .insertInto("permission_numbers")
+      .values([
+        { term_code: SMALL_TERM, class_number: 100, number: "4713", waives: ["consent", "capacity", "requisite"] },
+        { term_code: SMALL_TERM, class_number: 104, number: "4714", waives: ["consent", "requisite"] },
+      ])
+      .execute();
+    const recordOf = (id: string) =>
+      db
+        .selectFrom("enrollments")
+        .select(["class_number", "waived"])
+        .where("student_id", "=", id)
+        .where("status", "!=", "D")
+        .orderBy("class_number")
+        .execute();
+    const enrolledByNumber = await students.enter(100, { relatedClassNumber1: 101, permissionNumber: "4713" });
+    expect(await students.swap(enrolledByNumber.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    expect(await recordOf(enrolledByNumber.id)).toEqual([
+      { class_number: 100, waived: ["consent", "requisite", "capacity"] },
+      { class_number: 102, waived: [] },
+    ]);
+    const waiting = await students.enter(100, { relatedClassNumber1: 104, permissionNumber: "4714" });
+    expect(await students.held(waiting.client)).toEqual([[100, "W", 104]]);
+    expect(await students.swap(waiting.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    expect(await recordOf(waiting.id)).toEqual([
+      { class_number: 100, waived: ["requisite"] },
+      { class_number: 102, waived: [] },
+    ]);
+    await students.noViolations();
+  });
+
   it("exchanges a section of a class and leaves its other rows as they are", async () => {
     const { id, client } = await students.enter(100, { relatedClassNumber1: 101 });
     const waiting = await students.enter(103, { relatedClassNumber1: 101 });
@@ -140,6 +203,30 @@ describeDatabase("Swapping", (open) => {
     expect(await rules()).toEqual(["choice"]);
     expect(await students.held(client)).toEqual([[100, "E", 102]]);
     await students.drop(waiting.client, 103);
+    await students.noViolations();
+  });
+
+  it("keeps the seat of a section that both classes have, though it is full", async () => {
+    const { client } = await students.enter(100, { relatedClassNumber1: 101 });
+    const waiting = await students.enter(100, { relatedClassNumber1: 101 });
+    await students.add(client, 103, { relatedClassNumber1: 101 });
+    expect(await students.swap(client, 100, 103)).toMatchObject({ success: true });
+    expect(await students.held(client)).toEqual([[103, "E", 101]]);
+    expect(await students.held(waiting.client)).toEqual([[100, "W", 101]]);
+    await students.noViolations();
+    await students.drop(client, 103);
+    expect(await students.held(waiting.client)).toEqual([[100, "E", 101]]);
+    await students.drop(waiting.client, 100);
+  });
+
+  it("keeps the seat of a full combined section that both classes are of", async () => {
+    const { client } = await students.enter(180);
+    const waiting = await students.enter(181);
+    await students.add(client, 181);
+    expect(await students.rehearse(client, 180, 181)).toMatchObject({ success: true });
+    expect(await students.swap(client, 180, 181)).toMatchObject({ success: true });
+    expect(await students.held(client)).toEqual([[181, "E"]]);
+    expect(await students.held(waiting.client)).toEqual([[181, "W"]]);
     await students.noViolations();
   });
 
@@ -222,6 +309,22 @@ describeDatabase("Swapping", (open) => {
     expect(again.Data).toMatchObject({ Success: true, Dropped: { ClassNumber: 100, Kind: "drop" } });
     expect(again.Data?.Added.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
     expect(await students.held(client)).toEqual([]);
+    await students.noViolations();
+  });
+
+  it("tells what was done also where the term has closed since", async () => {
+    const { id, username, client } = await students.enter(110);
+    await students.add(client, 100, { relatedClassNumber1: 102 });
+    const key = `swap-before-the-end-of-${id}`;
+    const first = await students.send(client, 110, 100, { key });
+    expect(first.Data?.Success).toBe(true);
+    await students.loseAnswers(id);
+    portal.clock.set("2027-02-20T12:00:00Z");
+    const later = await portal.signIn(username);
+    expect(await students.send(later, 110, 100, { key })).toEqual(first);
+    const fresh = await students.send(later, 110, 100, { key: `another-${key}` });
+    expect(fresh.Error?.Metadata).toEqual({ Rule: "term" });
+    portal.clock.set(TEST_NOW);
     await students.noViolations();
   });
 

@@ -1,0 +1,98 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readFeed } from "#server/feed/event-feed";
+import { readRoster } from "#server/feed/roster";
+import { importRecords } from "#server/records/import-records";
+import { kinds } from "#server/records/kinds";
+import { registrarContext } from "#server/registrar/registrar-context";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { openPortal } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { seeded } from "../../support/engine/schedule-requests.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const NIGHTS = 20;
+const CLASSES = [
+  { number: 100, course: "COMP.1010", capacity: 3, waitCapacity: 3 },
+  { number: 110, course: "MATH.1310", capacity: 2, waitCapacity: 2 },
+  { number: 120, course: "HIST.1000", capacity: 4 },
+  { number: 130, course: "ARTS.1000", capacity: null },
+];
+
+/** A student system that books what the portal exports, and sends what its own clerks change. */
+function studentSystem() {
+  const booked = new Set<string>();
+  let cursor = 0;
+  return {
+    booked,
+    cursor: () => cursor,
+    book(events: Awaited<ReturnType<typeof readFeed>>) {
+      for (const { student, class_number, status, cursor: at } of events) {
+        const key = `${student} ${class_number}`;
+        if (status === "E") booked.add(key);
+        else booked.delete(key);
+        cursor = at;
+      }
+    },
+    change(student: string, classNumber: number): string {
+      const key = `${student} ${classNumber}`;
+      const isIn = booked.delete(key);
+      if (!isIn) booked.add(key);
+      return `${student},${SMALL_TERM},UGRD,${classNumber},${isIn ? "D" : "E"}`;
+    },
+  };
+}
+
+describeDatabase("The portal and a student system", (open) => {
+  it("agree on seats and rosters after twenty nights of changes on both sides", async () => {
+    const database = await open();
+    const { db } = database;
+    await addSmallTerm(db, { classes: CLASSES });
+    const portal = await openPortal(database, { at: TEST_NOW });
+    const { newStudent, add, enroll, drop, held } = enrollingIn(portal);
+    const students = [];
+    for (let count = 0; count < 6; count++) students.push(await newStudent());
+    const random = seeded(18);
+    const system = studentSystem();
+    const path = join(temporaryFolder(), "changes.csv");
+    const take = async () => system.book(await readFeed(db, system.cursor(), 1_000));
+
+    for (let night = 0; night < NIGHTS; night++) {
+      for (let change = 0; change < 4; change++) {
+        const { client } = random.pick(students);
+        const { number } = random.pick(CLASSES);
+        if ((await held(client)).includes(number)) await drop(client, number);
+        else {
+          await add(client, number, { useWaitList: true });
+          await enroll(client, number);
+        }
+      }
+      await take();
+      const lines = new Map<string, string>();
+      for (let change = 0; change < 2; change++) {
+        const [{ id }, { number }] = [random.pick(students), random.pick(CLASSES)];
+        if (!lines.has(`${id} ${number}`)) lines.set(`${id} ${number}`, system.change(id, number));
+      }
+      writeFileSync(path, ["student,term,career,class_number,status", ...lines.values()].join("\n"));
+      const kind = kinds.find(({ name }) => name === "enrollments")!;
+      await importRecords(registrarContext(database, "ruth", portal.clock.now), kind, path);
+      await take();
+
+      const rosters = new Set<string>();
+      for await (const { student, class_number } of readRoster(db, SMALL_TERM, "E"))
+        rosters.add(`${student} ${class_number}`);
+      expect([night, [...system.booked].sort()]).toEqual([night, [...rosters].sort()]);
+      const seats = await db.selectFrom("class_seats").select(["class_number", "enrolled"]).execute();
+      const counted = (number: number) => [...system.booked].filter((key) => key.endsWith(` ${number}`)).length;
+      expect(seats.map((row) => [row.class_number, row.enrolled])).toEqual(
+        seats.map((row) => [row.class_number, counted(row.class_number)]),
+      );
+      expect(await findViolations(database)).toEqual([]);
+    }
+    expect(system.cursor()).toBeGreaterThan(NIGHTS * 3);
+    await portal.close();
+  });
+});
