@@ -1,11 +1,13 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { BUILDER, builderStage } from "../support/builder/builder-stage.ts";
-import { type BuilderStudent, courseNamed, OFFERED_SECTIONS } from "../support/builder/builder-student.ts";
+import { type BuilderStudent, changes, courseNamed, OFFERED_SECTIONS } from "../support/builder/builder-student.ts";
 
 /** From a configuration to classes in the cart, on the demo university. */
 
-const { url, student: signedIn, newPage } = builderStage("s00001");
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+const { url, student: signedIn, signIn, newPage } = builderStage("s00001");
 let student: BuilderStudent;
 let page: Page;
 
@@ -101,6 +103,28 @@ it("switches to another section of a class and locks it", async () => {
   await expect.poll(total).toBe(fewer);
 });
 
+it("builds with the change that helps where nothing fits, and takes it back", async () => {
+  const math = courseNamed((await student.build()).Request, "MATH.1320");
+  const section = math.sections.find(({ status, meetings }) => status === "open" && meetings[0]?.days.length === 2)!;
+  const { days, startMinutes } = section.meetings[0]!;
+  await student.change(...changes.choose(math, "LEC", [section.classNumber]));
+  await student.change(...changes.addBreak("Work", days[0]!, startMinutes! - 30, startMinutes! + 60));
+  await open();
+  await heading("No Schedules Possible").waitFor();
+  const row = page.getByRole("listitem").filter({ hasText: /^Turn off Work/ });
+  const promised = async () => Number(/([\d,]+)\s*schedules?/.exec(await row.innerText())?.[1]?.replaceAll(",", ""));
+  await expect.poll(promised).toBeGreaterThan(0);
+  const number = await promised();
+  await row.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(total).toBe(number);
+  await expect.poll(student.savedTotal).toBe(number);
+  await button("Undo").click();
+  await heading("No Schedules Possible").waitFor();
+  await expect.poll(student.savedTotal).toBe(0);
+  const [work] = (await student.build()).Request.breaks;
+  await student.change(...changes.removeBreak(work!.id));
+});
+
 it("chooses a schedule into the cart in place of what is there", async () => {
   await includeCart(false);
   const math = courseNamed((await student.build()).Request, "MATH.1320");
@@ -127,4 +151,15 @@ it("chooses a schedule into the cart in place of what is there", async () => {
   await expect.poll(student.savedTotal).toBe(1);
   await button("Rearrange Them").click();
   await expect.poll(student.savedTotal).toBeGreaterThan(1);
+});
+
+it("chooses a schedule for one of two careers on a phone", async () => {
+  const dual = await signIn("dual");
+  await dual.addCourses("MATH.1320");
+  await open(dual, PHONE);
+  await button("Choose This Schedule").filter({ visible: true }).first().click();
+  await button("Next").click();
+  await button("Continue").click();
+  await heading("You still need to enroll!").waitFor();
+  await dual.close();
 });

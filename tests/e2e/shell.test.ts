@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
+import { portalCookies } from "#server/sign-in/cookies";
 import { expectAccessible } from "../support/browser/accessibility.ts";
 import { embeddedDatabases } from "../support/database/database.ts";
 import { enrollingIn } from "../support/registration/enrolling.ts";
@@ -97,6 +98,20 @@ it("says what a session that ended left undone, and comes back to the same page"
   expect(here()).toBe(CART);
 });
 
+it("keeps the theme, on the sign-in page as well", async () => {
+  await signIn("#/my-academics/advising");
+  await button(/^Account: /).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await page.keyboard.press("Escape");
+  const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
+  await page.reload();
+  expect(await theme()).toBe("dark");
+  await context.clearCookies({ name: portalCookies("http://localhost").session.name });
+  await page.goto(`${url}/sso/auth/signin?fresh=true`);
+  await page.getByLabel("Password").waitFor();
+  expect(await theme()).toBe("dark");
+});
+
 it("sends feedback, and signs out", async () => {
   await signIn("#/my-academics/advising");
   await page.getByRole("contentinfo").getByRole("button", { name: "Feedback" }).click();
@@ -151,11 +166,11 @@ it("opens screens with HTML, workers, and announcements within its Content Secur
 
 it("replaces a screen whose code did not load, until it does", async () => {
   await page.goto(`${url}/#/my-academics/advising`);
-  await page.route(/builder-landing.*\.js/, (route) => route.abort());
+  await page.route(/landing-.*\.js/, (route) => route.abort());
   await page.getByRole("link", { name: "Schedule Builder" }).click();
   await page.getByRole("heading", { level: 1, name: "An error occurred." }).waitFor();
   await expectAccessible(page);
-  await page.unroute(/builder-landing.*\.js/);
+  await page.unroute(/landing-.*\.js/);
   await button("Try Again").click();
   await page.getByRole("heading", { level: 1, name: "Schedule Builder" }).waitFor();
 });
