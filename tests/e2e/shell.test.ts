@@ -174,3 +174,15 @@ it("replaces a screen whose code did not load, until it does", async () => {
   await button("Try Again").click();
   await page.getByRole("heading", { level: 1, name: "Schedule Builder" }).waitFor();
 });
+
+it("reads the pages in Spanish, and keeps that", async () => {
+  await page.goto(`${url}/#/class-search/filters`);
+  await button("Español").click();
+  await page.getByRole("heading", { level: 1, name: "Búsqueda de clases" }).waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Búsqueda de clases" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("es-US");
+  await button("English").click();
+  await page.getByRole("heading", { level: 1, name: "Class Search" }).waitFor();
+});
