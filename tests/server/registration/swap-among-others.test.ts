@@ -47,6 +47,24 @@ describeDatabase("Swapping while others enroll", (open, kind) => {
     expect(await held(client)).toEqual([[110, "E"]]);
   });
 
+  it.runIf(kind === "postgres")("counts in the combined section that an import gives the class meanwhile", async () => {
+    const { db } = portal.database;
+    const { client } = await enter(110);
+    await add(client, 130);
+    const release = await holdLocks(db, async (trx) => {
+      await sql`select from class_seats where class_number = 130 for update`.execute(trx);
+      await trx.updateTable("classes").set({ combined_id: "C1" }).where("class_number", "=", 130).execute();
+      await trx.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+    });
+    const swapping = send(client, 110, 130);
+    await untilWaiting(db, 1);
+    await release();
+    await swapping;
+    expect(await held(client)).toEqual([[130, "E"]]);
+    const combined = await db.selectFrom("combined_sections").select("enrolled").executeTakeFirst();
+    expect(combined).toEqual({ enrolled: 1 });
+  });
+
   it.runIf(kind === "postgres")(
     "is rehearsed without waiting for others who enroll, nor making them wait",
     async () => {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { seatRows } from "../../catalog/read-seats.ts";
 import type { ClassRecord, Seats } from "../../catalog/records.ts";
-import { anyOf } from "../../db/any-of.ts";
 import { insertionOf } from "../../db/bulk-insert.ts";
 import { toJson } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
@@ -45,8 +44,8 @@ export type WithCarts = {
 
 /**
  * Writes the rows of requests and their events, once their seats or places are taken, and what comes of it for the carts.
- * Returns the seats that the classes have then. Throws Overtaken if one of the classes was canceled in the meantime: the
- * catalogue in memory may be older than the locks, and who cancels holds them.
+ * Returns the seats that the classes have then. Throws Overtaken if one of the classes was canceled or has another
+ * combined section since: the catalog in memory may be older than the locks, and who changes that holds them.
  */
 export async function insertRows(
   requests: readonly NewRows[],
@@ -78,18 +77,22 @@ export async function insertRows(
     })),
   );
   const classNumbers = rows.map((row) => row.class_number);
+  const known = requests.flatMap(({ records }) => records);
   // One statement: on registration day, each round trip costs more than what it writes.
-  const { rows: results } = await sql<{ isCanceled: boolean; withPlans: string[] | null; seats: Seats[] }>`
+  const { rows: results } = await sql<{ hasChanged: boolean; withPlans: string[] | null; seats: Seats[] }>`
     with rows as (${insertionOf("enrollments", rows)} returning student_id, class_number, enrollment_class_number),
       events as (${insertionOf("enrollment_events", events)}),
       retired as (${retiringNotices(termCode, sql`rows`, "joined", now)})
       ${carts ? sql`, gone as (${removal(carts, sql`rows`)}), kept as (${keeping(carts, "enroll", of.failed, now)})` : sql``}
     select ${carts ? sql`(select json_agg(distinct student_id) from gone where has_plans)` : sql`null`} as "withPlans",
-      exists (select from classes where term_code = ${termCode} and class_number = ${anyOf(classNumbers)}
-        and status = 'X') as "isCanceled",
+      exists (select from classes c
+        join unnest(${classNumbers}::integer[], ${known.map(({ combinedId }) => combinedId)}::text[])
+          as k (class_number, combined_id) on k.class_number = c.class_number
+        where c.term_code = ${termCode} and (c.status = 'X' or c.combined_id is distinct from k.combined_id)
+      ) as "hasChanged",
       (select json_agg(s) from (${seatRows(termCode, sql`${classNumbers}::integer[]`)}) s) as seats`.execute(trx);
-  const { isCanceled, withPlans, seats } = results[0]!;
-  if (isCanceled) throw new Overtaken();
+  const { hasChanged, withPlans, seats } = results[0]!;
+  if (hasChanged) throw new Overtaken();
   for (const studentId of withPlans ?? []) {
     const own = requests.filter((each) => each.studentId === studentId);
     const taken = own.map(({ request }) => request.selection.primary.classNumber);
