@@ -71,7 +71,16 @@ it("moves a break and its edges by dragging, and opens it when it's pressed", as
   await drag([5, 12.5], [3, 13.5]);
   await expect.poll(saved).toEqual([["Lunch", 3, 780, 840]]);
   await expect.poll(() => lunchBox().element().textContent).toContain("Wednesday");
-  await drag([3, 13.92], [3, 14.5]);
+  const words = () => lunchBox().element().textContent;
+  // The week may still change for the schedules that the move gave, and the edge then isn't where it was.
+  await expect
+    .poll(async () => {
+      if (words().includes("2:30")) return words();
+      await press("{Escape}");
+      await drag([3, 13.92], [3, 14.5]);
+      return words();
+    })
+    .toContain("2:30");
   await expect.poll(saved).toEqual([["Lunch", 3, 780, 870]]);
   await noDialog();
   await lunchBox().click();
