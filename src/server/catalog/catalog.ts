@@ -5,7 +5,7 @@ import { changeStatuses } from "./change-statuses.ts";
 import { loadTerm, toTerm } from "./load-term.ts";
 import { readSeats } from "./read-seats.ts";
 import type { Seats, TermCatalog, TermRecord } from "./records.ts";
-import { shareRuns } from "./search/share-runs.ts";
+import { shareRuns } from "../share-runs.ts";
 
 /**
  * Reads the catalog. Keeps whole terms in memory by their version, which comes from the database, so every call sees

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
 import { AppError, isAppError } from "#contract/outcome";
 import { IN_LINE } from "#contract/protocol";
-import { shareLookups } from "../catalog/search/share-runs.ts";
+import { shareLookups } from "../share-runs.ts";
 import { type Db, type JsonValue, toJson } from "../db/schema.ts";
 import { busy } from "./busy.ts";
 import { statusOf, toRefusal } from "./errors.ts";

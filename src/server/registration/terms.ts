@@ -3,7 +3,7 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
-import { shareLookups } from "../catalog/search/share-runs.ts";
+import { shareLookups } from "../share-runs.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";

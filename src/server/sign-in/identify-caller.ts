@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../call.ts";
-import { shareRuns } from "../catalog/search/share-runs.ts";
+import { shareRuns } from "../share-runs.ts";
 import type { Db } from "../db/schema.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, deploymentFlags, readOverrides } from "./features.ts";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { StaffRole } from "#contract/protocol";
-import { shareLookups } from "../catalog/search/share-runs.ts";
+import { shareLookups } from "../share-runs.ts";
 import { anyOf } from "../db/any-of.ts";
 import { type Db, type JsonValue, toJson } from "../db/schema.ts";
 

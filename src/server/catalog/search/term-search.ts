@@ -4,7 +4,7 @@ import { type KeptAnswers, keepAnswers } from "./kept-answers.ts";
 import { type ListingBytes, rewriteListings, writeListings } from "./listing-bytes.ts";
 import { readSeatChanges, type SeatMark } from "./read-seat-changes.ts";
 import { createSeatColumns, type SeatColumns } from "./seat-columns.ts";
-import { shareRuns } from "./share-runs.ts";
+import { shareRuns } from "../../share-runs.ts";
 import { activeAmong, readColumns, type TermColumns } from "./term-columns.ts";
 
 /** One version of a term for searches, with seats that are kept current. */

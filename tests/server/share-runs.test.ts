@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareLookups, shareRuns } from "#server/catalog/search/share-runs";
+import { shareLookups, shareRuns } from "#server/share-runs";
 
 /** Work that ends when the test says so, with the number of its run. */
 function workByHand() {
