@@ -13,7 +13,7 @@ export function otherLanguages(): Language[] {
   return offered.filter((each) => each !== language());
 }
 
-/** Loads the page anew, in this language from now on. */
+/** Keeps the choice and reloads the page in this language. */
 export const chooseLanguageAtom = atom(null, (_get, set, chosen: Language) => {
   set(chosenLanguageAtom, chosen);
   location.reload();

@@ -2,10 +2,10 @@ import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type Weekda
 import type { BuildResult, Schedule } from "#contract/build-result";
 import { type CourseListings, listingsByCourse } from "#contract/schedule-listings";
 import { creditsLabel, titleBeside } from "#contract/words";
+import { t } from "#words";
 import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { classEvents, type ClassMeeting } from "../../lib/classes/class-week.ts";
 import { courseColours } from "../../lib/classes/course-colors.ts";
-import { counted } from "../../lib/format/format-number.ts";
 import type { CourseColour } from "../../ui/badges/course-color.ts";
 
 /** The enrollment section comes first. */
@@ -45,7 +45,10 @@ export function scheduleSize(courses: readonly SharedCourse[]): string {
   const leads = courses.map(({ listings: [{ Details }] }) => Details);
   const minimum = leads.reduce((sum, { MinimumCredits }) => sum + MinimumCredits, 0);
   const maximum = leads.reduce((sum, { MaximumCredits }) => sum + MaximumCredits, 0);
-  return `${counted(courses.length, "course")}, ${creditsLabel(minimum, maximum)}`;
+  return t("{count, plural, one {# course} other {# courses}}, {credits}", {
+    count: courses.length,
+    credits: creditsLabel(minimum, maximum),
+  });
 }
 
 /** The meetings in the week of a date, or all as a pattern. */

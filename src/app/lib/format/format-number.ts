@@ -7,11 +7,6 @@ export function countLabel(count: number | bigint | string): string {
   );
 }
 
-/** "1 Class", "1,284 Classes", "0 Classes". */
-export function counted(count: number | bigint | string, one: string, many: string = `${one}s`): string {
-  return `${countLabel(count)} ${String(count) === "1" ? one : many}`;
-}
-
 /** Three decimals; a dash if there's none. */
 export function gradePointLabel(average: number | null): string {
   return average === null ? "–" : average.toFixed(3);

@@ -3,20 +3,13 @@ import { classHref, returnPath } from "#app/lib/classes/class-link.ts";
 import { momentDayLabel, momentLabel, momentRangeLabel, timeZoneName } from "#app/lib/format/format-date.ts";
 import { listLabel } from "#app/lib/format/format-list.ts";
 import { meetingLabel, spokenMeeting } from "#app/lib/format/format-meeting.ts";
-import { countLabel, counted, dollarLabel, gradePointLabel } from "#app/lib/format/format-number.ts";
+import { countLabel, dollarLabel, gradePointLabel } from "#app/lib/format/format-number.ts";
 
 describe("numbers", () => {
   it("are never rounded, however large", () => {
     expect(countLabel(1953897)).toBe("1,953,897");
     expect(countLabel("260000000000000000001")).toBe("260,000,000,000,000,000,001");
     expect(countLabel(0n)).toBe("0");
-  });
-
-  it("have the right word after them", () => {
-    expect(counted(1, "Class", "Classes")).toBe("1 Class");
-    expect(counted(0, "Class", "Classes")).toBe("0 Classes");
-    expect(counted("1284", "Class", "Classes")).toBe("1,284 Classes");
-    expect(counted(2n, "seat")).toBe("2 seats");
   });
 
   it("are grade points with three decimals and dollars with two", () => {
