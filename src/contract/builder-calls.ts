@@ -1,27 +1,302 @@
-import { Type } from "typebox";
-import { ConfigurationId, EntityId } from "./configuration.ts";
-import { Changed } from "./wire-shapes.ts";
+import { type Static, Type } from "typebox";
+import { BuildResults } from "./build-result.ts";
+import { ClassListing, CourseComponent } from "./catalog.ts";
+import {
+  ComponentCode,
+  Configuration,
+  ConfigurationCourse,
+  ConfigurationData,
+  ConfigurationId,
+  ConfigurationSummary,
+  CourseSearchResult,
+  EntityId,
+  HonorsMode,
+  MAX_EXPLICIT_SECTIONS,
+} from "./configuration.ts";
+import { ConfigurationEdit } from "./configuration-edit.ts";
+import { anyone, calls, student } from "./endpoint.ts";
+import { SortingPreference } from "./schedule-request.ts";
+import { pictureQuery } from "./sharing.ts";
+import {
+  CareerCode,
+  Changed,
+  ClassNumber,
+  CodeDescription,
+  DataOrError,
+  Nullable,
+  TermCode,
+  WallTime,
+} from "./wire-shapes.ts";
 
-/** Common parts of Schedule Builder's calls. */
-
-export const builder = { access: "student", flags: ["schedule_builder"] } as const;
-
-export const inConfiguration = Type.Object({ id: ConfigurationId });
+const inConfiguration = Type.Object({ id: ConfigurationId });
 
 /** Version is compare-and-set; without it, the last writer wins. */
-export const version = { Version: Type.Optional(Type.Integer()) };
+const version = { Version: Type.Optional(Type.Integer()) };
 
 /** For calls without a body. */
-export const versionInQuery = Type.Object(version);
+const versionInQuery = Type.Object(version);
 
 /** A body may repeat these; the path counts. */
-export const ids = { EntityId: Type.Optional(EntityId), ConfigurationId: Type.Optional(ConfigurationId) };
+const ids = { EntityId: Type.Optional(EntityId), ConfigurationId: Type.Optional(ConfigurationId) };
 
 /** The answer to every change of a configuration. */
-export const ChangedConfiguration = Changed({
+const ChangedConfiguration = Changed({
   ConfigurationId,
   Version: Type.Integer(),
   EntityId: Type.Optional(EntityId),
   /** Refused because the configuration changed since the caller read it. */
   IsConflict: Type.Optional(Type.Boolean()),
 });
+
+const shared = { access: "student", flags: ["schedule_builder"] } as const;
+const builder = calls(shared);
+const change = calls(shared, ChangedConfiguration);
+
+const courseOptionFields = {
+  excludeClosedClasses: Type.Boolean(),
+  excludeWaitListedClasses: Type.Boolean(),
+  excludeOnlineClasses: Type.Boolean(),
+  restrictToCampus: Type.Boolean(),
+  campusRestriction: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  honorsClassesMode: HonorsMode,
+};
+
+/** A course to add, with its options. */
+export const AddCourse = Type.Object({
+  type: Type.Literal(2),
+  ...courseOptionFields,
+  searchString: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  courseId: Type.String({ minLength: 1, maxLength: 60 }),
+  courseOfferNumber: Type.Integer(),
+  ConfigurationId: Type.Optional(ConfigurationId),
+  ...version,
+});
+export type AddCourse = Static<typeof AddCourse>;
+
+const courseIn = Type.Object({ id: ConfigurationId, courseId: EntityId });
+const componentIn = Type.Object({ id: ConfigurationId, courseId: EntityId, component: ComponentCode });
+
+const BreakFields = {
+  Name: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  IsAllDay: Type.Boolean(),
+  StartTime: WallTime,
+  EndTime: WallTime,
+};
+
+/** 1 (Monday) to 6 (Saturday). */
+const BreakDay = Type.Integer({ minimum: 1, maximum: 6 });
+
+const breakIn = Type.Object({ id: ConfigurationId, breakId: EntityId });
+
+const ClassOfSchedule = {
+  ClassNumber,
+  Component: Type.String(),
+  Section: Type.String(),
+  IsEnrollmentSection: Type.Boolean(),
+  AutoEnrollmentSection1: Type.Optional(Nullable(ClassNumber)),
+  AutoEnrollmentSection2: Type.Optional(Nullable(ClassNumber)),
+};
+
+/** The schedule that replaces the cart's content of its term and career. */
+export const ChooseSchedule = Type.Object({
+  Term: TermCode,
+  AcademicCareer: CareerCode,
+  Classes: Type.Array(
+    Type.Object({ ...ClassOfSchedule, AdditionalComponents: Type.Array(Type.Object(ClassOfSchedule)) }),
+    { minItems: 1, maxItems: 50 },
+  ),
+});
+export type ChooseSchedule = Static<typeof ChooseSchedule>;
+
+/** "100,101", read by `readClassNumbers`. */
+const ClassNumberList = Type.String({ minLength: 1, maxLength: 1000 });
+const ofSharedSchedule = Type.Object({ term: TermCode, classNumbers: ClassNumberList });
+const shareTitle = { title: Type.Optional(Type.String({ maxLength: 200 })) };
+
+/** Schedule Builder's calls. */
+export const builderEndpoints = {
+  configurations: builder("The caller's configurations for a term; creates a default one if none exist", {
+    params: Type.Object({ term: TermCode }),
+    reply: Type.Array(ConfigurationSummary),
+  }),
+  createConfiguration: change("Creates an empty configuration", {
+    params: Type.Object({ term: TermCode }),
+    body: Type.Object({ Name: Type.String({ minLength: 1, maxLength: 100 }) }),
+  }),
+  importSchedule: change("Creates a configuration from a shared schedule's classes, in the term given in the path", {
+    params: Type.Object({ id: TermCode }),
+    body: Type.Object({ Term: TermCode, ClassNumbers: Type.Array(ClassNumber, { minItems: 1, maxItems: 50 }) }),
+  }),
+  configuration: builder("One configuration", { params: inConfiguration, reply: Configuration }),
+  renameConfiguration: change("Renames a configuration", {
+    params: inConfiguration,
+    body: Type.Object({ Name: Type.String({ minLength: 1, maxLength: 100 }), ...version }),
+  }),
+  noteConfiguration: change("Changes a configuration's notes", {
+    params: inConfiguration,
+    body: Type.Object({ Notes: Type.String({ maxLength: 10_000 }), ...version }),
+  }),
+  copyConfiguration: change("Clones a configuration", { params: inConfiguration }),
+  deleteConfiguration: change("Deletes a configuration; a new, empty one replaces a deleted default", {
+    params: inConfiguration,
+    query: versionInQuery,
+  }),
+  editConfiguration: builder("Makes several changes at once, or none of them", {
+    params: inConfiguration,
+    body: Type.Object({
+      Edits: Type.Array(ConfigurationEdit, { minItems: 1, maxItems: 100 }),
+      ...version,
+      /** Saves a call of buildData after adding a course. */
+      WithBuildData: Type.Optional(Type.Boolean()),
+    }),
+    reply: Type.Object({ ...ChangedConfiguration.properties, BuildData: Type.Optional(ConfigurationData) }),
+  }),
+  configurationOptions: builder("A configuration's global options", {
+    params: inConfiguration,
+    reply: Type.Object({
+      includeCurrentEnrollment: Type.Boolean(),
+      includeEnrollmentCart: Type.Boolean(),
+      hideSchedulesWithTravelWarnings: Type.Literal(true),
+    }),
+  }),
+  changeConfigurationOptions: change("Changes the global options", {
+    params: inConfiguration,
+    body: Type.Object({
+      includeCurrentEnrollment: Type.Boolean(),
+      includeEnrollmentCart: Type.Boolean(),
+      hideSchedulesWithTravelWarnings: Type.Optional(Type.Literal(true)),
+      ConfigurationId: Type.Optional(ConfigurationId),
+      ...version,
+    }),
+  }),
+  changeSortPreference: change("Changes how schedules are sorted", {
+    params: inConfiguration,
+    body: Type.Object({
+      ConfigurationId: Type.Optional(ConfigurationId),
+      ScheduleSortingPreference: SortingPreference,
+      ...version,
+    }),
+  }),
+  addCourseData: builder("The term and campuses for the add-course screen", {
+    params: inConfiguration,
+    reply: Type.Object({
+      ConfigurationName: Type.String(),
+      Term: CodeDescription,
+      Campuses: Type.Array(CodeDescription),
+    }),
+  }),
+  courseSearch: builder("Searches a term's courses by number or title", {
+    query: Type.Object({ term: TermCode, query: Type.String({ minLength: 3, maxLength: 100 }) }),
+    reply: Type.Array(CourseSearchResult),
+  }),
+  addCourse: change("Adds a course", { params: inConfiguration, body: AddCourse }),
+  course: builder("One course with its options", {
+    params: courseIn,
+    reply: Type.Object({ Course: ConfigurationCourse, Campuses: Type.Array(CodeDescription) }),
+  }),
+  changeCourse: change("Changes a course's options", {
+    params: courseIn,
+    body: Type.Object({ ...courseOptionFields, ...ids, ...version }),
+  }),
+  removeCourse: change("Removes a course", { params: courseIn, query: versionInQuery }),
+  enableCourse: change("Turns a course on or off", {
+    params: courseIn,
+    body: Type.Object({ IsEnabled: Type.Boolean(), ...ids, ...version }),
+  }),
+  courseComponent: builder("A component's sections and which ones are chosen", {
+    params: componentIn,
+    reply: Type.Object({
+      Id: EntityId,
+      EntityId,
+      Component: CourseComponent,
+      ExplicitSections: Type.Array(ClassNumber),
+      AvailableSections: Type.Array(ClassListing),
+    }),
+  }),
+  changeCourseComponent: change("Chooses a component's sections: any (type 0) or the listed ones (type 1)", {
+    params: componentIn,
+    body: Type.Object({
+      type: Type.Union([Type.Literal(0), Type.Literal(1)]),
+      explicitSections: Type.Array(ClassNumber, { maxItems: MAX_EXPLICIT_SECTIONS }),
+      Component: Type.Optional(ComponentCode),
+      ComponentEntityId: Type.Optional(EntityId),
+      ...ids,
+      ...version,
+    }),
+  }),
+  anySection: change("Allows any section of a component again", {
+    body: Type.Object({
+      EntityId,
+      ConfigurationId,
+      Component: ComponentCode,
+      ComponentEntityId: Type.Optional(EntityId),
+      ExplicitSections: Type.Array(ClassNumber, { maxItems: 0 }),
+      ...version,
+    }),
+  }),
+  lockSection: change("Locks a section; null unlocks it", {
+    params: componentIn,
+    body: Type.Object({
+      ClassNumber: Nullable(ClassNumber),
+      Component: Type.Optional(ComponentCode),
+      ComponentEntityId: Type.Optional(EntityId),
+      ...ids,
+      ...version,
+    }),
+  }),
+  addBreak: change("Adds a break on one day", {
+    params: inConfiguration,
+    body: Type.Object({
+      ConfigurationId: Type.Optional(ConfigurationId),
+      Break: Type.Object({ ...BreakFields, DayOfWeek: BreakDay }),
+      ...version,
+    }),
+  }),
+  changeBreak: change("Changes a break", {
+    params: breakIn,
+    body: Type.Object({
+      ConfigurationId: Type.Optional(ConfigurationId),
+      EntityId: Type.Optional(EntityId),
+      /** The English name of the day, as in the specification, or its number. */
+      Break: Type.Object({ ...BreakFields, DayOfWeek: Type.Union([BreakDay, Type.String({ maxLength: 9 })]) }),
+      ...version,
+    }),
+  }),
+  removeBreak: change("Removes a break", { params: breakIn, query: versionInQuery }),
+  enableBreak: change("Turns a break on or off", {
+    params: breakIn,
+    body: Type.Object({ IsEnabled: Type.Boolean(), ...ids, ...version }),
+  }),
+  buildData: builder("The data a browser needs to build schedules", {
+    params: inConfiguration,
+    reply: ConfigurationData,
+  }),
+  configurationResults: builder("The total number of schedules and the best ones", {
+    params: inConfiguration,
+    query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })) }),
+    reply: BuildResults,
+  }),
+  publicResults: anyone("A shared schedule", { mostPerMinute: 1_200, params: ofSharedSchedule, reply: BuildResults }),
+  exportResults: anyone("A shared schedule as a PDF", {
+    mostPerMinute: 120,
+    params: ofSharedSchedule,
+    query: Type.Object(shareTitle),
+  }),
+  calendarResults: anyone("A shared schedule as a calendar file", {
+    mostPerMinute: 600,
+    params: ofSharedSchedule,
+    query: Type.Object(shareTitle),
+  }),
+  pictureResults: anyone("A shared schedule as an image", {
+    mostPerMinute: 120,
+    params: ofSharedSchedule,
+    query: Type.Object({ ...shareTitle, ...pictureQuery }),
+  }),
+  chooseSchedule: student("Replaces the classes in a term and career's cart with a schedule's classes", {
+    // It fills the cart.
+
+    flags: ["schedule_builder", "enrollment_operations"],
+    body: ChooseSchedule,
+    reply: DataOrError(Type.Object({ Added: Type.Array(ClassNumber), Removed: Type.Array(ClassNumber) })),
+  }),
+};

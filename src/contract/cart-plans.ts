@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { student } from "./endpoint.ts";
 import { CartMessage, CheckoutItem } from "./enrollment.ts";
 import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "./plan-limits.ts";
 import {
@@ -64,24 +64,9 @@ export const PlansCheckoutResult = Type.Object({
 });
 export type PlansCheckoutResult = Static<typeof PlansCheckoutResult>;
 
-const student = { access: "student" } as const;
-
 export const cartPlanEndpoints = {
-  cartPlans: endpoint({
-    ...student,
-    name: "cartPlans",
-    method: "GET",
-    path: "/Enrollment/Cart/Plans",
-    summary: "A cart's plans, in order",
-    query: TermAndCareer,
-    reply: DataOrError(CartPlans),
-  }),
-  changeCartPlans: endpoint({
-    ...student,
-    name: "changeCartPlans",
-    method: "PUT",
-    path: "/Enrollment/Cart/Plans",
-    summary: "Replaces a cart's plans, unless another window has changed them",
+  cartPlans: student("A cart's plans, in order", { query: TermAndCareer, reply: DataOrError(CartPlans) }),
+  changeCartPlans: student("Replaces a cart's plans, unless another window has changed them", {
     body: Type.Object({
       Term: TermCode,
       AcademicCareer: CareerCode,
@@ -96,26 +81,13 @@ export const cartPlanEndpoints = {
       Error: Nullable(WireError),
     }),
   }),
-  validateCartPlans: endpoint({
-    ...student,
-    name: "validateCartPlans",
-    method: "GET",
-    path: "/Enrollment/Cart/Plans/Validate",
-    summary: "Validates each plan on its own, without holding seats",
+  validateCartPlans: student("Validates each plan on its own, without holding seats", {
     flags: ["enrollment_operations"],
-    takesLong: true,
     query: TermAndCareer,
     reply: DataOrError(CartPlans),
   }),
-  checkoutPlans: endpoint({
-    ...student,
-    name: "checkoutPlans",
-    method: "POST",
-    path: "/Enrollment/Cart/Plans/Checkout",
-    summary: "Enrolls in every class in the first plan that works",
+  checkoutPlans: student("Enrolls in every class in the first plan that works", {
     flags: ["enrollment_operations"],
-    enrolls: "enroll",
-    takesLong: true,
     body: Type.Object({ Term: TermCode, AcademicCareer: CareerCode, Version: Type.Integer({ minimum: 0 }) }),
     reply: DataOrError(PlansCheckoutResult),
   }),

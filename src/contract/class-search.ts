@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { message } from "#words";
 import { Class, ClassListing, EnrollmentInfo } from "./catalog.ts";
-import { endpoint } from "./endpoint.ts";
+import { anyone } from "./endpoint.ts";
 import { ClassNumber, CodeDescription, TermCode, ValueDescription } from "./wire-shapes.ts";
 
 /** Class search. */
@@ -110,79 +110,40 @@ export type ClassDetails = Static<typeof ClassDetails>;
 
 const OfOneTerm = Type.Object({ term: Type.Optional(TermCode) });
 
-const classSearch = { access: "public" } as const;
-
 export const classSearchEndpoints = {
-  classSearchData: endpoint({
-    ...classSearch,
-    name: "classSearchData",
-    method: "GET",
-    path: "/ClassSchedule/RealTime/Data",
-    summary: "Filter values for class search, for one term or all terms",
+  classSearchData: anyone("Filter values for class search, for one term or all terms", {
     query: OfOneTerm,
     reply: ClassSearchData,
   }),
-  quickFiltersData: endpoint({
-    ...classSearch,
-    name: "quickFiltersData",
-    method: "GET",
-    path: "/ClassSchedule/RealTime/QuickFiltersData",
-    summary: "Same as classSearchData, at a different path",
+  quickFiltersData: anyone("Same as classSearchData, at a different path", {
     query: OfOneTerm,
     reply: ClassSearchData,
   }),
-  classSearchTerms: endpoint({
-    ...classSearch,
-    name: "classSearchTerms",
-    method: "GET",
-    path: "/classschedule/realtime/terms",
-    summary: "Terms with classes: those open for enrollment first, then the latest",
+  classSearchTerms: anyone("Terms with classes: those open for enrollment first, then the latest", {
     reply: Type.Array(CodeDescription),
   }),
-  searchClasses: endpoint({
-    ...classSearch,
-    name: "searchClasses",
-    method: "GET",
-    path: "/ClassSchedule/RealTime/Search",
-    summary: "The classes in a term that match every filter",
+  searchClasses: anyone("The classes in a term that match every filter", {
     query: SearchCriteria,
     malformed: INVALID_SEARCH,
     reply: SearchResults,
   }),
-  classDetails: endpoint({
-    ...classSearch,
-    name: "classDetails",
-    method: "GET",
-    path: "/ClassSchedule/RealTime/Class",
-    summary: "A class's full details and the course's other sections",
+  classDetails: anyone("A class's full details and the course's other sections", {
     query: Type.Object({ term: TermCode, classNumber: ClassNumber }),
     reply: ClassDetails,
   }),
-  batchEnrollmentInfo: endpoint({
-    ...classSearch,
-    name: "batchEnrollmentInfo",
-    method: "GET",
-    path: "/ClassSchedule/RealTime/BatchEnrollmentInfo",
-    summary: "Seat counts for multiple classes, keyed by class number",
+  batchEnrollmentInfo: anyone("Seat counts for multiple classes, keyed by class number", {
     query: Type.Object({
       term: TermCode,
       classNumbers: Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 4000 }),
     }),
     reply: Type.Record(Type.String(), EnrollmentInfo),
   }),
-  bookstoreRedirect: endpoint({
-    ...classSearch,
-    name: "bookstoreRedirect",
-    method: "GET",
-    path: "/global/bookstore_redirect",
-    summary: "Redirects to the bookstore's page for a class",
+  bookstoreRedirect: anyone("Redirects to the bookstore's page for a class", {
     query: Type.Object({
       term: TermCode,
       subject: Type.String(),
       catalogNumber: Type.String(),
       section: Type.String(),
     }),
-    reply: Type.Null(),
-    sends: "redirect",
   }),
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { anyone, listOf, signedIn, student } from "./endpoint.ts";
 import { UpcomingClasses } from "./profile.ts";
 import {
   CareerCode,
@@ -101,61 +101,18 @@ export const ShuttleLine = Type.Object({
 });
 export type ShuttleLine = Static<typeof ShuttleLine>;
 
-const open = { access: "public", method: "GET" } as const;
 const watched = Type.Array(Type.Object({ Term: TermCode, ClassNumber }));
-const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) => DataOrError(Type.Array(item));
 
 export const dashboardEndpoints = {
-  dashboard: endpoint({
-    access: "signed-in",
-    method: "GET",
-    name: "dashboard",
-    path: "/dashboard",
-    summary: "The caller's next step, upcoming class meetings, and cart and notice counts",
+  dashboard: signedIn("The caller's next step, upcoming class meetings, and cart and notice counts", {
     reply: Dashboard,
   }),
-  weather: endpoint({
-    ...open,
-    name: "weather",
-    path: "/global/weather",
-    summary: "The weather on campus",
-    reply: DataOrError(Weather),
-  }),
-  dining: endpoint({
-    ...open,
-    name: "dining",
-    path: "/global/dining",
-    summary: "Dining halls, open ones first",
-    reply: listOf(DiningPlace),
-  }),
-  parking: endpoint({
-    ...open,
-    name: "parking",
-    path: "/UCAPS/Parking/AvailableParking",
-    summary: "Available parking spaces",
-    reply: listOf(ParkingLot),
-  }),
-  shuttles: endpoint({
-    ...open,
-    name: "shuttles",
-    path: "/transit/shuttle/v1.0/lines/active",
-    summary: "Shuttle lines running now, with each line's next bus",
-    reply: listOf(ShuttleLine),
-  }),
-  watches: endpoint({
-    access: "student",
-    method: "GET",
-    name: "watches",
-    path: "/enrollment/watches",
-    summary: "Full classes the caller is watching for a seat",
-    reply: watched,
-  }),
-  watchClass: endpoint({
-    access: "student",
-    method: "POST",
-    name: "watchClass",
-    path: "/enrollment/watches",
-    summary: "Starts or stops watching a class for an open seat",
+  weather: anyone("The weather on campus", { reply: DataOrError(Weather) }),
+  dining: anyone("Dining halls, open ones first", { reply: listOf(DiningPlace) }),
+  parking: anyone("Available parking spaces", { reply: listOf(ParkingLot) }),
+  shuttles: anyone("Shuttle lines running now, with each line's next bus", { reply: listOf(ShuttleLine) }),
+  watches: student("Full classes the caller is watching for a seat", { reply: watched }),
+  watchClass: student("Starts or stops watching a class for an open seat", {
     body: Type.Object({
       term: TermCode,
       academicCareer: CareerCode,

@@ -1,16 +1,16 @@
-import { sharingEndpoints } from "./sharing.ts";
+import type { Description, Endpoint } from "./endpoint.ts";
+import { builderEndpoints } from "./builder-calls.ts";
 import { cartPlanEndpoints } from "./cart-plans.ts";
 import { classSearchEndpoints } from "./class-search.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { enrollmentEndpoints } from "./enrollment.ts";
-import { enrolledChangeEndpoints } from "./enrolled-changes.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { profileEndpoints } from "./profile.ts";
-import { builderEndpoints } from "./schedule-builder.ts";
+import { type EndpointName, routes } from "./routes.ts";
+import { sharingEndpoints } from "./sharing.ts";
 import { staffEndpoints } from "./staff.ts";
 
-/** Every call by name. The server registers those with handlers. */
-export const endpoints = {
+const descriptions = {
   ...profileEndpoints,
   ...dashboardEndpoints,
   ...noticeEndpoints,
@@ -18,8 +18,16 @@ export const endpoints = {
   ...classSearchEndpoints,
   ...enrollmentEndpoints,
   ...cartPlanEndpoints,
-  ...enrolledChangeEndpoints,
   ...builderEndpoints,
   ...staffEndpoints,
-};
-export type Endpoints = typeof endpoints;
+} satisfies Record<EndpointName, Description>;
+/** The schemas of every call by name. */
+export type Endpoints = typeof descriptions;
+
+/** Every call by name. The server registers those with handlers. */
+export const endpoints = Object.fromEntries(
+  Object.entries<Description>(descriptions).map(([name, description]) => [
+    name,
+    { name, ...routes[name as EndpointName], ...description },
+  ]),
+) as Readonly<Record<EndpointName, Endpoint>>;

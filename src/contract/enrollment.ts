@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Class, ClassListing, CourseComponent, Meeting } from "./catalog.ts";
-import { endpoint } from "./endpoint.ts";
+import { student } from "./endpoint.ts";
 import {
   CareerCode,
   Changed,
@@ -234,118 +234,69 @@ export const EnrolledClasses = Type.Object({
 export type EnrolledClasses = Static<typeof EnrolledClasses>;
 
 const ClassInCart = Type.Object({ Term: TermCode, AcademicCareer: CareerCode, ClassNumber });
-const student = { access: "student" } as const;
-const changes = { ...student, flags: ["enrollment_operations"], takesLong: true } as const;
+
+/**
+ * Swaps an enrolled class. `addClassNumber` is in the cart, with its options; or it's the same class, and
+ * `relatedClassNumbers` are its new sections.
+ */
+const SwapRequest = {
+  term: TermCode,
+  dropClassNumber: ClassNumber,
+  addClassNumber: ClassNumber,
+};
+
+const Units = Type.Number({ minimum: 0, maximum: 100 });
+
+export const SwapResult = Type.Object({
+  EnrollmentTerm,
+  /** If false, nothing changed. */
+  Success: Type.Boolean(),
+  /** About the whole swap, such as a deadline of the old class. */
+  Messages: Type.Array(CartMessage),
+  Added: CheckoutItem,
+  Dropped: Type.Object({ ClassNumber, Kind: Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]) }),
+});
+export type SwapResult = Static<typeof SwapResult>;
 
 export const enrollmentEndpoints = {
-  eligibleTerms: endpoint({
-    ...student,
-    name: "eligibleTerms",
-    method: "GET",
-    path: "/enrollment/terms/eligible",
-    summary: "Terms and careers in which the caller has a cart",
+  eligibleTerms: student("Terms and careers in which the caller has a cart", { reply: Type.Array(EnrollmentTerm) }),
+  enrollmentTerms: student("Terms and careers in which the caller has classes or grades", {
     reply: Type.Array(EnrollmentTerm),
   }),
-  enrollmentTerms: endpoint({
-    ...student,
-    name: "enrollmentTerms",
-    method: "GET",
-    path: "/enrollment/terms",
-    summary: "Terms and careers in which the caller has classes or grades",
-    reply: Type.Array(EnrollmentTerm),
-  }),
-  enrolledClasses: endpoint({
-    ...student,
-    name: "enrolledClasses",
-    method: "GET",
-    path: "/Enrollment/Classes",
-    summary: "The caller's classes in a term, with statistics",
+  enrolledClasses: student("The caller's classes in a term, with statistics", {
     query: TermAndCareer,
     reply: DataOrError(EnrolledClasses),
   }),
-  enrollmentAppointments: endpoint({
-    ...student,
-    name: "enrollmentAppointments",
-    method: "GET",
-    path: "/enrollment/enrollment_appointments",
-    summary: "When the caller can enroll",
+  enrollmentAppointments: student("When the caller can enroll", {
     query: TermAndCareer,
     reply: DataOrError(Type.Array(EnrollmentAppointment)),
   }),
-  cartItems: endpoint({
-    ...student,
-    name: "cartItems",
-    method: "GET",
-    path: "/Enrollment/Cart/items/v2",
-    summary: "The cart for a term and career",
-    query: TermAndCareer,
-    reply: DataOrError(Cart),
-  }),
-  validateCart: endpoint({
-    ...student,
-    name: "validateCart",
-    method: "GET",
-    path: "/Enrollment/Cart/Validate",
-    summary: "Lists every rule that each cart item breaks, without holding seats",
+  cartItems: student("The cart for a term and career", { query: TermAndCareer, reply: DataOrError(Cart) }),
+  validateCart: student("Lists every rule that each cart item breaks, without holding seats", {
     flags: ["enrollment_operations"],
-    takesLong: true,
     query: TermAndCareer,
     reply: DataOrError(Cart),
   }),
-  enrollmentOptions: endpoint({
-    ...student,
-    name: "enrollmentOptions",
-    method: "GET",
-    path: "/Enrollment/Cart/EnrollmentOptions/Enroll",
-    summary: "Options for adding or editing a class",
+  enrollmentOptions: student("Options for adding or editing a class", {
     query: Type.Object({ term: TermCode, career: CareerCode, classNumber: ClassNumber }),
     reply: DataOrError(EnrollmentOptions),
   }),
-  classLookup: endpoint({
-    ...student,
-    name: "classLookup",
-    method: "GET",
-    path: "/Enrollment/Cart/ClassLookup",
-    summary: "Looks up a class by number, for Quick Add",
+  classLookup: student("Looks up a class by number, for Quick Add", {
     query: Type.Object({ term: TermCode, classNumber: ClassNumber }),
     reply: DataOrError(ClassListing),
   }),
-  termLookup: endpoint({
-    ...student,
-    name: "termLookup",
-    method: "GET",
-    path: "/Enrollment/Cart/TermLookup",
-    summary: "One of the caller's enrollment terms",
+  termLookup: student("One of the caller's enrollment terms", {
     query: TermAndCareer,
     reply: DataOrError(EnrollmentTerm),
   }),
-  addClass: endpoint({
-    ...student,
-    name: "addClass",
-    method: "POST",
-    path: "/Enrollment/Cart/AddClass",
-    summary: "Adds a class to the cart, or changes one in the cart",
+  addClass: student("Adds a class to the cart, or changes one in the cart", {
     flags: ["enrollment_operations"],
-    takesLong: true,
     body: AddToCart,
     reply: Changed({ ClassNumber }),
   }),
-  removeClass: endpoint({
-    ...student,
-    name: "removeClass",
-    method: "POST",
-    path: "/Enrollment/Cart/RemoveClass",
-    summary: "Removes a class from the cart",
-    body: ClassInCart,
-    reply: Changed({ ClassNumber }),
-  }),
-  checkout: endpoint({
-    ...changes,
-    name: "checkout",
-    enrolls: "enroll",
-    method: "POST",
-    path: "/Enrollment/Cart/Checkout",
-    summary: "Enrolls in cart classes one by one in cart order, or all or nothing",
+  removeClass: student("Removes a class from the cart", { body: ClassInCart, reply: Changed({ ClassNumber }) }),
+  checkout: student("Enrolls in cart classes one by one in cart order, or all or nothing", {
+    flags: ["enrollment_operations"],
     body: Type.Object({
       Term: TermCode,
       AcademicCareer: CareerCode,
@@ -356,13 +307,8 @@ export const enrollmentEndpoints = {
     }),
     reply: DataOrError(CheckoutResult),
   }),
-  dropClass: endpoint({
-    ...changes,
-    name: "dropClass",
-    enrolls: "drop this class",
-    method: "POST",
-    path: "/Classes/Drop",
-    summary: "Drops or withdraws from a class and the classes enrolled with it",
+  dropClass: student("Drops or withdraws from a class and the classes enrolled with it", {
+    flags: ["enrollment_operations"],
     body: Type.Object({
       term: TermCode,
       academicCareer: CareerCode,
@@ -372,25 +318,41 @@ export const enrollmentEndpoints = {
     }),
     reply: Changed({ ClassNumber, Kind: Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]) }),
   }),
-  bookstoreMaterials: endpoint({
-    ...student,
-    name: "bookstoreMaterials",
-    method: "GET",
-    path: "/enrollment/bookstore_materials/redirect",
-    summary: "Redirects to the bookstore's page for all enrolled classes",
-    query: TermAndCareer,
-    reply: Type.Null(),
-    sends: "redirect",
-  }),
-  printSchedule: endpoint({
-    ...student,
-    name: "printSchedule",
+  bookstoreMaterials: student("Redirects to the bookstore's page for all enrolled classes", { query: TermAndCareer }),
+  printSchedule: student("The caller's weekly schedule for a term as a PDF", {
     mostPerMinute: 120,
-    method: "GET",
-    path: "/Enrollment/PrintSchedule",
-    summary: "The caller's weekly schedule for a term as a PDF",
     query: TermAndCareer,
-    reply: Type.Null(),
-    sends: "pdf",
+  }),
+  validateSwap: student("Lists every rule that a swap would break, without making the swap", {
+    flags: ["enrollment_operations"],
+    query: Type.Object({
+      ...SwapRequest,
+      career: CareerCode,
+      relatedClassNumbers: Type.Optional(Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 200 })),
+    }),
+    reply: DataOrError(SwapResult),
+  }),
+  swapClasses: student("Swaps one class for another; keeps the old seat if the new one isn't available", {
+    flags: ["enrollment_operations"],
+    body: Type.Object({
+      ...SwapRequest,
+      academicCareer: CareerCode,
+      relatedClassNumbers: Type.Optional(Type.Array(ClassNumber, { maxItems: 10, uniqueItems: true })),
+      /** What the student saw. If it would be the other kind now, nothing changes. */
+      kind: Type.Optional(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
+    }),
+    reply: DataOrError(SwapResult),
+  }),
+  changeUnits: student("Changes the units for an enrolled or waitlisted class within its range", {
+    flags: ["enrollment_operations"],
+    body: Type.Object({
+      term: TermCode,
+      academicCareer: CareerCode,
+      classNumber: ClassNumber,
+      units: Units,
+      /** What the student saw; refused if the class has other units now. */
+      shownUnits: Type.Optional(Units),
+    }),
+    reply: Changed({ ClassNumber, Units: Type.Number() }),
   }),
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { student } from "./endpoint.ts";
 import { CodeDescription, ClassNumber, IsoDateTime, Nullable } from "./wire-shapes.ts";
 
 /** Changes of a student's classes that the student didn't make, reported in the portal and by mail. */
@@ -52,48 +52,18 @@ const PushState = Type.Object({
 export type PushState = Static<typeof PushState>;
 
 export const noticeEndpoints = {
-  notices: endpoint({
-    access: "student",
-    name: "notices",
-    method: "GET",
-    path: "/enrollment/notices",
+  notices: student("Unread notices, newest first; with `all`, followed by read ones", {
     isPolled: true,
-    summary: "Unread notices, newest first; with `all`, followed by read ones",
     query: Type.Object({ all: Type.Optional(Type.Boolean()) }),
     reply: Type.Array(Notice),
   }),
-  readNotices: endpoint({
-    access: "student",
-    name: "readNotices",
-    method: "POST",
-    path: "/enrollment/notices/read",
-    summary: "Marks the caller's notices as read",
+  readNotices: student("Marks the caller's notices as read", {
     body: Type.Object({ Ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 200, uniqueItems: true }) }),
     reply: Type.Object({ Unread: Type.Integer() }),
   }),
-  pushState: endpoint({
-    access: "student",
-    name: "pushState",
-    method: "GET",
-    path: "/enrollment/notices/push",
-    summary: "Whether push notifications are available, and whether they're on in this browser",
+  pushState: student("Whether push notifications are available, and whether they're on in this browser", {
     reply: PushState,
   }),
-  subscribeToPush: endpoint({
-    access: "student",
-    name: "subscribeToPush",
-    method: "POST",
-    path: "/enrollment/notices/push/subscribe",
-    summary: "Turns on push notifications in this browser",
-    body: PushSubscription,
-    reply: PushState,
-  }),
-  unsubscribeFromPush: endpoint({
-    access: "student",
-    name: "unsubscribeFromPush",
-    method: "POST",
-    path: "/enrollment/notices/push/unsubscribe",
-    summary: "Turns off push notifications in this browser",
-    reply: PushState,
-  }),
+  subscribeToPush: student("Turns on push notifications in this browser", { body: PushSubscription, reply: PushState }),
+  unsubscribeFromPush: student("Turns off push notifications in this browser", { reply: PushState }),
 };

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Meeting } from "./catalog.ts";
-import { endpoint, FEATURE_FLAGS, type FeatureFlag } from "./endpoint.ts";
-import type { StaffRole } from "./protocol.ts";
+import { anyone, listOf, signedIn } from "./endpoint.ts";
+import { FEATURE_FLAGS, type FeatureFlag, type StaffRole } from "./protocol.ts";
 import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "./wire-shapes.ts";
 
 /** The signed-in person, and what the university tells them: dashboard and My Academics. */
@@ -161,143 +161,40 @@ export const FeedItem = Type.Object({
 });
 export type FeedItem = Static<typeof FeedItem>;
 
-const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) => DataOrError(Type.Array(item));
-const signedIn = { access: "signed-in", method: "GET" } as const;
-const open = { access: "public", method: "GET" } as const;
-
 export const profileEndpoints = {
-  user: endpoint({
-    ...open,
-    name: "user",
-    path: "/User/Account",
-    aboutCaller: true,
-    summary: "The signed-in user, with feature flags",
-    reply: User,
-  }),
-  globalAlerts: endpoint({
-    ...open,
-    name: "globalAlerts",
-    path: "/global/alerts",
-    summary: "University-wide alerts",
-    reply: Type.Array(Alert),
-  }),
-  serviceAlerts: endpoint({
-    ...open,
-    name: "serviceAlerts",
-    path: "/global/service_alerts",
-    summary: "Alerts about the portal and the student system",
-    reply: Type.Array(Alert),
-  }),
-  confirmPassword: endpoint({
-    name: "confirmPassword",
-    access: "signed-in",
-    method: "POST",
-    path: "/user/session_password",
-    summary: "Confirms the caller's password for enrollment actions",
+  user: anyone("The signed-in user, with feature flags", { aboutCaller: true, reply: User }),
+  globalAlerts: anyone("University-wide alerts", { reply: Type.Array(Alert) }),
+  serviceAlerts: anyone("Alerts about the portal and the student system", { reply: Type.Array(Alert) }),
+  confirmPassword: signedIn("Confirms the caller's password for enrollment actions", {
     body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 32 }) }),
     reply: Changed({}),
   }),
-  sessions: endpoint({
-    ...signedIn,
-    name: "sessions",
-    path: "/user/sessions",
-    summary: "Where the caller is signed in",
-    reply: Type.Array(Session),
-  }),
-  endOtherSessions: endpoint({
-    name: "endOtherSessions",
-    access: "signed-in",
-    method: "POST",
-    path: "/user/sessions/end_others",
-    summary: "Signs the caller out everywhere else",
-    reply: Type.Array(Session),
-  }),
-  setFeatures: endpoint({
-    name: "setFeatures",
-    access: "public",
-    method: "POST",
-    path: "/user/features",
-    summary: "Turns feature flags on or off for this session; ignores flags that users can't change",
+  sessions: signedIn("Where the caller is signed in", { reply: Type.Array(Session) }),
+  endOtherSessions: signedIn("Signs the caller out everywhere else", { reply: Type.Array(Session) }),
+  setFeatures: anyone("Turns feature flags on or off for this session; ignores flags that users can't change", {
     body: Type.Object({
       On: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
       Off: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
     }),
     reply: User,
   }),
-  photo: endpoint({
-    ...signedIn,
-    name: "photo",
-    path: "/user/photo",
-    summary: "The caller's photo",
-    reply: Type.Null(),
-    sends: "image",
-  }),
-  academicPrograms: endpoint({
-    ...signedIn,
-    name: "academicPrograms",
-    path: "/advising/academics/summary",
-    summary: "The caller's programs and plans",
-    reply: listOf(AcademicProgram),
-  }),
-  advisors: endpoint({
-    ...signedIn,
-    name: "advisors",
-    path: "/advising/advisors",
-    summary: "The caller's advisors",
-    flags: ["sfal_advising"],
-    reply: listOf(Advisor),
-  }),
-  advisingAppointments: endpoint({
-    ...signedIn,
-    name: "advisingAppointments",
-    path: "/advising/appointments/upcoming",
-    summary: "The caller's upcoming advising appointments",
+  photo: signedIn("The caller's photo"),
+  academicPrograms: signedIn("The caller's programs and plans", { reply: listOf(AcademicProgram) }),
+  advisors: signedIn("The caller's advisors", { flags: ["sfal_advising"], reply: listOf(Advisor) }),
+  advisingAppointments: signedIn("The caller's upcoming advising appointments", {
     flags: ["sfal_advising"],
     reply: listOf(AdvisingAppointment),
   }),
-  contactCard: endpoint({
-    ...signedIn,
-    name: "contactCard",
-    path: "/v2/Search/Directory/People",
-    summary: "The contact card for one of the caller's advisors",
+  contactCard: signedIn("The contact card for one of the caller's advisors", {
     query: Type.Object({ query: Type.String({ minLength: 1, maxLength: 40 }) }),
     reply: DataOrError(ContactCard),
   }),
-  importantDates: endpoint({
-    ...open,
-    name: "importantDates",
-    path: "/global/important_dates",
-    summary: "University deadlines",
-    reply: listOf(Deadline),
-  }),
-  checklist: endpoint({
-    ...signedIn,
-    name: "checklist",
-    path: "/Profile/Checklist",
-    summary: "The caller's checklist",
-    reply: listOf(ChecklistItem),
-  }),
-  serviceIndicators: endpoint({
-    ...signedIn,
-    name: "serviceIndicators",
-    path: "/Profile/ServiceIndicators",
-    summary: "The caller's holds and service indicators",
-    reply: listOf(ServiceIndicator),
-  }),
-  upcomingClasses: endpoint({
-    ...signedIn,
-    name: "upcomingClasses",
-    path: "/enrollment/classes/up_next",
-    summary: "The caller's next class meetings",
-    reply: DataOrError(UpcomingClasses),
-  }),
-  sendFeedback: endpoint({
-    name: "sendFeedback",
-    access: "public",
-    method: "POST",
-    path: "/Global/Feedback",
+  importantDates: anyone("University deadlines", { reply: listOf(Deadline) }),
+  checklist: signedIn("The caller's checklist", { reply: listOf(ChecklistItem) }),
+  serviceIndicators: signedIn("The caller's holds and service indicators", { reply: listOf(ServiceIndicator) }),
+  upcomingClasses: signedIn("The caller's next class meetings", { reply: DataOrError(UpcomingClasses) }),
+  sendFeedback: anyone("Sends feedback", {
     mostPerMinute: 10,
-    summary: "Sends feedback",
     body: Type.Object({
       EmailAddress: Type.String({ maxLength: 200 }),
       Name: Type.String({ maxLength: 200 }),
@@ -305,11 +202,7 @@ export const profileEndpoints = {
     }),
     reply: Changed({}),
   }),
-  feed: endpoint({
-    ...open,
-    name: "feed",
-    path: "/feeds/:source",
-    summary: "News and events",
+  feed: anyone("News and events", {
     params: Type.Object({
       source: Type.Unsafe<(typeof FEED_SOURCES)[number]>(
         Type.Union(FEED_SOURCES.map((source) => Type.Literal(source))),

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { calls } from "./endpoint.ts";
 import { CareerCode, ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "./wire-shapes.ts";
 
 /** What staff see of students and classes, and what registrars change. The commands of the registrar do the same. */
@@ -103,45 +103,26 @@ export type StaffClass = Static<typeof StaffClass>;
 /** Sentences that say what was done. */
 const Done = Type.Object({ Messages: Type.Array(Type.String()) });
 
-const staff = { access: "staff" } as const;
+const staff = calls({ access: "staff" });
 /** Changes ask for a recent password and are made once for each key, as students' are. */
-const change = { method: "POST", access: "registrar", enrolls: "change records", reply: Done } as const;
+const change = calls({ access: "registrar" }, Done);
 const ofClass = { Term: TermCode, ClassNumber };
 const onBehalf = { Student: StudentId, Career: CareerCode, ...ofClass, Reason };
 
 export const staffEndpoints = {
-  staffStudents: endpoint({
-    ...staff,
-    name: "staffStudents",
-    method: "GET",
-    path: "/Staff/Students",
-    summary: "Students by ID, username, or the beginning of a name, 20 at most",
+  staffStudents: staff("Students by ID, username, or the beginning of a name, 20 at most", {
     query: Type.Object({ q: Words(100) }),
     reply: Type.Array(FoundStudent),
   }),
-  staffStudent: endpoint({
-    ...staff,
-    name: "staffStudent",
-    method: "GET",
-    path: "/Staff/Student",
-    summary: "A student's careers, holds, cart, classes, and audit entries",
+  staffStudent: staff("A student's careers, holds, cart, classes, and audit entries", {
     query: Type.Object({ id: StudentId }),
     reply: StaffStudent,
   }),
-  staffClass: endpoint({
-    ...staff,
-    name: "staffClass",
-    method: "GET",
-    path: "/Staff/Class",
-    summary: "A class's seats, students, waitlist, and permission numbers",
+  staffClass: staff("A class's seats, students, waitlist, and permission numbers", {
     query: Type.Object({ term: TermCode, classNumber: ClassNumber }),
     reply: StaffClass,
   }),
-  staffPlaceHold: endpoint({
-    ...change,
-    name: "staffPlaceHold",
-    path: "/Staff/Hold",
-    summary: "Place a hold, or change the one with the same code",
+  staffPlaceHold: change("Place a hold, or change the one with the same code", {
     body: Type.Object({
       Student: StudentId,
       Code: Type.String({ pattern: "^[\\w-]{1,10}$" }),
@@ -152,36 +133,16 @@ export const staffEndpoints = {
       BlocksEnrollment: Type.Boolean(),
     }),
   }),
-  staffReleaseHold: endpoint({
-    ...change,
-    name: "staffReleaseHold",
-    path: "/Staff/Hold/Release",
-    summary: "Release a hold",
-    body: Type.Object({ Student: StudentId, Code: Words(40) }),
-  }),
-  staffEnroll: endpoint({
-    ...change,
-    name: "staffEnroll",
-    path: "/Staff/Enroll",
-    summary: "Enroll a student whatever the rules say",
+  staffReleaseHold: change("Release a hold", { body: Type.Object({ Student: StudentId, Code: Words(40) }) }),
+  staffEnroll: change("Enroll a student whatever the rules say", {
     body: Type.Object({
       ...onBehalf,
       RelatedClassNumbers: Type.Array(ClassNumber, { maxItems: 10 }),
       Units: Type.Optional(Type.Number({ minimum: 0, maximum: 99 })),
     }),
   }),
-  staffDrop: endpoint({
-    ...change,
-    name: "staffDrop",
-    path: "/Staff/Drop",
-    summary: "Drop a student whatever the deadlines say",
-    body: Type.Object(onBehalf),
-  }),
-  staffCapacity: endpoint({
-    ...change,
-    name: "staffCapacity",
-    path: "/Staff/Capacity",
-    summary: "Change a class's seats, its combined section's, or its waitlist",
+  staffDrop: change("Drop a student whatever the deadlines say", { body: Type.Object(onBehalf) }),
+  staffCapacity: change("Change a class's seats, its combined section's, or its waitlist", {
     body: Type.Object({
       ...ofClass,
       /** Null is no limit. */
@@ -191,19 +152,8 @@ export const staffEndpoints = {
       KeepsEnrolled: Type.Boolean(),
     }),
   }),
-  staffCancelClass: endpoint({
-    ...change,
-    name: "staffCancelClass",
-    path: "/Staff/Cancel",
-    summary: "Cancel a class",
-    takesLong: true,
-    body: Type.Object({ ...ofClass, Reason }),
-  }),
-  staffPermissionNumbers: endpoint({
-    ...change,
-    name: "staffPermissionNumbers",
-    path: "/Staff/PermissionNumbers",
-    summary: "Issue permission numbers until so many unused ones waive the same",
+  staffCancelClass: change("Cancel a class", { body: Type.Object({ ...ofClass, Reason }) }),
+  staffPermissionNumbers: change("Issue permission numbers until so many unused ones waive the same", {
     body: Type.Object({
       ...ofClass,
       Have: Type.Integer({ minimum: 1, maximum: 5000 }),

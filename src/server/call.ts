@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
-import type { BodyOf, FeatureFlag, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
-import type { StaffRole } from "#contract/protocol";
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
+import type { FeatureFlag, StaffRole } from "#contract/protocol";
 import type { Endpoints } from "#contract/endpoints";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { OpenTermSearch } from "./catalog/search/term-search.ts";

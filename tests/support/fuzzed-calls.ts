@@ -1,7 +1,8 @@
 import type { InjectOptions } from "fastify";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
-import { type Endpoint, IDEMPOTENCY_HEADER, METHOD_OVERRIDE_HEADER, Nothing } from "#contract/endpoint";
+import { type Endpoint, Nothing } from "#contract/endpoint";
+import { IDEMPOTENCY_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 import type { Random } from "./engine/schedule-requests.ts";
 
 /** Random calls of an endpoint, made from its own schema: ordinary ones, ones at its limits, and broken ones. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
-import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
+import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import type { Refusal } from "#contract/wire-shapes";
 import { type AppDependencies, buildApp } from "#server/app";

@@ -1,6 +1,6 @@
 import { choiceOf } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
-import type { AddCourse } from "#contract/builder-courses";
+import type { AddCourse } from "#contract/builder-calls";
 import type { BreakValues } from "#contract/configuration";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/endpoint";
+import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import { AppError, type FailureCode, isAppError } from "#contract/outcome";
 import { routes } from "#contract/routes";
 import type { Refusal } from "#contract/wire-shapes";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/endpoint";
+import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/protocol";
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import { accentStyle } from "../accent.ts";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
+import { IDEMPOTENCY_HEADER, IN_LINE } from "#contract/protocol";
 import { AppError, isAppError } from "#contract/outcome";
-import { IN_LINE } from "#contract/protocol";
 import { shareLookups } from "../share-runs.ts";
 import { type Db, type JsonValue, toJson } from "../db/schema.ts";
 import { busy } from "./busy.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { METHOD_OVERRIDE_HEADER } from "#contract/endpoint";
+import { METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 
 const EMULATED = ["PUT", "DELETE"];
 

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Compile } from "typebox/compile";
 import type { Access, BodyOf, Endpoint } from "#contract/endpoint";
-import { BUILD_HEADER, IDEMPOTENCY_HEADER, Nothing, REPLAYED_HEADER } from "#contract/endpoint";
+import { Nothing } from "#contract/endpoint";
+import { BUILD_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#contract/protocol";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/outcome";
 import { passwordQuestion } from "#contract/words";
@@ -62,7 +63,7 @@ export function registerEndpoints(
   const handlers = merge(modules);
   const registered: Endpoint[] = [];
   const answerOnce = openAnswers(deps.db);
-  for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+  for (const endpoint of Object.values(endpoints)) {
     const handler = handlers.get(endpoint.name as keyof Endpoints);
     if (!handler) continue;
     app.route(toRoute(endpoint, handler, { ...deps, answerOnce }));

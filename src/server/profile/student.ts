@@ -1,4 +1,4 @@
-import type { FeatureFlag } from "#contract/endpoint";
+import type { FeatureFlag } from "#contract/protocol";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Choice } from "../registration/checkout/selection.ts";
 import type { CartRow, DashboardRows } from "./dashboard-rows.ts";

@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS, type FeatureFlag } from "#contract/endpoint";
+import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
 import { html } from "../frame/html.ts";
 import { wallClock } from "../institution-time.ts";
 import { type Command, type Given, UsageError } from "./command.ts";

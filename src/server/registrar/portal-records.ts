@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { FEATURE_FLAGS, type FeatureFlag } from "#contract/endpoint";
+import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
 import type { Db, Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { startCursorsAnew } from "../feed/event-feed.ts";

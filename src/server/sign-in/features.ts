@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS, type FeatureFlag } from "#contract/endpoint";
+import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
 import type { Db, JsonValue } from "../db/schema.ts";
 import type { StoredFlag } from "./web-sessions.ts";
 

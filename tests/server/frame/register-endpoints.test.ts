@@ -28,7 +28,7 @@ describe("the registered endpoints", () => {
     await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010" }] });
     portal = await openPortal(database, { at: TEST_NOW });
     student = await portal.signIn("student");
-    registered = (Object.values(endpoints) as Endpoint[]).filter(({ method, path }) =>
+    registered = Object.values(endpoints).filter(({ method, path }) =>
       portal.app.hasRoute({ method, url: `/api${path}` }),
     );
   });

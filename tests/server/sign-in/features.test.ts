@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FeatureFlag } from "#contract/endpoint";
+import type { FeatureFlag } from "#contract/protocol";
 import { activeFeatures, changeOverrides } from "#server/sign-in/features";
 import type { StoredFlag } from "#server/sign-in/web-sessions";
 import { describeDatabase } from "../../support/database/database.ts";

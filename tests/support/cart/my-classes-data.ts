@@ -1,6 +1,5 @@
 import type { Meeting } from "#contract/catalog";
-import type { SwapResult } from "#contract/enrolled-changes";
-import type { EnrolledClasses, EnrollmentOptions } from "#contract/enrollment";
+import type { EnrolledClasses, EnrollmentOptions, SwapResult } from "#contract/enrollment";
 import type { Notice } from "#contract/notices";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { cart, cartItem, enrolledClass, enrolledClasses, type SmallEnrolled } from "./cart-entries.ts";

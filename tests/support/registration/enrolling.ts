@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
+import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import type { CartMessage } from "#contract/enrollment";
 import { loseAnswers } from "../cart/lost-answers.ts";
 import type { Portal, PortalClient } from "../portal.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
+import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import type { BodyOf, ReplyOf } from "#contract/endpoint";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import { bulkInsert } from "#server/db/bulk-insert";

@@ -16,8 +16,7 @@ import {
 } from "#app/features/my-classes/swap/swap-words.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { cartCountAtom, refreshCartCountAtom } from "#app/lib/seats/cart-count.ts";
-import type { SwapResult } from "#contract/enrolled-changes";
-import type { EnrollmentOptions } from "#contract/enrollment";
+import type { EnrollmentOptions, SwapResult } from "#contract/enrollment";
 import {
   bad,
   broken,
