@@ -41,7 +41,7 @@ async function configuration() {
   // What is one press away.
   onFirstAct(() => {
     void results();
-    void import("./features/builder/configuration/parts.tsx");
+    void import("./features/builder/courses/parts.tsx");
   });
   return ConfigurationScreen;
 }
@@ -209,7 +209,7 @@ const screens: readonly Route[] = [
     paths.builderEnrollSplash,
     [message("Classes Added"), BUILDER],
     inBuilder(
-      async () => (await import("./features/builder/enroll-splash.tsx")).EnrollSplash,
+      async () => (await import("./features/builder/choose/enroll-splash.tsx")).EnrollSplash,
       (query) => ({ term: query.get("term"), career: query.get("career") }),
     ),
   ),

@@ -4,6 +4,8 @@ import { toRequest } from "#configuration/to-request";
 import type { ConfigurationData, OfferedCourse, StoredBreak, StoredCourse } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
+import { message, t } from "#words";
+import { includedCourses } from "./held-courses.ts";
 
 /** A course of the configuration with its offering. */
 export type ConfiguredCourse = StoredCourse & { offered: OfferedCourse };
@@ -71,3 +73,20 @@ function withOffered(stored: StoredCourse, offered: OfferedCourse): ConfiguredCo
 }
 
 const known = new WeakMap<StoredCourse, ConfiguredCourse>();
+
+/** Specification §2. */
+export const INVALID_COURSES = message(
+  "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.",
+);
+
+/** Why schedules can't be built, as a sentence; undefined if they can. */
+export function buildObstacle({ courses, build }: Content): string | undefined {
+  if (build.InvalidCourses.length > 0) return t("Remove the invalid courses to build schedules.");
+  if (hasCourses(build.Request)) return undefined;
+  return courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
+}
+
+/** A course is on, or the student's classes are included. */
+export function hasCourses(request: ScheduleRequest): boolean {
+  return request.courses.some(({ enabled }) => enabled) || includedCourses(request).length > 0;
+}

@@ -1,11 +1,11 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { t } from "#words";
+import { campusOf } from "#contract/institution";
 import { instructorNames, placeLabel } from "../../lib/classes/class-facts.ts";
 import { hasSetTime } from "../../lib/classes/class-week.ts";
 import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format/format-meeting.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
-import { isOnline } from "./class-kind.ts";
 
 type MeetingWords = {
   key: number;
@@ -63,4 +63,16 @@ function untimedWords(listing: ClassListing): MeetingWords[] {
         count: untimed.length,
       });
   return [{ key: first.Number, short: words, spoken: words }];
+}
+
+/** On an online campus, or with online meetings only. */
+export function isOnline({ Details, Meetings }: ClassListing): boolean {
+  if (Details.Location && campusOf(Details.Location.Code).isOnline) return true;
+  return Meetings.length > 0 && Meetings.every(({ Facility }) => Facility?.IsOnline);
+}
+
+/** In person, with meetings not yet scheduled. */
+export function isUnscheduled(listing: ClassListing): boolean {
+  const { Meetings } = listing;
+  return !isOnline(listing) && (Meetings.length === 0 || Meetings.some(({ StartTime }) => StartTime === null));
 }

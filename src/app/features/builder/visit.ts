@@ -3,14 +3,14 @@ import { atomWithLazy } from "jotai/vanilla/utils";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
 import { t } from "#words";
+import { undoOf } from "#configuration/rebase";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { apiAtom } from "../../lib/api/api.ts";
 import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
-import { chooseTerm } from "./choose-term.ts";
-import { isNotFound, toConfigurationId } from "./configuration-id.ts";
-import type { Content } from "./content.ts";
-import { editQueue, loadContent } from "./edits/configuration-edits.ts";
-import { isSame } from "./same-request.ts";
+import { type Content, offeringsOf } from "./content.ts";
+import { editQueue, failed, isNotFound, loadContent } from "./edits/configuration-edits.ts";
+import { isSame, showVisitToast } from "./visit-atoms.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/browse/last-viewed.ts";
 
 /*
@@ -136,4 +136,46 @@ const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSign
 function withKnown(content: Content, before: Content): Content {
   const { Request } = before.build;
   return isSame(content.build.Request, Request) ? { ...content, build: { ...content.build, Request } } : content;
+}
+
+/** The id in an address; undefined if it can't be one. */
+export function toConfigurationId(text: string | null): number | undefined {
+  const id = Number(text);
+  return text !== null && /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : undefined;
+}
+
+/** The requested term if valid, else the remembered one, else the first. */
+export function chooseTerm(
+  terms: readonly CodeDescription[],
+  wanted: string | null,
+  remembered: string | null,
+): CodeDescription {
+  const find = (code: string | null) => terms.find(({ Code }) => Code === code);
+  const term = find(wanted) ?? find(remembered) ?? terms[0];
+  if (!term) throw new AppError({ code: "NOT_FOUND", message: t("No terms are available in Schedule Builder.") });
+  return term;
+}
+
+type Edits = readonly ConfigurationEdit[];
+
+/** Applies edits at once; once saved, offers Undo until the student leaves. */
+export const applyWithUndoAtom = withUndo("applyAtom");
+/** The same for a form, which shows failures. */
+export const editWithUndoAtom = withUndo("editAtom");
+
+function withUndo(by: "applyAtom" | "editAtom") {
+  return atom(null, async (get, set, edits: Edits, message: string, beforeUndo?: () => void) => {
+    const before = get(editQueue.shownAtom)?.data;
+    const visit = get(visitAtom);
+    if (!before) return failed();
+    const undo = undoOf(before.Document, edits, offeringsOf(before));
+    const outcome = await set(editQueue[by], edits);
+    const onAction = () => {
+      beforeUndo?.();
+      void set(editQueue.applyAtom, undo);
+    };
+    if (outcome.isSaved && visit)
+      showVisitToast(visit, { message, action: { label: t("Undo"), onAction, isUndo: true } });
+    return outcome;
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countInSentence, countNumber, scheduleNoun } from "#app/features/builder/schedule-count.ts";
+import { countInSentence, countNumber, scheduleNoun } from "#app/features/builder/result-words.ts";
 
 describe("a number of schedules", () => {
   it("is shown in full, and as a lower bound when the count was stopped", () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chooseTerm } from "#app/features/builder/choose-term.ts";
-import { toConfigurationId } from "#app/features/builder/configuration-id.ts";
-import { hasCourses } from "#app/features/builder/has-courses.ts";
-import { isSame } from "#app/features/builder/same-request.ts";
+import { chooseTerm, toConfigurationId } from "#app/features/builder/visit.ts";
+import { hasCourses } from "#app/features/builder/content.ts";
+import { isSame } from "#app/features/builder/visit-atoms.ts";
 import { durationLabel, factLine, factRows } from "#app/features/builder/schedule-facts.ts";
 import { breakOf, courseOf, fixedOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 

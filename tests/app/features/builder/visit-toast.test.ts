@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { showVisitToast } from "#app/features/builder/visit-toast.ts";
+import { showVisitToast } from "#app/features/builder/visit-atoms.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 
 afterEach(() => toasts.close());

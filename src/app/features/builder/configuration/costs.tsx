@@ -5,14 +5,14 @@ import { groupBreaks } from "#configuration/break-groups";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { message, t } from "#words";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
-import { hasCourses } from "../has-courses.ts";
+import { hasCourses } from "../content.ts";
 import { requestAtom } from "../results/build-atoms.ts";
 import { rich } from "../../../ui/rich.ts";
 import { Text } from "../../../ui/layout/text.tsx";
-import { countNumber, isCountUnknown, type KnownCount } from "../schedule-count.ts";
+import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
 import { cellOfVisit } from "../visit-atoms.ts";
 import { visitAtom } from "../visit.ts";
-import { breaksAtom } from "./breaks.ts";
+import { breaksAtom } from "../breaks/breaks.ts";
 import { countAtom, isWeekBusyAtom } from "./count-atoms.ts";
 import styles from "./entry.module.css";
 

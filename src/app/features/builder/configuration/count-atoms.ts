@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
-import { buildObstacle } from "../build-obstacle.ts";
+import { buildObstacle } from "../content.ts";
 import { builtAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
 import { pageFailureAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
-import type { KnownCount } from "../schedule-count.ts";
+import type { KnownCount } from "../result-words.ts";
 import { shownAtom } from "./shown-atoms.ts";
 
 /** The number of schedules; the old one while it's being counted. */

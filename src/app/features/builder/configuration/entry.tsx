@@ -5,7 +5,7 @@ import { t } from "#words";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Switch } from "../../../ui/choices/switch.tsx";
-import { editWithUndoAtom } from "../edits/with-undo.ts";
+import { editWithUndoAtom } from "../visit.ts";
 import { applyAtom } from "./shown-atoms.ts";
 import { CostCell } from "./costs.tsx";
 import styles from "./entry.module.css";

@@ -29,22 +29,23 @@ import {
   shownAtom,
   termAtom,
 } from "./shown-atoms.ts";
-import { BreakList } from "./break-list.tsx";
+import { BreakList } from "../breaks/break-list.tsx";
 import { CostCounter } from "./costs.tsx";
-import { CourseList } from "./course-list.tsx";
-import { INVALID_COURSES } from "../build-obstacle.ts";
+import { CourseList } from "../courses/course-list.tsx";
+import { INVALID_COURSES } from "../content.ts";
 import { EditBanners } from "../edits/edit-banners.tsx";
 import { Standing } from "../results/banners.tsx";
-import { useUnloadGuard } from "../edits/use-unload-guard.ts";
-import { NotFoundDialog } from "../not-found-dialog.tsx";
+import { useEdits } from "../edits/use-edits.ts";
 import { enterAtom, screenAtom, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
 import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
+import { useNavigate } from "../../../ui/routing/routing.tsx";
 import styles from "./screen.module.css";
 
-const AdvancedPart = optionalPart(async () => (await import("./parts.tsx")).AdvancedPart);
+const AdvancedPart = optionalPart(async () => (await import("../courses/parts.tsx")).AdvancedPart);
 
 /** The part that an address opens; `backTo` is the target of Cancel in the box of courses. */
 type AskedPart = Part | { name: "add-course"; backTo: string | undefined };
@@ -56,7 +57,7 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
   const screen = useAtomValue(screenAtom);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => enter({ id, term }), [enter, id, term, attempt]);
-  useUnloadGuard();
+  useEdits();
   useAskedPart(id, asked);
 
   return (
@@ -228,5 +229,16 @@ function ConfigurationSkeleton() {
       </Card>
       <CountSkeleton />
     </div>
+  );
+}
+
+/** Closing it opens the term's first configuration. */
+function NotFoundDialog({ term }: { term?: string | null }) {
+  const navigate = useNavigate();
+  const close = () => void navigate(paths.builderConfiguration.href({ term: term ?? undefined }), { replace: true });
+  return (
+    <MessageDialog isOpen onClose={close} title={t("Configuration Not Found")} closeLabel={t("Continue")}>
+      {t("The requested Schedule Builder configuration does not exist.")}
+    </MessageDialog>
   );
 }

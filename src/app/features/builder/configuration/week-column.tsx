@@ -13,7 +13,7 @@ import { Note } from "../../../ui/messages/note.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { noScheduleWords } from "../result-words.ts";
+import { noScheduleWords, countNumber, countWords } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, isBuildingAtom } from "../results/build-atoms.ts";
 import { moveAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
@@ -23,11 +23,10 @@ import { Position } from "../results/browse/position.tsx";
 import { Schedule } from "../results/week/schedule.tsx";
 import { useArrowKeys } from "../results/browse/keys.ts";
 import { type ShownWeek, weekAtom } from "../results/week/week-atoms.ts";
-import { countNumber, countWords } from "../schedule-count.ts";
 import type { WeekData } from "../week-events.ts";
 import { BuildButton } from "./build-button.tsx";
 import { canChooseAtom, countAtom, failureAtom, isWeekBusyAtom, obstacleAtom, type ShownCount } from "./count-atoms.ts";
-import { Drawing } from "./draw/drawing.tsx";
+import { Drawing } from "../breaks/drawing.tsx";
 import styles from "./week-column.module.css";
 
 /** The exact number of schedules and the week of one, recomputed with each change. */

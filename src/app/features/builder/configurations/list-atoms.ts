@@ -7,7 +7,7 @@ import { type Api, apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
-import { chooseTerm } from "../choose-term.ts";
+import { chooseTerm } from "../visit.ts";
 
 type State = { status: "loading" | "ready" } | { status: "failed"; error: unknown };
 type Lists = { terms: readonly CodeDescription[]; term: CodeDescription; all: readonly ConfigurationSummary[] };

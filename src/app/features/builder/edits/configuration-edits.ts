@@ -5,7 +5,6 @@ import { isAppError } from "#contract/outcome";
 import { message, t } from "#words";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
-import { isNotFound } from "../configuration-id.ts";
 import { type Content, offeringsOf, toContent, withEdits } from "../content.ts";
 
 /* Sends a configuration's changes one by one, each with the version that the one before it made. Screens show them at
@@ -259,6 +258,15 @@ export const editQueue = {
   reportProblemAtom,
 };
 
+export function isNotFound(error: unknown): boolean {
+  return isAppError(error) && error.code === "NOT_FOUND";
+}
+
 function areDone({ data }: Content, edits: readonly ConfigurationEdit[]): boolean {
   return edits.every((edit) => isDone(data.Document, edit, offeringsOf(data)));
+}
+
+/** Unique, so that a repeated addition is made once. */
+export function newEntityId(): string {
+  return crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 }

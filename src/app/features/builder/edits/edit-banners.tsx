@@ -4,7 +4,6 @@ import { t } from "#words";
 import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { editQueue } from "./configuration-edits.ts";
-import { useLookAgain } from "./use-look-again.ts";
 import styles from "./edit-banners.module.css";
 
 const OtherChanges = optionalPart(async () => (await import("./other-changes.tsx")).OtherChanges);
@@ -20,7 +19,6 @@ export function EditBanners({ before, children }: EditBannersProps) {
   const changes = useAtomValue(editQueue.otherChangesAtom);
   const problem = useAtomValue(editQueue.problemAtom);
   const forget = useSetAtom(editQueue.forgetProblemAtom);
-  useLookAgain(editQueue);
   return (
     <div className={styles.banners}>
       {before}

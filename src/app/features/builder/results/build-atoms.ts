@@ -7,11 +7,10 @@ import { t } from "#words";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { hasCourses } from "../has-courses.ts";
-import { sameRequestAtom } from "../same-request.ts";
-import { stoppedWords } from "../stopped-words.ts";
+import { hasCourses } from "../content.ts";
+import { sameRequestAtom, lastOfVisit } from "../visit-atoms.ts";
+import { stoppedWords } from "../result-words.ts";
 import { NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
-import { lastOfVisit } from "../visit-atoms.ts";
 import { lastViewedAtom, type Viewed, withViewed } from "./browse/last-viewed.ts";
 
 /** Where browsing starts: a rank, or a schedule whose rank isn't known yet. */

@@ -9,8 +9,7 @@ import { paths, withQuery } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading/loading.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Redirect } from "../../../ui/routing/routing.tsx";
-import { toConfigurationId } from "../configuration-id.ts";
-import { useUnloadGuard } from "../edits/use-unload-guard.ts";
+import { useEdits } from "../edits/use-edits.ts";
 import {
   buildAgainAtom,
   buildDataAtom,
@@ -19,7 +18,7 @@ import {
   isBuildingAtom,
   outcomeOf,
 } from "./build-atoms.ts";
-import { enterAtom, screenAtom } from "../visit.ts";
+import { enterAtom, screenAtom, toConfigurationId } from "../visit.ts";
 import { Browse, Building } from "./browse.tsx";
 import { hasShownAtom } from "./browse/browse-atoms.ts";
 
@@ -35,7 +34,7 @@ export function ResultsScreen({ id }: { id: string | null }) {
   useAtomValue(hasShownAtom);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => enter({ id: id ?? "", term: null, isRecalling: true }), [enter, id, attempt]);
-  useUnloadGuard();
+  useEdits();
   const backTo = paths.builderConfiguration.href({ id: toConfigurationId(id) });
 
   // The configuration screen reports a missing configuration.

@@ -4,11 +4,8 @@ import { message, t } from "#words";
 import { Splash } from "../../../lib/screen/splash.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { INVALID_COURSES } from "../build-obstacle.ts";
-import { editQueue } from "../edits/configuration-edits.ts";
-import { useLookAgain } from "../edits/use-look-again.ts";
-import { UNKNOWN_WORDS } from "../result-words.ts";
-import { countInSentence } from "../schedule-count.ts";
+import { INVALID_COURSES } from "../content.ts";
+import { UNKNOWN_WORDS, countInSentence } from "../result-words.ts";
 
 const ADVICE = message(
   "Turn off one or more courses and build again. Then lock the sections you want and turn the courses back on.",
@@ -41,7 +38,6 @@ export type NothingToBrowseProps = {
 
 export function NothingToBrowse(props: NothingToBrowseProps) {
   const { reason, summary, retryLabel = t("Try Again"), onRetry, backTo } = props;
-  useLookAgain(editQueue);
   const { title, words, ...look } = REASONS[reason];
   return (
     <Splash

@@ -8,7 +8,7 @@ import { Button } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
-import { countInSentence, type KnownCount } from "../../schedule-count.ts";
+import { countInSentence, type KnownCount } from "../../result-words.ts";
 import { shortFacts } from "../../schedule-facts.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import {

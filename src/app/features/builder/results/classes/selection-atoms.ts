@@ -1,5 +1,5 @@
-import { type CalendarEvent, eventDays, usedWeekdays, type Weekday } from "#calendar";
 import { atom } from "jotai/vanilla";
+import { type CalendarEvent, eventDays, usedWeekdays, type Weekday } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { SortingPreference } from "#contract/schedule-request";
@@ -10,11 +10,9 @@ import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-we
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
-import { applyWithUndoAtom } from "../../edits/with-undo.ts";
+import { applyWithUndoAtom, visitAtom } from "../../visit.ts";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";
-import { cellOfVisit } from "../../visit-atoms.ts";
-import { showVisitToast } from "../../visit-toast.ts";
-import { visitAtom } from "../../visit.ts";
+import { cellOfVisit, showVisitToast } from "../../visit-atoms.ts";
 import type { WeekData } from "../../week-events.ts";
 import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";

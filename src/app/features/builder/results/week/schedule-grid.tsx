@@ -6,7 +6,7 @@ import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
-import { Drawing } from "../../configuration/draw/drawing.tsx";
+import { Drawing } from "../../breaks/drawing.tsx";
 import type { WeekData } from "../../week-events.ts";
 import {
   choicesAtom,

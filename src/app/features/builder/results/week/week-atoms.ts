@@ -1,3 +1,4 @@
+import { atom } from "jotai/vanilla";
 import {
   addDays,
   type IsoDate,
@@ -9,13 +10,11 @@ import {
   weekdaysBetween,
   WORKWEEK,
 } from "#calendar";
-import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
-import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import type { Schedule } from "#workers/schedule/client";
-import { isOnline, isUnscheduled } from "../../class-kind.ts";
-import { datesOf, type Term } from "../../meeting-words.ts";
+import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
+import { datesOf, isOnline, isUnscheduled, type Term } from "../../meeting-words.ts";
 import { leftOutCourses, type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 import { type CampusChange, campusChanges, travelEvents } from "../../travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";

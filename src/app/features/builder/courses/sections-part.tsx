@@ -40,7 +40,7 @@ import { componentsOf, instructorRuleWords } from "../course-words.ts";
 import { includedCourses } from "../held-courses.ts";
 import { meetingWords } from "../meeting-words.ts";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
-import { applyAtom, shownAtom } from "./shown-atoms.ts";
+import { applyAtom, shownAtom } from "../configuration/shown-atoms.ts";
 import { PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
 

@@ -19,8 +19,8 @@ import {
   partId,
   saveAllAtom,
   shownAtom,
-} from "./shown-atoms.ts";
-import { BuildButton } from "./build-button.tsx";
+} from "../configuration/shown-atoms.ts";
+import { BuildButton } from "../configuration/build-button.tsx";
 import styles from "./part.module.css";
 
 export type PartFrameProps = {

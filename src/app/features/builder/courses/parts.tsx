@@ -17,7 +17,14 @@ import { Text } from "../../../ui/layout/text.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { heldListWords } from "../held-courses.ts";
 import { visitAtom } from "../visit.ts";
-import { applyAtom, configurationIdAtom, groupOf, groupsAtom, type Part, shownAtom } from "./shown-atoms.ts";
+import {
+  applyAtom,
+  configurationIdAtom,
+  groupOf,
+  groupsAtom,
+  type Part,
+  shownAtom,
+} from "../configuration/shown-atoms.ts";
 import { PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
 import styles from "./part.module.css";

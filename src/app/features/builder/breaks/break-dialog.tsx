@@ -13,7 +13,7 @@ import { CardGrid } from "../../../ui/layout/layout.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
-import { newEntityId } from "../edits/entity-id.ts";
+import { newEntityId } from "../edits/configuration-edits.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { type BreakForm, saveBreakAtom } from "./breaks.ts";
 import choice from "../../../ui/choices/choice-surface.module.css";

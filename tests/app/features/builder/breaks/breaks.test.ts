@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
-import { type BreakForm, saveBreakAtom } from "#app/features/builder/configuration/breaks.ts";
+import { type BreakForm, saveBreakAtom } from "#app/features/builder/breaks/breaks.ts";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { apiAtom } from "#app/lib/api/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";

@@ -7,8 +7,8 @@ import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
-import { editWithUndoAtom } from "../edits/with-undo.ts";
-import { shownAtom } from "./shown-atoms.ts";
+import { editWithUndoAtom } from "../visit.ts";
+import { shownAtom } from "../configuration/shown-atoms.ts";
 
 /** A break on all of its days. */
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawnSpan, type Grab, type WeekPoint } from "#app/features/builder/configuration/draw/drawn-span.ts";
+import { drawnSpan, type Grab, type WeekPoint } from "#app/features/builder/breaks/drawn-span.ts";
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 const lunch = (part: "whole" | "start" | "end", end = 780): Grab => ({

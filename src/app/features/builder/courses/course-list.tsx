@@ -18,13 +18,13 @@ import { Text } from "../../../ui/layout/text.tsx";
 import { addingAtom } from "../add-courses/find-and-add.ts";
 import type { ConfiguredCourse } from "../content.ts";
 import { offeringLabel } from "../course-words.ts";
-import { newEntityId } from "../edits/entity-id.ts";
-import { applyWithUndoAtom } from "../edits/with-undo.ts";
-import { classesAtom, coloursAtom, groupsAtom, heldAtom, partId, shownAtom } from "./shown-atoms.ts";
+import { newEntityId } from "../edits/configuration-edits.ts";
+import { applyWithUndoAtom } from "../visit.ts";
+import { classesAtom, coloursAtom, groupsAtom, heldAtom, partId, shownAtom } from "../configuration/shown-atoms.ts";
 import { creditsByCareer, toBlocks } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
-import { onAndOff, useRemoval } from "./entry.tsx";
-import styles from "./entry.module.css";
+import { onAndOff, useRemoval } from "../configuration/entry.tsx";
+import styles from "../configuration/entry.module.css";
 
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
 

@@ -1,7 +1,7 @@
 import type { ConfigurationData, StoredGroup } from "#contract/configuration";
 import type { ScheduleSection } from "#contract/schedule-request";
 import type { ConfiguredCourse } from "../content.ts";
-import { groupOf } from "./shown-atoms.ts";
+import { groupOf } from "../configuration/shown-atoms.ts";
 
 /** The courses of a group, or a single one. */
 export type CourseBlock = { group: StoredGroup | undefined; courses: readonly ConfiguredCourse[] };

@@ -7,7 +7,7 @@ import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { FormDialog } from "../form-dialog.tsx";
-import { editAtom, groupOf, groupsAtom, shownAtom } from "./shown-atoms.ts";
+import { editAtom, groupOf, groupsAtom, shownAtom } from "../configuration/shown-atoms.ts";
 
 export type GroupDialogProps = {
   /** A new one or an existing one. */

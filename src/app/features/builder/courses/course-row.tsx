@@ -18,12 +18,12 @@ import { rich } from "../../../ui/rich.ts";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
-import * as words from "../course-words.ts";
-import { applyWithUndoAtom } from "../edits/with-undo.ts";
+import { applyWithUndoAtom } from "../visit.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
-import { Entry } from "./entry.tsx";
-import { groupOf, groupsAtom, openPartAtom, type Part, partId } from "./shown-atoms.ts";
-import styles from "./entry.module.css";
+import { Entry } from "../configuration/entry.tsx";
+import { groupOf, groupsAtom, openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
+import * as words from "../course-words.ts";
+import styles from "../configuration/entry.module.css";
 
 const CoursePart = optionalPart(async () => (await import("./parts.tsx")).CoursePart);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creditsByCareer, creditSum, toBlocks } from "#app/features/builder/configuration/credits.ts";
+import { creditsByCareer, creditSum, toBlocks } from "#app/features/builder/courses/credits.ts";
 import { configurationDataOf, contentOf } from "../../../../support/builder/builder-data.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 

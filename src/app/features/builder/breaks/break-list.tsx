@@ -10,8 +10,8 @@ import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { titleWhenCut } from "../../../ui/layout/title-when-cut.ts";
 import { breaksAtom, breakWords } from "./breaks.ts";
-import { Entry, onAndOff, useRemoval } from "./entry.tsx";
-import styles from "./entry.module.css";
+import { Entry, onAndOff, useRemoval } from "../configuration/entry.tsx";
+import styles from "../configuration/entry.module.css";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
 

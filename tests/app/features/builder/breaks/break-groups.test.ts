@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakWords } from "#app/features/builder/configuration/breaks.ts";
+import { breakWords } from "#app/features/builder/breaks/breaks.ts";
 import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/configuration";
 
