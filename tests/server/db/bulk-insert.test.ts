@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { bulkInsert } from "#server/db/bulk-insert";
 import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
-import { emptyTables } from "../../support/database/reused-databases.ts";
 
 const term = { code: "T", description: "Term", start_date: "2026-01-01", end_date: "2026-05-01" };
 const terms = (count: number) => Array.from({ length: count }, (_, index) => ({ ...term, code: `T${index}` }));
@@ -11,7 +10,7 @@ describeEachDatabase("a bulk insert", (open) => {
   beforeAll(async () => {
     database = await open();
   });
-  beforeEach(() => emptyTables(database));
+  beforeEach(() => database.db.deleteFrom("terms").execute());
 
   const stored = async () => {
     const rows = await database.db.selectFrom("terms").select(["code", "description"]).orderBy("code").execute();

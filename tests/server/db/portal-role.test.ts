@@ -56,6 +56,7 @@ describePostgres("The role that serves requests", (open) => {
       await portal.close();
       await database.close();
       await sql`drop owned by portal`.execute(owner.db);
+      await owner.close();
     }
   });
 });

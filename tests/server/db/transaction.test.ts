@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
 import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
-import { emptyTables } from "../../support/database/reused-databases.ts";
 
 const term = { code: "T", description: "Term", start_date: "2026-01-01", end_date: "2026-05-01" };
 
@@ -11,7 +10,7 @@ describeEachDatabase("a transaction", (open) => {
   beforeAll(async () => {
     database = await open();
   });
-  beforeEach(() => emptyTables(database));
+  beforeEach(() => database.db.deleteFrom("terms").execute());
 
   /** What PostgreSQL gives up until the test is over. */
   const losses = () => {

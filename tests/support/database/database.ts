@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, inject } from "vitest";
+import { sql } from "kysely";
+import { afterAll, describe, inject, onTestFinished, TestRunner } from "vitest";
 import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
+import { tables } from "#server/db/schema";
 import { madeOnce } from "../made-once.ts";
 import { createDatabase, type PostgresServer } from "./postgres-databases.ts";
-import { closedAfterBlock, reusedDatabases } from "./reused-databases.ts";
 
 /** What a fresh database holds. It is filled once and then copied, for as long as its sources stay as they are. */
 export type Content = {
@@ -23,10 +24,7 @@ export type TestDatabase = Database & {
   databaseUrl: string | undefined;
 };
 
-/**
- * Gives every call a database that nobody else has until the test is over. It is closed and gone after the block, or
- * when closed before.
- */
+/** Gives every call a database of its own until the test ends, or the block if it is opened outside of a test. */
 export type OpenTestDatabase = () => Promise<TestDatabase>;
 
 type Block = (open: OpenTestDatabase, kind: Database["kind"]) => void;
@@ -62,7 +60,7 @@ export function describePostgres(title: string, block: Block, content: Content |
   const reason = server ? "" : ": not tested, neither its programs nor TEST_DATABASE_URL were found";
   describe.skipIf(!server)(`${title} (PostgreSQL${reason})`, () => {
     block(
-      opening(() => openPostgresCopy(server, content), "postgres", content),
+      ownDatabases(() => openPostgresCopy(server, content), "postgres", content),
       "postgres",
     );
   });
@@ -71,17 +69,64 @@ export function describePostgres(title: string, block: Block, content: Content |
 /** PostgreSQL, or embedded where there is none; inside a describe or at the top of a file. */
 export function testDatabases(content: Content | "empty" = migrated): OpenTestDatabase {
   const server = inject("postgres");
-  return server ? opening(() => openPostgresCopy(server, content), "postgres", content) : embeddedDatabases(content);
+  return server
+    ? ownDatabases(() => openPostgresCopy(server, content), "postgres", content)
+    : embeddedDatabases(content);
 }
 
 /** Also for browser tests, which have no PostgreSQL. */
 export function embeddedDatabases(content: Content | "empty" = migrated): OpenTestDatabase {
-  return opening(() => openEmbeddedCopy(content), "embedded", content);
+  return ownDatabases(() => openEmbeddedCopy(content), "embedded", content);
 }
 
-/** Only empty tables can be reused. */
-function opening(open: OpenTestDatabase, kind: Database["kind"], content: Content | "empty"): OpenTestDatabase {
-  return content === migrated ? reusedDatabases(open, kind) : closedAfterBlock(open);
+type OwnDatabase = TestDatabase & { isClosed: () => boolean };
+
+/** What tests have left that passed: opening a database takes up to a second, emptying it a moment. */
+const left: Record<Database["kind"], OwnDatabase[]> = { embedded: [], postgres: [] };
+
+/** A database with tables alone is reused once its test has passed; a test that changes those closes it. */
+function ownDatabases(
+  open: () => Promise<TestDatabase>,
+  kind: Database["kind"],
+  content: Content | "empty",
+): OpenTestDatabase {
+  const ofBlock: OwnDatabase[] = [];
+  const end = async (database: OwnDatabase, hasPassed = true) => {
+    if (content === migrated && hasPassed && !database.isClosed()) left[kind].push(database);
+    else await database.close();
+  };
+  afterAll(async () => {
+    await Promise.all(ofBlock.map((database) => end(database)));
+  });
+
+  return async () => {
+    const reused = content === migrated ? left[kind].pop() : undefined;
+    if (reused) await sql.raw(EMPTY).execute(reused.db);
+    const database = reused ?? closingOnce(await open());
+    if (!TestRunner.getCurrentTest()) ofBlock.push(database);
+    else onTestFinished(({ task }) => end(database, task.result?.state === "pass"));
+    return database;
+  };
+}
+
+const names = Object.keys(tables);
+
+/** Deleting few rows is quicker than truncating; as a replica PostgreSQL lets events be deleted, in any order. */
+const EMPTY = `do $$
+begin
+  if current_setting('is_superuser')::boolean then
+    set local session_replication_role = replica;
+    ${names.map((name) => `delete from ${name};`).join("\n    ")}
+    perform setval(seqrelid, seqstart, false) from pg_sequence;
+  else
+    truncate ${names.join()} restart identity;
+  end if;
+end $$`;
+
+/** Closing it again does nothing. */
+function closingOnce(database: TestDatabase): OwnDatabase {
+  let closed: Promise<void> | undefined;
+  return { ...database, close: () => (closed ??= database.close()), isClosed: () => closed !== undefined };
 }
 
 async function openPostgresCopy(server: PostgresServer | null, content: Content | "empty"): Promise<TestDatabase> {
@@ -122,12 +167,8 @@ export async function embeddedSnapshot(content: Content | "empty" = migrated): P
   const name = content === "empty" ? "empty" : content.name;
   const sources = content === "empty" ? [] : ["src/server/db/migrations", ...content.sources];
   const file = join(cache, `${name}-${hashOf(["package-lock.json", ...sources])}.tar`);
-  // Looked for by reading: a run on other sources may remove it at any moment.
-  for (;;) {
-    await madeOnce(file, (unfinished) => makeSnapshot(unfinished, name, content));
-    const kept = readKept(file);
-    if (kept) return kept;
-  }
+  await madeOnce(file, (unfinished) => makeSnapshot(unfinished, name, content));
+  return readFileSync(file);
 }
 
 async function makeSnapshot(file: string, name: string, content: Content | "empty") {
@@ -139,15 +180,6 @@ async function makeSnapshot(file: string, name: string, content: Content | "empt
     writeFileSync(file, await embedded.snapshot());
   } finally {
     await database.close();
-  }
-}
-
-function readKept(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
   }
 }
 
