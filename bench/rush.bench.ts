@@ -17,7 +17,7 @@ import { type Phase, rehearse } from "../scripts/rehearsal/rehearsal.ts";
 import { gatesOf, reportOf, steadyGate, table } from "../scripts/rehearsal/report.ts";
 import { markAsRehearsal, setStage, type Stage } from "../scripts/rehearsal/stage.ts";
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
-import { freePort } from "../tests/support/servers/free-port.ts";
+import { freePort } from "../tests/support/servers/ports.ts";
 import { findPostgres, startCluster } from "../tests/support/database/postgres-cluster.ts";
 import { type Bare, enrollBare } from "./bare-enrollment.ts";
 import { inTimes, judge } from "./harness.ts";

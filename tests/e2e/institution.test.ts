@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { expectAccessible } from "../support/browser/accessibility.ts";
 import { fillDataFolder } from "../support/database/data-folder.ts";
-import { freePort } from "../support/servers/free-port.ts";
+import { freePort } from "../support/servers/ports.ts";
 import { startServer } from "../support/servers/server-process.ts";
 import { closeContexts, sharedChromium } from "../support/browser/shared-chromium.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

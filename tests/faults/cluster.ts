@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "../support/servers/free-port.ts";
+import { freePort } from "../support/servers/ports.ts";
 import { findPostgres, unprivilegedAccount } from "../support/database/postgres-cluster.ts";
 
 /** A PostgreSQL that a test may stop and start. What it has confirmed survives its own end, though not a power cut. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, inject, it } from "vitest";
 import { testDatabases } from "../support/database/database.ts";
-import { freePort } from "../support/servers/free-port.ts";
+import { freePort } from "../support/servers/ports.ts";
 import { TEST_SECRET } from "../support/portal.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 

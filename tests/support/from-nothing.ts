@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { Agent, createServer, request as httpRequest } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent, request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -12,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { addDays } from "#server/calendar-day";
 import { line } from "./registration/catalogue-lines.ts";
-import { freePort } from "./servers/free-port.ts";
+import { freePort, listenHttp } from "./servers/ports.ts";
 import { openSmallProvider } from "./servers/small-provider.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -153,7 +152,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 async function openProxy(ports: readonly number[]) {
   const served = ports.map(() => 0);
   let turn = 0;
-  const server = createServer((request, response) => {
+  const { origin, close } = await listenHttp((request, response) => {
     const at = turn++ % ports.length;
     served[at]! += 1;
     const { method, url, headers } = request;
@@ -164,14 +163,14 @@ async function openProxy(ports: readonly number[]) {
     passed.on("error", () => response.writeHead(502).end());
     request.pipe(passed);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const close = async () => {
-    agent.destroy();
-    server.closeAllConnections();
-    server.close();
+  return {
+    url: origin,
+    served,
+    close: async () => {
+      agent.destroy();
+      await close();
+    },
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, served, close };
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -70,6 +70,11 @@ export function ordinaryCall(endpoint: Endpoint, random: Random, known: KnownVal
   return toRequest(endpoint, partsOf(endpoint, ordinary, random, known), random);
 }
 
+/** The plainest value that the schema allows, for calls whose bodies don't matter. */
+export function sampleOf(schema: TSchema): unknown {
+  return ordinary(schema, "", { below: () => 0, chance: () => false, pick: (items) => items[0]! }, knownValues({}));
+}
+
 /** Ordinary, extreme or broken. */
 export function fuzzedCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
   const parts = partsOf(endpoint, random.pick([ordinary, ordinary, extreme]), random, known);

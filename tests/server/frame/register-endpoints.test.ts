@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Endpoint, Nothing } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { testDatabases } from "../../support/database/database.ts";
+import { sampleOf } from "../../support/fuzzed-calls.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { sampleOf } from "../../support/sample.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 describe("the registered endpoints", () => {

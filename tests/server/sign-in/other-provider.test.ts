@@ -6,7 +6,7 @@ import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser/browser-session.ts";
 import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal, type Portal, TEST_SECRET } from "../../support/portal.ts";
-import { freePort } from "../../support/servers/free-port.ts";
+import { freePort } from "../../support/servers/ports.ts";
 import { openSmallProvider } from "../../support/servers/small-provider.ts";
 
 const open = testDatabases();

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { openSource, type SourceContext } from "#server/sources/source";
 import { eventually } from "../../support/eventually.ts";
-import { fails, sends, sourceServer } from "../../support/servers/source-server.ts";
+import { fails, sends, sourceServer } from "../../support/servers/stub-server.ts";
 
 const SECOND = 1_000;
 const FRESH_MS = 30 * SECOND;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
 import { eventually } from "../../support/eventually.ts";
 import { openPortal } from "../../support/portal.ts";
-import { fails, sends, sourceServer } from "../../support/servers/source-server.ts";
+import { fails, sends, sourceServer } from "../../support/servers/stub-server.ts";
 
 const open = testDatabases();
 const AT = "2026-11-22T17:00:00Z";

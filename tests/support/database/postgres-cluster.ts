@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "../servers/free-port.ts";
+import { freePort } from "../servers/ports.ts";
 
 export type Cluster = { url: string; stop: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { inject } from "vitest";
-import { freePort } from "../servers/free-port.ts";
+import { freePort } from "../servers/ports.ts";
 import { openPortal, type PortalOptions } from "../portal.ts";
 import { sharedChromium } from "../browser/shared-chromium.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../small-term.ts";

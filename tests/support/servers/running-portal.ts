@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
-import { freePort } from "./free-port.ts";
+import { freePort } from "./ports.ts";
 import { spawnServer, stopServer } from "./server-process.ts";
 
 const LOOK_AGAIN_MS = 100;

@@ -8,7 +8,7 @@ import { bulkInsert } from "#server/db/bulk-insert";
 import type { Db, NewRow } from "#server/db/schema";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
-import { freePort } from "./free-port.ts";
+import { freePort } from "./ports.ts";
 import { TEST_SECRET } from "../portal.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
 import { SMALL_TERM } from "../small-term.ts";

@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { listen } from "./ports.ts";
 
 /** A way to a PostgreSQL that can go dead as a cut cable does: nothing gets through, and nothing is closed. */
 export async function openSilentProxy(databaseUrl: string) {
@@ -18,14 +19,14 @@ export async function openSilentProxy(databaseUrl: string) {
     socket.on("error", () => {});
     sockets.push(socket);
   };
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port: own, close } = await listen(server);
   onTestFinished(() => {
-    server.close();
     for (const socket of sockets) socket.destroy();
+    return close();
   });
   const url = new URL(databaseUrl);
   url.hostname = "127.0.0.1";
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(own);
   return {
     url: url.href,
     fallSilent: () => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
+import { text as readText } from "node:stream/consumers";
+import { listenHttp } from "./ports.ts";
 
 const CLIENT_ID = "portal";
 
@@ -30,26 +30,20 @@ export async function openSmallProvider({
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signingKey = isForged ? generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey : privateKey;
   const begun = new Map<string, { nonce: string; sub: string }>();
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk) => (body += String(chunk)));
-    request.on("end", () => {
-      if (request.url === "/token") onToken?.(request.headers);
-      if (refuse && request.url === "/token") {
-        const { status, headers, body: refusal } = refuse(new URLSearchParams(body));
-        const isText = typeof refusal === "string";
-        response.writeHead(status, { "content-type": isText ? "text/html" : "application/json", ...headers });
-        response.end(isText ? refusal : JSON.stringify(refusal));
-        return;
-      }
-      const answer = answers[request.url ?? ""];
-      response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
-      response.end(JSON.stringify(answer?.(new URLSearchParams(body)) ?? {}));
-    });
+  const { origin: issuer, close } = await listenHttp(async (request, response) => {
+    const form = new URLSearchParams(await readText(request));
+    if (request.url === "/token") onToken?.(request.headers);
+    if (refuse && request.url === "/token") {
+      const { status, headers, body: refusal } = refuse(form);
+      const isText = typeof refusal === "string";
+      response.writeHead(status, { "content-type": isText ? "text/html" : "application/json", ...headers });
+      response.end(isText ? refusal : JSON.stringify(refusal));
+      return;
+    }
+    const answer = answers[request.url ?? ""];
+    response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer?.(form) ?? {}));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const answers: Record<string, (form: URLSearchParams) => object> = {
     "/.well-known/openid-configuration": () => ({
@@ -95,7 +89,7 @@ export async function openSmallProvider({
     },
     /** A token of these claims. */
     sign: toToken,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close,
   };
 }
 

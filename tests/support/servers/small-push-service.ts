@@ -1,8 +1,9 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
+import { buffer as readBuffer } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import type { PostPush } from "#server/notices/push-post";
+import { listenHttp } from "./ports.ts";
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
@@ -13,20 +14,14 @@ const ORIGIN = "https://push.example.com";
 export async function startPushService() {
   const received: Received[] = [];
   const statuses = new Map<string, number>();
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      const path = request.url ?? "";
-      received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(statuses.get(path) ?? 201).end();
-    });
+  const { origin, close } = await listenHttp(async (request, response) => {
+    const path = request.url ?? "";
+    received.push({ path, headers: request.headers, body: await readBuffer(request) });
+    response.writeHead(statuses.get(path) ?? 201).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(close);
   const post: PostPush = async (endpoint, { headers, body }) =>
-    (await fetch(endpoint.replace(ORIGIN, local), { method: "POST", headers, body: new Uint8Array(body) })).status;
+    (await fetch(endpoint.replace(ORIGIN, origin), { method: "POST", headers, body: new Uint8Array(body) })).status;
   return { received, statuses, post };
 }
 

@@ -1,17 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
-import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import { listenHttp } from "./ports.ts";
 
 type Received = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
 /** "hang up" closes the connection instead of answering. */
 export type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | "hang up";
 
-/** A real server on a port of its own: what it heard, and what it answers, request by request; the last answer stays. */
+/** What it heard, and what it answers, request by request; the last answer stays. It ends with the test. */
 export async function stubServer(...answers: (Answer | (() => Promise<Answer>))[]) {
   const received: Received[] = [];
-  const server = createServer((request, response) => void respond(request, response));
-
-  async function respond(request: IncomingMessage, response: ServerResponse) {
+  const { origin, close } = await listenHttp(async (request, response) => {
     const { method = "", url = "", headers } = request;
     received.push({ method, url, headers, body: await readText(request) });
     const next = answers[Math.min(received.length, answers.length) - 1] ?? {};
@@ -23,18 +22,9 @@ export async function stubServer(...answers: (Answer | (() => Promise<Answer>))[
     const { status = 200, json, text, headers: extra } = answer;
     response.writeHead(status, { "content-type": text === undefined ? "application/json" : "text/html", ...extra });
     response.end(text ?? JSON.stringify(json));
-  }
-
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    baseUrl: `http://127.0.0.1:${port}/portal/`,
-    received,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
+  onTestFinished(close);
+  return { baseUrl: `${origin}/portal/`, received };
 }
 
 /** The body of a successful reply. */
@@ -48,4 +38,28 @@ export function refusal(
   headers: Record<string, string> = {},
 ): Answer {
   return { status, json: { data, isError: true, message: data.Message }, headers };
+}
+
+type Source = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** A system elsewhere; each path answers as its reply says, which may change. It ends with the test. */
+export async function sourceServer(replies: Record<string, Source>) {
+  const asked: string[] = [];
+  const { origin, close } = await listenHttp((request, response) => {
+    const path = request.url ?? "";
+    asked.push(path);
+    const source = replies[path] ?? fails(404);
+    source(response, request);
+  });
+  onTestFinished(close);
+  return { replies, asked, stop: close, origin };
+}
+
+export function sends(body: unknown, type = "application/json"): Source {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return (response) => response.writeHead(200, { "content-type": type }).end(text);
+}
+
+export function fails(status: number): Source {
+  return (response) => response.writeHead(status).end("{}");
 }

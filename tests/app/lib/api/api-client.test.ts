@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createApi, type ApiFailures } from "#app/lib/api/api-client.ts";
 import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
 import { AppError } from "#contract/outcome";
@@ -9,13 +9,9 @@ const cart = { IsError: false, Data: null, Error: null };
 const done = { IsError: false, Message: null, Error: null, Metadata: null };
 const dropped = { term: "3110", academicCareer: "UGRD", classNumber: 15892 };
 
-let close = () => {};
-afterEach(() => close());
-
 /** A client of a server that gives these answers, whose failures end in these decisions. */
 async function clientOf(answers: (Answer | (() => Promise<Answer>))[], decisions: ("again" | "throw")[] = []) {
   const server = await stubServer(...answers);
-  close = server.close;
   const failed: ({ failure: AppError } & Parameters<ApiFailures["decide"]>[1])[] = [];
   const builds: string[] = [];
   const inLine = vi.fn<() => void>();
@@ -179,7 +175,6 @@ it("rejects with the reason of the signal, and reports no failure", async () => 
 
 it("checks replies against the contract on request", async () => {
   const server = await stubServer(reply([{ Id: "one" }]));
-  close = server.close;
   const failures: ApiFailures = {
     page: () => "",
     decide: async () => "throw",
