@@ -1,23 +1,12 @@
 import type { Remote } from "comlink";
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import type {
-  Alternatives,
-  ConflictAnswer,
-  FragilityAnswer,
-  RepairAnswer,
-  Schedule,
-  ScheduleCount,
-  ScheduleLocation,
-  SchedulePage,
-  WeekPage,
-} from "#engine";
-import { createBridge } from "../shared/bridge.ts";
-import type { ScheduleApi, ScheduleSummary } from "./api.ts";
-import { countInSlices } from "./count-in-slices.ts";
+import type { Schedule, ScheduleCount, WeekPage } from "#engine";
+import { createBridge, orAborted } from "../shared/bridge.ts";
+import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
 import { createHolder } from "./holder.ts";
 
-export type { Schedule, ScheduleSummary, WeekPage };
+export type { Schedule, ScheduleQuestions, WeekPage };
 
 /** One request's schedules. They stay usable if the worker is lost or opens another request. */
 export type OpenSchedules = {
@@ -25,28 +14,12 @@ export type OpenSchedules = {
   summary: ScheduleSummary;
   /** The same after continuing a stopped count for a while. */
   goOn: () => Promise<OpenSchedules>;
-  /** Schedules `from` to `from + size − 1`, best first; fewer at the end. */
-  page: (from: number, size: number, signal?: AbortSignal) => Promise<SchedulePage>;
-  /** The rank of the schedule with this hash code among those that can be opened, as far as known. */
-  locate: (hashCode: number, signal?: AbortSignal) => Promise<ScheduleLocation>;
-  /** Weeks `from` to `from + size − 1`, each by its best schedule. */
-  weeks: (from: number, size: number, signal?: AbortSignal) => Promise<WeekPage>;
-  /** The number of distinct weeks; a lower bound unless complete. */
-  weekCount: (signal?: AbortSignal) => Promise<Pick<ScheduleCount, "total" | "complete">>;
-  /** The number of a schedule's week, from 0; undefined if it wasn't found in time. */
-  weekNumber: (index: number, signal?: AbortSignal) => Promise<number | undefined>;
-  /** Variants `from` to `from + size − 1` of a schedule's week, best first. */
-  alike: (index: number, from: number, size: number, signal?: AbortSignal) => Promise<WeekPage>;
-  /** The number of schedules with a shown one's week, including it. */
-  variants: (chosen: readonly number[], signal?: AbortSignal) => Promise<Pick<ScheduleCount, "total" | "complete">>;
-  /** What could replace a class of a shown schedule; `chosen` is from `chosenClassNumbers`. */
-  alternatives: (chosen: readonly number[], classNumber: number, signal?: AbortSignal) => Promise<Alternatives>;
-  /** The number of schedules left if a class of a shown schedule fills, for each. */
-  fragility: (chosen: readonly number[], signal?: AbortSignal) => Promise<FragilityAnswer>;
-  /** A smallest set of conflicting choices, if there's no schedule. */
-  conflict: (signal?: AbortSignal) => Promise<ConflictAnswer>;
-  /** The single changes that would give schedules, or the fewest that would together, if there's none. */
-  repairs: (signal?: AbortSignal) => Promise<RepairAnswer>;
+  /** The answer of the engine's `Solver` to a question. */
+  ask: <Q extends keyof ScheduleQuestions>(
+    question: Q,
+    given: Parameters<ScheduleQuestions[Q]>,
+    signal?: AbortSignal,
+  ) => Promise<ReturnType<ScheduleQuestions[Q]>>;
 };
 
 /** The schedule engine in workers. An aborted call rejects at once with the signal's reason. */
@@ -66,8 +39,9 @@ export type ScheduleEngine = {
 /** It stays usable like `OpenSchedules`. */
 type OpenCosts = {
   /**
-   * The number of schedules with these courses and breaks, by id, switched. Counted in slices, so an abort delays the
-   * next count only briefly; `onSlice` gets the count after each slice.
+   * The number of schedules with these courses and breaks, by id, switched; incomplete after some seconds. Counted in
+   * slices, and an abort ends only the current one, because a new worker would have to start and warm up at every
+   * switch. `onSlice` gets the count after each slice.
    */
   countSwitched: (
     ids: readonly string[],
@@ -85,6 +59,10 @@ export type ScheduleEngineOptions = {
   idleMs?: number;
 };
 
+/** About a thirtieth of a second. */
+const STEPS_OF_A_SLICE = 65_536;
+const MOST_COUNT_MS = 10_000;
+
 /** Starts nothing until the first call. */
 export function createScheduleEngine(options: ScheduleEngineOptions = {}): ScheduleEngine {
   const { spawn = spawnWorker, idleMs } = options;
@@ -100,28 +78,20 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
   const preview = createBridge<ScheduleApi>({ spawn, idleMs });
 
   function toOpenSchedules(request: ScheduleRequest, summary: ScheduleSummary): OpenSchedules {
-    const ask = <T>(job: (api: Remote<ScheduleApi>) => Promise<Outcome<T>>, signal?: AbortSignal) =>
-      builder.ask(request, job, signal);
-
     return {
       request,
       summary,
       async goOn() {
-        const later = await ask((api) => api.goOn());
+        const later = await builder.ask(request, (api) => api.goOn());
         if (later.complete) counted.add(request);
         return toOpenSchedules(request, { ...later, milliseconds: summary.milliseconds + later.milliseconds });
       },
-      page: (from, size, signal) => ask((api) => api.page(from, size), signal),
-      weeks: (from, size, signal) => ask((api) => api.weeks(from, size), signal),
-      weekCount: (signal) => ask((api) => api.weekCount(), signal),
-      weekNumber: (index, signal) => ask((api) => api.weekNumber(index), signal),
-      alike: (index, from, size, signal) => ask((api) => api.alike(index, from, size), signal),
-      variants: (chosen, signal) => ask((api) => api.variants(chosen), signal),
-      locate: (hashCode, signal) => ask((api) => api.locate(hashCode), signal),
-      alternatives: (chosen, classNumber, signal) => ask((api) => api.alternatives(chosen, classNumber), signal),
-      fragility: (chosen, signal) => ask((api) => api.fragility(chosen), signal),
-      conflict: (signal) => ask((api) => api.conflict(), signal),
-      repairs: (signal) => ask((api) => api.repairs(), signal),
+      ask: (question, given, signal) =>
+        builder.ask(
+          request,
+          (api) => api.ask(question, given) as Promise<Outcome<ReturnType<ScheduleQuestions[typeof question]>>>,
+          signal,
+        ),
     };
   }
 
@@ -130,7 +100,16 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
     find: (request, { hashCode, chosen }, signal) =>
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
     costs: (request) => ({
-      countSwitched: (ids, signal, onSlice) => countInSlices(costs, request, ids, signal, onSlice),
+      async countSwitched(ids, signal, onSlice) {
+        const end = performance.now() + MOST_COUNT_MS;
+        for (;;) {
+          signal?.throwIfAborted();
+          const slice = costs.ask(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE));
+          const count = await (signal ? orAborted(slice, signal) : slice);
+          onSlice?.(count);
+          if (count.complete || performance.now() > end) return count;
+        }
+      },
     }),
     stop() {
       costs.stop();

@@ -1,6 +1,6 @@
 import { AppError, settle } from "#contract/outcome";
 import { type CountedRequest, type OpenCosts, openCosts, type OpenCount, openCounted, type Solver } from "#engine";
-import type { ScheduleApi, ScheduleSummary } from "./api.ts";
+import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
 
 /** Longer counts return what was found; the opened request's can be continued. */
 const COUNT_MS = 3000;
@@ -57,18 +57,14 @@ export function serveSchedules(): ScheduleApi {
         const under = opened();
         return summarize(() => under.goOn());
       }),
-    page: (from, size) => within(ANSWER_MS, () => opened().pages.page(from, size)),
-    locate: (hashCode) => within(ANSWER_MS, () => opened().pages.locate(hashCode)),
-    weeks: (from, size) => within(ANSWER_MS, () => opened().pages.weeks(from, size)),
-    weekCount: () => within(ANSWER_MS, () => opened().weekCount()),
-    weekNumber: (index) => within(ANSWER_MS, () => opened().pages.weekNumber(index)),
-    alike: (index, from, size) => within(ANSWER_MS, () => opened().pages.alike(index, from, size)),
-    variants: (chosen) => within(ANSWER_MS, () => opened().variants(chosen)),
-    alternatives: (chosen, classNumber) =>
-      within(ANSWER_MS, async () => (await explained()).alternatives(chosen, classNumber)),
-    fragility: (chosen) => within(ANSWER_MS, async () => (await explained()).fragility(chosen)),
-    conflict: () => within(ANSWER_MS, async () => (await explained()).conflict()),
-    repairs: () => within(ANSWER_MS, async () => (await explained()).repairs()),
+    ask: (question, given) =>
+      within(ANSWER_MS, async () => {
+        const under = opened();
+        const answers: Partial<ScheduleQuestions> =
+          [under.pages, under].find((each) => question in each) ?? (await explained());
+        const answer = answers[question] as (...all: readonly unknown[]) => unknown;
+        return answer(...given);
+      }),
     find: (request, hashCode) =>
       within(ANSWER_MS, () => {
         const { pages: few } = openCounted(request, limits);

@@ -95,7 +95,7 @@ async function compareOne(term: TermCatalog, studentId: string, seed: number): P
   await client.call("deleteConfiguration", { params, query: {} });
 
   const opened = await engine.open(Request);
-  const { schedules } = await opened.page(0, COMPARED);
+  const { schedules } = await opened.ask("page", [0, COMPARED]);
   expect({
     seed,
     ResultCode: Result.ResultCode,

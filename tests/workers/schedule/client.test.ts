@@ -21,13 +21,13 @@ if (!first || !second) throw new Error("No seed gave a request with schedules.")
 it("answers what the engine answers", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });
   const solver = openSolver(first);
-  const { summary, page, locate } = await engine.open(first);
+  const { summary, ask } = await engine.open(first);
   const { resultCode, problem, total, complete, openable, isTooMany } = solver;
   expect(summary).toMatchObject({ resultCode, problem, total, complete, openable, isTooMany });
   expect(summary.milliseconds).toBeGreaterThan(0);
-  expect(await page(1, 2)).toEqual(solver.page(1, 2));
-  expect(await locate(solver.at(2)!.hashCode)).toEqual({ index: 2, complete: true });
-  expect(await locate(-1)).toEqual({ index: undefined, complete: true });
+  expect(await ask("page", [1, 2])).toEqual(solver.page(1, 2));
+  expect(await ask("locate", [solver.at(2)!.hashCode])).toEqual({ index: 2, complete: true });
+  expect(await ask("locate", [-1])).toEqual({ index: undefined, complete: true });
 });
 
 it("answers with what a count found in time, and goes on with it until it is complete", async () => {
@@ -46,9 +46,9 @@ it("answers with what a count found in time, and goes on with it until it is com
   vi.restoreAllMocks();
   expect(opened.summary).toMatchObject({ total, openable: Number(total), resultCode: 0 });
   const expected = openSolver(request).page(0, 3);
-  expect(await opened.page(0, 3)).toEqual(expected);
+  expect(await opened.ask("page", [0, 3])).toEqual(expected);
   engine.stop();
-  expect(await opened.page(0, 3), "by a worker that has to count it again").toEqual(expected);
+  expect(await opened.ask("page", [0, 3]), "by a worker that has to count it again").toEqual(expected);
 });
 
 it("finds a schedule that was shown among those of another request, with its marks", async () => {
@@ -78,17 +78,17 @@ it("keeps several requests usable at once", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });
   const one = await engine.open(first);
   const two = await engine.open(second);
-  expect(await one.page(0, 3)).toEqual(openSolver(first).page(0, 3));
-  expect(await two.page(0, 3)).toEqual(openSolver(second).page(0, 3));
+  expect(await one.ask("page", [0, 3])).toEqual(openSolver(first).page(0, 3));
+  expect(await two.ask("page", [0, 3])).toEqual(openSolver(second).page(0, 3));
   expect(workers.spawned).toHaveLength(1);
 });
 
 it("opens the request again on the worker that takes the place of a lost one", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn, idleMs: 10 });
-  const { page } = await engine.open(first);
+  const { ask } = await engine.open(first);
   await sleep(30);
   expect(workers.spawned[0]?.isTerminated).toBe(true);
-  expect(await page(0, 1)).toEqual(openSolver(first).page(0, 1));
+  expect(await ask("page", [0, 1])).toEqual(openSolver(first).page(0, 1));
   expect(workers.spawned).toHaveLength(2);
 });
 
@@ -116,29 +116,29 @@ it("answers what could stand in the place of a class, and what is left if it fil
   const solver = openSolver(first);
   const chosen = chosenClassNumbers(solver.at(0)!);
   const opened = await engine.open(first);
-  expect(await opened.alternatives(chosen, chosen[0]!)).toEqual(solver.alternatives(chosen, chosen[0]!));
-  expect(await opened.fragility(chosen)).toEqual(solver.fragility(chosen));
+  expect(await opened.ask("alternatives", [chosen, chosen[0]!])).toEqual(solver.alternatives(chosen, chosen[0]!));
+  expect(await opened.ask("fragility", [chosen])).toEqual(solver.fragility(chosen));
 });
 
 it("answers which weeks there are, and how many schedules look like a shown one", async () => {
   const opened = await createScheduleEngine({ spawn: workers.spawn }).open(first);
   const solver = openSolver(first);
   const chosen = chosenClassNumbers(solver.at(1)!);
-  expect(await opened.weekCount()).toEqual(solver.weekCount());
-  expect(await opened.weeks(1, 2)).toEqual(solver.weeks(1, 2));
-  expect(await opened.weekNumber(1)).toEqual(solver.weekNumber(1));
-  expect(await opened.alike(1, 0, 2)).toEqual(solver.alike(1, 0, 2));
-  expect(await opened.variants(chosen)).toEqual(solver.variants(chosen));
+  expect(await opened.ask("weekCount", [])).toEqual(solver.weekCount());
+  expect(await opened.ask("weeks", [1, 2])).toEqual(solver.weeks(1, 2));
+  expect(await opened.ask("weekNumber", [1])).toEqual(solver.weekNumber(1));
+  expect(await opened.ask("alike", [1, 0, 2])).toEqual(solver.alike(1, 0, 2));
+  expect(await opened.ask("variants", [chosen])).toEqual(solver.variants(chosen));
 });
 
 it("answers why nothing fits and what would help", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });
   const request = pigeonholeRequest(3, 2, 1);
   const opened = await engine.open(request);
-  const { conflict, complete } = await opened.conflict();
+  const { conflict, complete } = await opened.ask("conflict", []);
   expect(complete).toBe(true);
   expect(conflict?.choices).toHaveLength(3);
-  expect(await opened.repairs()).toEqual(openSolver(request).repairs());
+  expect(await opened.ask("repairs", [])).toEqual(openSolver(request).repairs());
 });
 
 it("gives the caller the engine's own words for a request that makes no sense", async () => {
@@ -146,7 +146,9 @@ it("gives the caller the engine's own words for a request that makes no sense", 
   const broken = { ...first, options: { ...first.options, preference: 99 as never } };
   const expected = thrownBy(() => openSolver(broken));
   await expect(engine.open(broken)).rejects.toThrow(expected);
-  await expect((await engine.open(first)).page(-1, 1)).rejects.toThrow("The first index must be a whole number");
+  await expect((await engine.open(first)).ask("page", [-1, 1])).rejects.toThrow(
+    "The first index must be a whole number",
+  );
 });
 
 function thrownBy(work: () => unknown): string {

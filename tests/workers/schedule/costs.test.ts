@@ -38,13 +38,13 @@ const large = largeRequest(1, { sections: Array(11).fill(40) });
 
 it("counts what switching entries would do, on a worker of its own", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });
-  const { page } = await engine.open(other);
+  const { ask } = await engine.open(other);
   const costs = engine.costs(small);
   expect(await costs.countSwitched(["B"])).toMatchObject({ total: 2n, complete: true });
   expect(await costs.countSwitched(["C"])).toMatchObject({ total: 1n, complete: true });
   expect(await costs.countSwitched(["A", "B"])).toEqual({ ...countOnly(requestOf([])), processedCount: 0 });
   expect(workers.spawned).toHaveLength(2);
-  expect((await page(0, 1)).schedules).toHaveLength(1);
+  expect((await ask("page", [0, 1])).schedules).toHaveLength(1);
 });
 
 it("adds up slices to what one count answers, several entries at once too", async () => {

@@ -1,38 +1,34 @@
 import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
-import { unwrap, selectAtom } from "jotai/vanilla/utils";
+import { selectAtom } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
 
 /* A screen's atoms outlive its visits. These reset with each visit, so that one configuration never shows another's
    state. */
 
-/** Aborted when the student leaves; each visit has a new one. */
-type Visit = AbortSignal | undefined;
+/** Aborted when the student leaves the workspace; each visit has a new one. `visit.ts` sets it. */
+export const visitAtom = atom<AbortSignal>();
 
-/** During a visit, the last answer stays while the next one is computed. */
-export function lastOfVisit<T>(answer: Atom<Promise<T | undefined>>, visit: Atom<Visit>): Atom<T | undefined> {
-  const lastAtom = unwrap(
-    atom(async (get) => {
-      const of = get(visit);
-      return { of, answer: await get(answer) };
-    }),
-    (last) => last,
+type OfVisit<T> = { visit: AbortSignal | undefined; value: T };
+
+/** During a visit, the last value stays while there's none. */
+export function lastOfVisit<T>(source: Atom<T | undefined>): Atom<T | undefined> {
+  const lastAtom = selectAtom<OfVisit<T | undefined>, OfVisit<T | undefined>>(
+    atom((get) => ({ visit: get(visitAtom), value: get(source) })),
+    (is, last) => (last && last.visit === is.visit && is.value === undefined ? last : is),
   );
-  return atom((get) => {
-    const last = get(lastAtom);
-    return last?.of === get(visit) ? last?.answer : undefined;
-  });
+  return atom((get) => get(lastAtom).value);
 }
 
 /** A value that resets with each visit. */
-export function cellOfVisit<T>(initial: T, visit: Atom<Visit>): WritableAtom<T, [value: T], void> {
-  const keptAtom = atom<{ of: Visit; value: T }>();
+export function cellOfVisit<T>(initial: T): WritableAtom<T, [value: T], void> {
+  const keptAtom = atom<OfVisit<T>>();
   return atom(
     (get) => {
       const kept = get(keptAtom);
-      return kept && kept.of === get(visit) ? kept.value : initial;
+      return kept && kept.visit === get(visitAtom) ? kept.value : initial;
     },
-    (get, set, value: T) => set(keptAtom, { of: get(visit), value }),
+    (get, set, value: T) => set(keptAtom, { visit: get(visitAtom), value }),
   );
 }
 

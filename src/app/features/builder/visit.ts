@@ -10,7 +10,7 @@ import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
 import { type Content, offeringsOf } from "./content.ts";
 import { editQueue, failed, isNotFound, loadContent } from "./edits/configuration-edits.ts";
-import { isSame, showVisitToast } from "./visit-atoms.ts";
+import { isSame, showVisitToast, visitAtom } from "./visit-atoms.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/browse/last-viewed.ts";
 
 /*
@@ -39,7 +39,6 @@ export const NOTHING_SEEN: Seen = { viewed: undefined, isOfVisit: false };
  * schedule doesn't start a build.
  */
 export const seenAtom = atomWithLazy((): { current: Seen } => ({ current: NOTHING_SEEN }));
-const signalAtom = atom<AbortSignal>();
 const stateAtom = atom<State>({ status: "loading" });
 const wishAtom = atom<Wish>({ id: null, term: null });
 const goingOnAtom = atomWithLazy((): { current: Visit | undefined } => ({ current: undefined }));
@@ -50,8 +49,6 @@ export const screenAtom = atom((get): State => {
   const state = get(stateAtom);
   return state.status === "ready" && get(editQueue.isGoneAtom) ? { status: "not-found" } : state;
 });
-/** Aborts when the workspace is left. */
-export const visitAtom = atom((get) => get(signalAtom));
 export const wishedAtom = atom((get) => get(wishAtom));
 
 // Actions
@@ -88,7 +85,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   if (signal.aborted) return;
   // In this order, so that the last configuration isn't built again.
   set(editQueue.beginAtom, undefined);
-  set(signalAtom, signal);
+  set(visitAtom, signal);
   try {
     const id = wish.id === null ? await set(findFirstAtom, wish, signal) : toConfigurationId(wish.id);
     if (signal.aborted) return;
@@ -106,7 +103,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
 
 /** Loads the configuration again and shows it, unless the student changed it in the meantime. */
 export const loadAtom = atom(null, async (get, set, id: number): Promise<void> => {
-  const signal = get(signalAtom);
+  const signal = get(visitAtom);
   const before = get(editQueue.savedAtom);
   if (!signal || signal.aborted) return;
   try {

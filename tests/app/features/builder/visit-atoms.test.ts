@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { builtAtom, isBuildingAtom } from "#app/features/builder/results/build-atoms.ts";
 import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { showVisitToast } from "#app/features/builder/visit-atoms.ts";
+import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { builderResults, request, sections } from "../../../support/builder/builder-results.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { courseOf, requestOf } from "../../../support/engine/schedule-requests.ts";
@@ -34,5 +36,24 @@ describe("the results of the next configuration", () => {
     expect(store.get(shownAtom)).toBeUndefined();
     await eventually(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(viewed));
     expect(store.get(isLostAtom)).toBe(false);
+  });
+});
+
+describe("the toast of a visit", () => {
+  afterEach(() => toasts.close());
+
+  it("goes when the screen is left, and leaves the toast that took its place alone", () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    showVisitToast(first.signal, { message: "One" });
+    showVisitToast(second.signal, { message: "Two" });
+    first.abort();
+    expect(toasts.current()?.message).toBe("Two");
+    second.abort();
+    expect(toasts.current()).toBeUndefined();
+  });
+
+  it("is not shown to who has left", () => {
+    showVisitToast(AbortSignal.abort(), { message: "One" });
+    expect(toasts.current()).toBeUndefined();
   });
 });

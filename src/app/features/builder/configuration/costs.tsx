@@ -11,7 +11,6 @@ import { rich } from "../../../ui/rich.ts";
 import { Text } from "../../../ui/layout/text.tsx";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
 import { cellOfVisit } from "../visit-atoms.ts";
-import { visitAtom } from "../visit.ts";
 import { breaksAtom } from "../breaks/breaks.ts";
 import { countAtom, isWeekBusyAtom } from "./count-atoms.ts";
 import styles from "./entry.module.css";
@@ -24,7 +23,7 @@ const FEW = 100n;
 const TIMES_AS_MANY = 2n;
 
 /** By the row's ids. Old numbers stay until the new ones are counted. */
-const countedAtom = cellOfVisit<ReadonlyMap<string, Cost>>(new Map(), visitAtom);
+const countedAtom = cellOfVisit<ReadonlyMap<string, Cost>>(new Map());
 
 /** Costs by row where they help: the row is off, few schedules are left, or there would be many more. */
 export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { buildObstacle } from "../content.ts";
 import { builtAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
-import { pageFailureAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
+import { failureAtom, openedAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import type { KnownCount } from "../result-words.ts";
 import { shownAtom } from "./shown-atoms.ts";
 
@@ -14,17 +14,10 @@ export const obstacleAtom = atom((get): string | undefined => {
   return shown && buildObstacle(shown);
 });
 
-/** Why building failed. */
-export const failureAtom = atom((get): string | undefined => {
-  const built = get(builtAtom);
-  if (get(isBuildingAtom) || !built) return undefined;
-  return "failure" in built ? built.failure : get(pageFailureAtom);
-});
-
 export const countAtom = atom((get): ShownCount | undefined => {
-  const built = get(builtAtom);
-  if (!get(requestAtom) || get(obstacleAtom) !== undefined || !built || !("opened" in built)) return undefined;
-  const { total, complete } = built.opened.summary;
+  const summary = get(builtAtom)?.opened?.summary;
+  if (!get(requestAtom) || get(obstacleAtom) !== undefined || !summary) return undefined;
+  const { total, complete } = summary;
   return { total, complete, isCounting: get(isBuildingAtom) };
 });
 
@@ -38,7 +31,5 @@ export const canChooseAtom = atom(
 export const isWeekBusyAtom = atom((get): boolean => {
   if (get(obstacleAtom) !== undefined || get(failureAtom) !== undefined) return false;
   if (get(isBuildingAtom)) return true;
-  const built = get(builtAtom);
-  const isSome = built !== undefined && "opened" in built && built.opened.summary.openable > 0;
-  return isSome && (get(shownScheduleAtom)?.isStale ?? true);
+  return get(openedAtom) !== undefined && (get(shownScheduleAtom)?.isStale ?? true);
 });

@@ -15,17 +15,17 @@ import { Text } from "../../../ui/layout/text.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { noScheduleWords, countNumber, countWords } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, isBuildingAtom } from "../results/build-atoms.ts";
-import { moveAtom, shownAtom } from "../results/browse/browse-atoms.ts";
+import { failureAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { eventWords } from "../results/week/event-content.tsx";
 import { Order } from "../results/browse/order.tsx";
 import { Position } from "../results/browse/position.tsx";
 import { Schedule } from "../results/week/schedule.tsx";
-import { useArrowKeys } from "../results/browse/keys.ts";
+import { useBrowsingKeys } from "../results/browse/keys.ts";
 import { type ShownWeek, weekAtom } from "../results/week/week-atoms.ts";
 import type { WeekData } from "../week-events.ts";
 import { BuildButton } from "./build-button.tsx";
-import { canChooseAtom, countAtom, failureAtom, isWeekBusyAtom, obstacleAtom, type ShownCount } from "./count-atoms.ts";
+import { canChooseAtom, countAtom, isWeekBusyAtom, obstacleAtom, type ShownCount } from "./count-atoms.ts";
 import { Drawing } from "../breaks/drawing.tsx";
 import styles from "./week-column.module.css";
 
@@ -132,12 +132,12 @@ function ChooseShown() {
 
 /** Why there's no schedule or picture. */
 function Reason() {
-  const built = useAtomValue(builtAtom);
+  const opened = useAtomValue(builtAtom)?.opened;
   const isBuilding = useAtomValue(isBuildingAtom);
   const isBusy = useAtomValue(isWeekBusyAtom);
   const shown = useAtomValue(shownAtom);
-  if (!built || !("opened" in built) || isBuilding) return null;
-  const { summary, request } = built.opened;
+  if (!opened || isBuilding) return null;
+  const { summary, request } = opened;
   const course = request.courses.find(({ id }) => id === summary.problem?.id);
   const words =
     summary.total > 0n
@@ -157,8 +157,7 @@ function Week() {
   const isBusy = useAtomValue(isWeekBusyAtom);
   const week = useAtomValue(weekAtom);
   const isPhone = useMediaQuery("(width < 900px)");
-  const move = useSetAtom(moveAtom);
-  useArrowKeys((direction) => move(direction === "right" ? 1 : -1));
+  useBrowsingKeys();
   if (!shown || !week) return <WeekSkeleton />;
   return (
     <Stack className={styles.week} data-stale={isBusy || undefined}>

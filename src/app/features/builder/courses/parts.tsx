@@ -16,7 +16,7 @@ import { Switch } from "../../../ui/choices/switch.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { heldListWords } from "../held-courses.ts";
-import { visitAtom } from "../visit.ts";
+import { visitAtom } from "../visit-atoms.ts";
 import {
   applyAtom,
   configurationIdAtom,

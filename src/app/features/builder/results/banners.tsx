@@ -9,7 +9,7 @@ import { standing } from "../held-courses.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { beginWithBestAtom, buildDataAtom } from "./build-atoms.ts";
 import { forgetLostAtom, isLostAtom } from "./browse/browse-atoms.ts";
-import styles from "./browse.module.css";
+import styles from "./screen.module.css";
 
 export function Banners() {
   const isLost = useAtomValue(isLostAtom);

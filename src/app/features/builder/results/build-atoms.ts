@@ -4,27 +4,29 @@ import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { OpenSchedules, Schedule } from "#workers/schedule/client";
 import { t } from "#words";
-import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { hasCourses } from "../content.ts";
-import { sameRequestAtom, lastOfVisit } from "../visit-atoms.ts";
+import { lastOfVisit, sameRequestAtom, visitAtom } from "../visit-atoms.ts";
 import { stoppedWords } from "../result-words.ts";
-import { NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
+import { NOTHING_SEEN, seenAtom } from "../visit.ts";
 import { lastViewedAtom, type Viewed, withViewed } from "./browse/last-viewed.ts";
 
 /** Where browsing starts: a rank, or a schedule whose rank isn't known yet. */
-type Start = { index: number } | { schedule: Schedule; after: undefined };
+type Start = { index: number } | { schedule: Schedule };
 
 /** A request's schedules, or why they couldn't be built. */
 type Build = {
   request: ScheduleRequest;
   attempt: number;
-} & /** `isStartLost`: the schedule on the screen is no longer possible. */ (
-  | { opened: OpenSchedules; start: Start; isStartLost: boolean }
-  | { failure: string }
-);
+  opened?: OpenSchedules;
+  failure?: string;
+  start: Start;
+  /** The schedule on the screen is no longer possible. */
+  isStartLost?: boolean;
+};
 
+const BEST: Start = { index: 0 };
 /** How long a stopped count continues. */
 const MOST_COUNT_MS = 60_000;
 
@@ -36,11 +38,7 @@ const attemptAtom = atom(0);
 
 /** Includes pending changes. */
 export const buildDataAtom = atom((get) => get(editQueue.shownAtom)?.build);
-/** Empty while the terms are unknown. */
-export const termNameAtom = atom((get) => {
-  const code = get(buildDataAtom)?.Request.term;
-  return get(termsAtom).find(({ Code }) => Code === code)?.Description ?? "";
-});
+export const termNameAtom = atom((get) => get(editQueue.shownAtom)?.data.TermInfo.Term.Description ?? "");
 /** Courses that left the catalog must be removed before building. */
 export const hasInvalidCourseAtom = atom((get) => (get(buildDataAtom)?.InvalidCourses.length ?? 0) > 0);
 export const requestAtom = sameRequestAtom(
@@ -63,23 +61,24 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
     const isKnown = viewed !== undefined && opened.summary.openable > 0;
     // On another worker, whose loss doesn't affect the schedules.
     const found = isKnown ? await engine.find(request, viewed, either).catch(() => null) : null;
-    const start: Start = found ? { schedule: found, after: undefined } : { index: 0 };
+    const start: Start = found ? { schedule: found } : BEST;
     return { request, attempt, opened, start, isStartLost: isOfVisit && found === undefined };
   } catch (error) {
-    return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error) };
+    return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error), start: BEST };
   }
 });
 
-const lastAnswerAtom = lastOfVisit(answerAtom, visitAtom);
+const lastAnswerAtom = lastOfVisit(unwrap(answerAtom));
 
 /** A stopped count continues while its result is shown. */
 const countedOnAtom = atom((get) => {
   const built = get(lastAnswerAtom);
-  if (!built || !("opened" in built) || built.opened.summary.complete) return undefined;
+  if (!built?.opened || built.opened.summary.complete) return undefined;
   const further = atom<Build>(built);
+  const { opened } = built;
   further.onMount = (set) => {
     const stopping = new AbortController();
-    void countOn(built, stopping.signal, set);
+    void countOn(opened, stopping.signal, (now) => set({ ...built, opened: now }));
     return () => stopping.abort();
   };
   return further;
@@ -99,9 +98,9 @@ export const isBuildingAtom = atom((get) => {
 
 /** The build's cost, in search steps; short builds have none. */
 export const processedAtom = atom((get): string => {
-  const built = get(builtAtom);
-  if (!built || !("opened" in built)) return "";
-  const { processedCount, milliseconds } = built.opened.summary;
+  const summary = get(builtAtom)?.opened?.summary;
+  if (!summary) return "";
+  const { processedCount, milliseconds } = summary;
   const seconds = (milliseconds / 1000).toFixed(6);
   return processedCount > 0
     ? t("Processed {count, plural, one {# step} other {# steps}} in {seconds} seconds.", {
@@ -110,11 +109,6 @@ export const processedAtom = atom((get): string => {
       })
     : t("Processed in {seconds} seconds.", { seconds });
 });
-
-const termsAtom = unwrap(
-  atom(async (get) => await get(searchTermsAtom).catch(() => [])),
-  () => [],
-);
 
 // Actions
 
@@ -148,17 +142,13 @@ export function outcomeOf({ summary, request }: Pick<OpenSchedules, "summary" | 
   return summary.isTooMany ? "too-many" : "schedules";
 }
 
-async function countOn(
-  built: Build & { opened: OpenSchedules },
-  signal: AbortSignal,
-  show: (further: Build) => void,
-): Promise<void> {
+async function countOn(from: OpenSchedules, signal: AbortSignal, show: (now: OpenSchedules) => void): Promise<void> {
   const end = performance.now() + MOST_COUNT_MS;
   try {
-    for (let { opened } = built; !opened.summary.complete && performance.now() < end; ) {
+    for (let opened = from; !opened.summary.complete && performance.now() < end; ) {
       opened = await opened.goOn();
       if (signal.aborted) return;
-      show({ ...built, opened });
+      show(opened);
     }
   } catch {
     // Results found so far stay on screen.

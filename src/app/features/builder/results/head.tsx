@@ -1,19 +1,26 @@
-import { ArrowLeft } from "lucide-react";
-import { useAtom, useAtomValue } from "jotai/react";
+import { ArrowLeft, Columns3, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Users } from "lucide-react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useDeferredValue, useState } from "react";
 import { isolated } from "#contract/words";
 import { message, t } from "#words";
-import { rich } from "../../../ui/rich.ts";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { ShareButton } from "../../../lib/share/share-button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Anchor } from "../../../ui/buttons/link.tsx";
 import { SegmentedControl } from "../../../ui/choices/segmented-control.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
+import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { rich } from "../../../ui/rich.ts";
+import { shownAtom } from "./browse/browse-atoms.ts";
 import { Order } from "./browse/order.tsx";
 import { Position } from "./browse/position.tsx";
 import { buildDataAtom, termNameAtom } from "./build-atoms.ts";
 import { ChooseButton } from "./choose-button.tsx";
-import { ScheduleTools } from "./schedule-tools.tsx";
+import { pinsAtom, togglePinAtom } from "./compare/pins.ts";
+import { sharedAtom } from "./week/shared-schedule.ts";
 import { viewAtom } from "./week/week-atoms.ts";
 import styles from "./head.module.css";
 
@@ -22,13 +29,18 @@ const VIEWS = [
   { id: "list", text: message("List") },
 ] as const;
 
+const DIALOGS = {
+  compare: optionalPart(async () => (await import("./compare/compare.tsx")).Compare),
+  friend: optionalPart(async () => (await import("./compare/friend-dialog.tsx")).FriendDialog),
+  number: optionalPart(async () => (await import("./browse/go-to-number.tsx")).GoToNumber),
+};
+
 /** The configuration's name, the position, and what can be done. Phones have half of it in their bars. */
-export function Head({ backTo, onPosition }: { backTo: string; onPosition: () => void }) {
+export function Head({ backTo }: { backTo: string }) {
   const name = isolated(useAtomValue(buildDataAtom)?.ConfigurationName ?? "");
   const term = useAtomValue(termNameAtom);
   const [view, setView] = useAtom(viewAtom);
   const isPhone = useMediaQuery("(width < 900px)");
-  const tools = <ScheduleTools onPosition={onPosition} />;
   return (
     <div className={styles.head}>
       <div className={styles.place}>
@@ -50,7 +62,7 @@ export function Head({ backTo, onPosition }: { backTo: string; onPosition: () =>
       <Order />
       {isPhone ? null : (
         <div className={styles.actions}>
-          {tools}
+          <Tools />
           <SegmentedControl
             label={t("View")}
             options={VIEWS.map(({ id, text }) => ({ id, text: t(text) }))}
@@ -61,8 +73,75 @@ export function Head({ backTo, onPosition }: { backTo: string; onPosition: () =>
         </div>
       )}
       <PhoneBar title={name} backTo={backTo}>
-        {isPhone ? tools : null}
+        {isPhone ? <Tools /> : null}
       </PhoneBar>
     </div>
   );
+}
+
+/** What can be done with the shown schedule, besides choosing it. */
+function Tools() {
+  const shared = useDeferredValue(useAtomValue(sharedAtom));
+  const shown = useAtomValue(shownAtom);
+  const pins = useAtomValue(pinsAtom);
+  const togglePin = useSetAtom(togglePinAtom);
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
+  const close = () => setDialog(undefined);
+  const OpenDialog = dialog && DIALOGS[dialog];
+  const isPinned = pins.some(({ hashCode }) => hashCode === shown?.schedule.hashCode);
+  return (
+    <>
+      {shared ? (
+        <ShareButton schedule={shared} trigger={<IconButton icon={Share2} iconSize={20} label={t("Share")} />} />
+      ) : null}
+      <Menu
+        label={t("More")}
+        placement="bottom end"
+        trigger={<IconButton icon={Ellipsis} iconSize={20} label={t("More")} />}
+      >
+        <MenuItem icon={ScanLine} onAction={scrollToPosition}>
+          {t("Optimal Browsing Position")}
+        </MenuItem>
+        <MenuItem icon={Hash} onAction={() => setDialog("number")}>
+          {t("Go to Schedule")}
+        </MenuItem>
+        <MenuItem
+          icon={isPinned ? PinOff : Pin}
+          isDisabled={shown?.isStale !== false}
+          onAction={() => shown && togglePin(shown.schedule)}
+        >
+          {isPinned ? t("Unpin This Schedule") : t("Pin This Schedule")}
+        </MenuItem>
+        {pins.length > 0 ? (
+          <MenuItem icon={Columns3} onAction={() => setDialog("compare")}>
+            {t("Compare {count, number}", { count: pins.length })}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={Users} onAction={() => setDialog("friend")}>
+          {t("Compare with a Friend")}
+        </MenuItem>
+      </Menu>
+      {OpenDialog ? <OpenDialog onLost={close} onClose={close} /> : null}
+    </>
+  );
+}
+
+const SCROLL_MS = 500;
+
+/** Scrolls the page so that the strip is under the top bar; at once where motion is reduced. */
+function scrollToPosition(): void {
+  const strip = document.querySelector("[data-browsing]");
+  if (!strip) return;
+  const from = window.scrollY;
+  // The element says itself how far below the bar it is to be.
+  const margin = Number.parseFloat(getComputedStyle(strip).scrollMarginTop) || 0;
+  const distance = strip.getBoundingClientRect().top - margin;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return window.scrollBy({ top: distance });
+  const startedAt = performance.now();
+  const step = () => {
+    const share = Math.min(1, (performance.now() - startedAt) / SCROLL_MS);
+    window.scrollTo({ top: from + distance * (1 - (1 - share) ** 3), behavior: "instant" });
+    if (share < 1) requestAnimationFrame(step);
+  };
+  step();
 }

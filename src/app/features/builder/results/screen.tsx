@@ -1,26 +1,32 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { CalendarDays, List } from "lucide-react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { isolated } from "#contract/words";
 import { t } from "#words";
+import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths, withQuery } from "../../../paths.ts";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Loading } from "../../../ui/loading/loading.tsx";
+import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Redirect } from "../../../ui/routing/routing.tsx";
 import { useEdits } from "../edits/use-edits.ts";
-import {
-  buildAgainAtom,
-  buildDataAtom,
-  builtAtom,
-  hasInvalidCourseAtom,
-  isBuildingAtom,
-  outcomeOf,
-} from "./build-atoms.ts";
 import { enterAtom, screenAtom, toConfigurationId } from "../visit.ts";
-import { Browse, Building } from "./browse.tsx";
-import { hasShownAtom } from "./browse/browse-atoms.ts";
+import { Banners } from "./banners.tsx";
+import { isStaleAtom, noteViewedAtom, outcomeAtom, shownAtom } from "./browse/browse-atoms.ts";
+import { useBrowsingKeys } from "./browse/keys.ts";
+import { Strip } from "./browse/strip.tsx";
+import { buildDataAtom, isBuildingAtom } from "./build-atoms.ts";
+import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
+import { ClassList } from "./classes/class-list.tsx";
+import { Head } from "./head.tsx";
+import { Schedule } from "./week/schedule.tsx";
+import { viewAtom } from "./week/week-atoms.ts";
+import styles from "./screen.module.css";
 
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
@@ -30,12 +36,29 @@ export function ResultsScreen({ id }: { id: string | null }) {
   const enter = useSetAtom(enterAtom);
   const screen = useAtomValue(screenAtom);
   const name = useAtomValue(buildDataAtom)?.ConfigurationName;
-  // Suspends until the first schedule, so that the skeleton isn't followed by another wait.
-  useAtomValue(hasShownAtom);
+  const outcome = useAtomValue(outcomeAtom);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => enter({ id: id ?? "", term: null, isRecalling: true }), [enter, id, attempt]);
   useEdits();
   const backTo = paths.builderConfiguration.href({ id: toConfigurationId(id) });
+
+  function show() {
+    if (screen.status === "failed")
+      return (
+        <>
+          <ScreenTitle>{t("Generated Schedules")}</ScreenTitle>
+          <PanelError
+            error={screen.error}
+            title={t("We couldn't load your schedules.")}
+            onRetry={() => setAttempt((last) => last + 1)}
+          />
+        </>
+      );
+    if (outcome === "building") return <Building backTo={backTo} />;
+    if (outcome === "schedules") return <Browse backTo={backTo} />;
+    if (outcome === "none") return <NoSchedules backTo={backTo} />;
+    return <NothingToBrowse reason={outcome} backTo={backTo} />;
+  }
 
   // The configuration screen reports a missing configuration.
   if (screen.status === "not-found") {
@@ -45,39 +68,65 @@ export function ResultsScreen({ id }: { id: string | null }) {
     <>
       <PhoneBar title={name === undefined ? undefined : isolated(name)} backTo={backTo} />
       <Loading isLoading={screen.status === "loading"} skeleton={<Building backTo={backTo} />}>
-        {() =>
-          screen.status === "failed" ? (
-            <>
-              <ScreenTitle>{t("Generated Schedules")}</ScreenTitle>
-              <PanelError
-                error={screen.error}
-                title={t("We couldn't load your schedules.")}
-                onRetry={() => setAttempt((last) => last + 1)}
-              />
-            </>
-          ) : (
-            <Results backTo={backTo} />
-          )
-        }
+        {show}
       </Loading>
     </>
   );
 }
 
-function Results({ backTo }: { backTo: string }) {
-  const hasInvalidCourse = useAtomValue(hasInvalidCourseAtom);
-  const built = useAtomValue(builtAtom);
-  const isBuilding = useAtomValue(isBuildingAtom);
-  const buildAgain = useSetAtom(buildAgainAtom);
-  if (hasInvalidCourse) return <NothingToBrowse reason="invalid" backTo={backTo} />;
-  // The current schedules stay on screen while they're reordered.
-  const isBrowsing = built && "opened" in built && built.opened.summary.openable > 0;
-  if (!built || (isBuilding && !isBrowsing)) return <Building backTo={backTo} />;
-  if ("failure" in built)
-    return <NothingToBrowse reason="failed" message={built.failure} onRetry={buildAgain} backTo={backTo} />;
-  const { summary, request } = built.opened;
-  const outcome = outcomeOf(built.opened);
-  if (outcome === "none") return <NoSchedules summary={summary} request={request} backTo={backTo} />;
-  if (outcome === "schedules") return <Browse backTo={backTo} isReordering={isBuilding} />;
-  return <NothingToBrowse reason={outcome} summary={summary} backTo={backTo} />;
+/** While schedules are built; leaving ends it. */
+function Building({ backTo }: { backTo: string }) {
+  return (
+    <div className={styles.building}>
+      {/* No heading: the focus goes to the first one of a screen, and this one does not stay. */}
+      <p role="status">
+        <Spinner /> {t("Building schedules…")}
+      </p>
+      <LinkButton to={backTo}>{t("Cancel")}</LinkButton>
+    </div>
+  );
+}
+
+/**
+ * Schedules one by one, best first. It reads no schedule itself, because rendering it with each took a third of a step.
+ */
+function Browse({ backTo }: { backTo: string }) {
+  const isReordering = useAtomValue(isBuildingAtom);
+  const isStale = useAtomValue(isStaleAtom);
+  const [view, setView] = useAtom(viewAtom);
+  useBrowsingKeys();
+  const isWeek = view === "week";
+  return (
+    <div className={styles.screen}>
+      <Viewed />
+      <Head backTo={backTo} />
+      <Banners />
+      <div data-browsing className={styles.strip} data-stale={isReordering || undefined}>
+        <Strip />
+      </div>
+      <div className={styles.columns} data-stale={isReordering || isStale || undefined}>
+        <Schedule />
+        <ClassList />
+      </div>
+      <ChooseDialogs />
+      <ActionBar below={900} label={t("Schedule")}>
+        {/* One button, so that it keeps the focus. */}
+        <IconButton
+          variant="secondary"
+          icon={isWeek ? List : CalendarDays}
+          iconSize={20}
+          label={isWeek ? t("Show as list") : t("Show as week")}
+          onPress={() => setView(isWeek ? "list" : "week")}
+        />
+        <ChooseButton isBlock />
+      </ActionBar>
+    </div>
+  );
+}
+
+function Viewed() {
+  const shown = useAtomValue(shownAtom);
+  const note = useSetAtom(noteViewedAtom);
+  useEffect(() => note(), [note, shown?.schedule.hashCode, shown?.opened]);
+  return null;
 }

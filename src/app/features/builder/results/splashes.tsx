@@ -1,15 +1,19 @@
 import { CalendarDays, CircleAlert, CircleHelp, Layers, TriangleAlert } from "lucide-react";
-import type { ScheduleSummary } from "#workers/schedule/client";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { message, t } from "#words";
 import { Splash } from "../../../lib/screen/splash.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { INVALID_COURSES } from "../content.ts";
 import { UNKNOWN_WORDS, countInSentence } from "../result-words.ts";
+import { failureAtom, moveToFirstAtom } from "./browse/browse-atoms.ts";
+import { buildAgainAtom, builtAtom } from "./build-atoms.ts";
 
 const ADVICE = message(
   "Turn off one or more courses and build again. Then lock the sections you want and turn the courses back on.",
 );
+
+const FAILED = { icon: CircleAlert, tone: "danger", title: message("We Couldn't Show Your Schedules") } as const;
 
 /** Why there's nothing to browse; `unknown` if the search stopped before finding a schedule. */
 const REASONS = {
@@ -23,21 +27,19 @@ const REASONS = {
   "too-many": { icon: Layers, tone: "warning", title: message("Too Many Possible Schedules"), words: [ADVICE] },
   unknown: { icon: CircleHelp, tone: "warning", title: message("Search Stopped"), words: [UNKNOWN_WORDS, ADVICE] },
   /** The worker was stopped or lost. */
-  failed: { icon: CircleAlert, tone: "danger", title: message("We Couldn't Show Your Schedules"), words: [] },
+  failed: { ...FAILED, words: [] },
+  /** The search didn't get this far in time. */
+  further: { ...FAILED, words: [message("Finding schedules this far down the list took too long.")] },
 } as const;
 
-export type NothingToBrowseProps = {
-  reason: keyof typeof REASONS;
-  /** In place of the usual words. */
-  message?: string;
-  summary?: ScheduleSummary;
-  retryLabel?: string;
-  onRetry?: () => void;
-  backTo: string;
-};
+export type NothingToBrowseProps = { reason: keyof typeof REASONS; backTo: string };
 
-export function NothingToBrowse(props: NothingToBrowseProps) {
-  const { reason, summary, retryLabel = t("Try Again"), onRetry, backTo } = props;
+export function NothingToBrowse({ reason, backTo }: NothingToBrowseProps) {
+  const summary = useAtomValue(builtAtom)?.opened?.summary;
+  const failure = useAtomValue(failureAtom);
+  const buildAgain = useSetAtom(buildAgainAtom);
+  const moveToFirst = useSetAtom(moveToFirstAtom);
+  const onRetry = { failed: buildAgain, further: moveToFirst }[reason as string];
   const { title, words, ...look } = REASONS[reason];
   return (
     <Splash
@@ -50,7 +52,7 @@ export function NothingToBrowse(props: NothingToBrowseProps) {
           </LinkButton>
           {onRetry ? (
             <Button variant="primary" onPress={onRetry}>
-              {retryLabel}
+              {reason === "further" ? t("Show Best Schedule") : t("Try Again")}
             </Button>
           ) : null}
         </>
@@ -59,7 +61,7 @@ export function NothingToBrowse(props: NothingToBrowseProps) {
       {summary && reason === "too-many" ? (
         <p>{t("There are {count} possible schedules, too many to show.", { count: countInSentence(summary) })}</p>
       ) : null}
-      <p>{props.message ?? words.map((each) => t(each)).join(" ")}</p>
+      <p>{reason === "failed" ? failure : words.map((each) => t(each)).join(" ")}</p>
     </Splash>
   );
 }

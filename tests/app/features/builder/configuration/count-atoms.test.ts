@@ -2,14 +2,9 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it } from "vitest";
 import { editAtom } from "#app/features/builder/configuration/shown-atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
-import {
-  countAtom,
-  failureAtom,
-  isWeekBusyAtom,
-  obstacleAtom,
-} from "#app/features/builder/configuration/count-atoms.ts";
+import { countAtom, isWeekBusyAtom, obstacleAtom } from "#app/features/builder/configuration/count-atoms.ts";
 import { buildAgainAtom, builtAtom } from "#app/features/builder/results/build-atoms.ts";
-import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { failureAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";

@@ -12,7 +12,7 @@ import {
 import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
-import { createScheduleEngine } from "#workers/schedule/client";
+import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { builderResults, request } from "../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
@@ -29,7 +29,7 @@ describe("a schedule whose place is not known", () => {
     await shows(1);
     store.set(showScheduleAtom, schedule);
     expect(store.get(shownAtom)).toMatchObject({ schedule, isStale: false });
-    expect(store.get(positionAtom)).toMatchObject({ index: undefined, place: "looked-for", after: 1 });
+    expect(store.get(positionAtom)).toMatchObject({ schedule, after: 1 });
     await shows(100);
     store.set(moveAtom, 1);
     await shows(101);
@@ -60,18 +60,19 @@ describe("a schedule whose place is not known", () => {
       const engine = createScheduleEngine({ spawn: workers.spawn });
       const limited = {
         ...engine,
-        open: async (asked: ScheduleRequest) => ({
-          ...(await engine.open(asked)),
-          summary: { ...solver, milliseconds: 1 },
-          locate: async () => location,
-        }),
+        open: async (asked: ScheduleRequest): Promise<OpenSchedules> => {
+          const opened = await engine.open(asked);
+          const ask: typeof opened.ask = async (question, ...rest) =>
+            question === "locate" ? (location as never) : await opened.ask(question, ...rest);
+          return { ...opened, summary: { ...solver, milliseconds: 1 }, ask };
+        },
       };
       store.set(scheduleEngineAtom, limited);
       await eventually(() => expect(store.get(positionAtom)?.opened.summary.openable).toBe(60));
       await shows(0);
       store.set(moveAtom, 1);
       store.set(showScheduleAtom, schedule);
-      await eventually(() => expect(store.get(positionAtom)).toMatchObject({ index: undefined, place, after: 1 }));
+      await eventually(() => expect(store.get(positionAtom)).toMatchObject({ place, after: 1 }));
       expect(store.get(shownAtom)).toMatchObject({ schedule, isStale: false });
       store.set(moveAtom, -1);
       await shows(1);

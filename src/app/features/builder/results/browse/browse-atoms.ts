@@ -2,57 +2,42 @@ import { type Atom, atom, type Getter } from "jotai/vanilla";
 import { selectAtom, unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers } from "#engine";
-import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
+import type { OpenSchedules, Schedule, ScheduleQuestions } from "#workers/schedule/client";
 import { type KnownCount, stoppedWords } from "../../result-words.ts";
-import { cellOfVisit } from "../../visit-atoms.ts";
-import { visitAtom } from "../../visit.ts";
-import { builtAtom, rememberAtom } from "../build-atoms.ts";
+import { lastOfVisit, visitAtom } from "../../visit-atoms.ts";
+import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf, rememberAtom } from "../build-atoms.ts";
 
 /* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request
    changes, the shown schedule stays while it's possible (see `seenAtom`); another order starts with the best. */
 
-/** What to show: a list entry, a rank, or a schedule whose rank is being looked up. */
+/** What to show: an entry of the weeks, or of the variants of the schedule with a rank; a rank; or a schedule. */
 type Spot =
-  /** Of the weeks, or of the variants of the schedule with a rank. */
   | { at: number; variantsOf: number | undefined }
   | { index: number }
   /** `after` is the entry that the student came from. */
-  | { schedule: Schedule; after: number | undefined };
+  | { schedule: Schedule; after?: number | undefined };
 
 /** The current position, with its schedule once loaded, or why it can't be shown. */
 export type Position = {
   opened: OpenSchedules;
+  schedule?: Schedule | undefined;
+  /** The rank, if known. */
+  index?: number | undefined;
+  /** Why the rank isn't known: it's past all that can be opened, or the search stopped. */
+  place?: "beyond" | "unknown";
   /** Rank of the schedule whose variants are browsed; undefined for weeks. */
-  variantsOf: number | undefined;
-  /** The rank; undefined unless `known`. */
-  index: number | undefined;
+  variantsOf?: number | undefined;
   /** The index in the list of weeks or variants, if known. */
-  at: number | undefined;
-  /** `beyond`: past all that can be opened; `unknown`: the search stopped. */
-  place: "known" | "looked-for" | "beyond" | "unknown";
-  after: number | undefined;
-  /** The wanted schedule isn't possible, so the best is shown. */
-  isLost: boolean;
+  at?: number | undefined;
+  after?: number | undefined;
   /** The list's length, if a page reported it. */
-  end: number | undefined;
-  schedule: Schedule | undefined;
-  failure: string | undefined;
+  end?: number | undefined;
+  /** The wanted schedule isn't possible, so the best is shown. */
+  isLost?: boolean;
+  failure?: string | undefined;
   /** What the search couldn't find: the best schedule, or those far down. Asking again won't help. */
-  unproven: "best" | "further" | undefined;
+  unproven?: "best" | "further";
 };
-
-const LOOKED_FOR = {
-  variantsOf: undefined,
-  index: undefined,
-  at: undefined,
-  place: "looked-for",
-  after: undefined,
-  isLost: false,
-  end: undefined,
-  schedule: undefined,
-  failure: undefined,
-  unproven: undefined,
-} as const;
 
 export type Shown = {
   schedule: Schedule;
@@ -64,7 +49,6 @@ export type Shown = {
 };
 
 export const PAGE_SIZE = 20;
-const RANKED_PAGE_SIZE = 50;
 /** Only schedules viewed this long cause further questions. */
 const REST_MS = 200;
 /** Counting weeks takes about as long as counting schedules, and blocks the worker. */
@@ -73,58 +57,58 @@ const MOST_COUNT_MS = 1000;
 // State
 
 /** Applies only to its request's schedules. */
-const wishAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
-const attemptAtom = atom(0);
-export const dialogAtom = cellOfVisit<"compare" | "friend" | "number" | undefined>(undefined, visitAtom);
+const wishAtom = atom<{ request: ScheduleRequest; spot: Spot; isKeyHeld: boolean | undefined }>();
 /** The student knows that the previous schedule isn't among these. */
 const toldAtom = atom<OpenSchedules>();
 
 // Derived
 
+type Question = keyof ScheduleQuestions;
 type Answer<T> = { value?: T; failure?: string };
 const answersOf = new WeakMap<OpenSchedules, Map<string, Atom<unknown>>>();
 
 /**
- * A worker's answer about opened schedules, requested once; undefined until it's known. `ask` gets the visit's signal,
- * because aborting one question would end the worker with all its data.
+ * The worker's answer to a question about opened schedules, asked once; undefined until it's known. Only the end of the
+ * visit aborts it, because that ends the worker with all its data.
  */
-export function answerAtom<T>(
+export function answerAtom<Q extends Question>(
   opened: OpenSchedules,
-  key: string,
-  ask: (visit: AbortSignal) => Promise<T>,
-): Atom<Answer<T> | undefined> {
+  question: Q,
+  ...given: Parameters<ScheduleQuestions[Q]>
+): Atom<Answer<ReturnType<ScheduleQuestions[Q]>> | undefined> {
+  type Known = Answer<ReturnType<ScheduleQuestions[Q]>> | undefined;
   const own = answersOf.get(opened) ?? new Map<string, Atom<unknown>>();
   answersOf.set(opened, own);
+  const key = [question, ...given].join("/");
   const answer =
     own.get(key) ??
     unwrap(
-      atom(async (get): Promise<Answer<T> | undefined> => {
+      atom(async (get): Promise<Known> => {
         const visit = get(visitAtom);
-        get(attemptAtom);
         if (!visit) return undefined;
         try {
-          return { value: await ask(visit) };
+          return { value: await opened.ask(question, given, visit) };
         } catch (error) {
           return visit.aborted ? undefined : { failure: stoppedWords(error) };
         }
       }),
     );
   own.set(key, answer);
-  return answer as Atom<Answer<T> | undefined>; // Each key is of one question.
+  return answer as Atom<Known>; // Each key is of one question.
 }
 
 /** The list's page with an entry. */
 export function pageAtomOf(opened: OpenSchedules, variantsOf: number | undefined, at: number) {
   const from = at - (at % PAGE_SIZE);
-  return answerAtom<WeekPage>(opened, `page/${variantsOf ?? "weeks"}/${from}`, (visit) =>
-    variantsOf === undefined ? opened.weeks(from, PAGE_SIZE, visit) : opened.alike(variantsOf, from, PAGE_SIZE, visit),
-  );
+  return variantsOf === undefined
+    ? answerAtom(opened, "weeks", from, PAGE_SIZE)
+    : answerAtom(opened, "alike", variantsOf, from, PAGE_SIZE);
 }
 
 /** The browsed schedules; undefined if there are none. */
 export const openedAtom = atom((get): OpenSchedules | undefined => {
-  const built = get(builtAtom);
-  return built && "opened" in built && built.opened.summary.openable > 0 ? built.opened : undefined;
+  const opened = get(builtAtom)?.opened;
+  return opened && opened.summary.openable > 0 ? opened : undefined;
 });
 
 /** The student's position in the ranking; its schedule may still be loading. */
@@ -132,78 +116,88 @@ export const positionAtom = atom((get): Position | undefined => {
   const opened = get(openedAtom);
   const built = get(builtAtom);
   const wish = get(wishAtom);
-  if (!opened || !built || !("start" in built)) return undefined;
+  if (!opened || !built) return undefined;
   // The same request was opened again after its worker was lost.
   const isWished = wish?.request === opened.request;
   const spot: Spot = isWished ? wish.spot : built.start;
   if ("at" in spot) return atEntry(get, opened, spot);
-  if ("index" in spot) return atIndex(get, opened, spot.index, !isWished && built.isStartLost);
-  const { schedule, after } = spot;
-  const answer = get(
-    answerAtom(opened, `locate/${schedule.hashCode}`, (visit) => opened.locate(schedule.hashCode, visit)),
-  );
-  const location = answer && (answer.value ?? { index: undefined, complete: false });
-  const index = location?.index;
-  const { openable, total } = opened.summary;
+  if ("index" in spot) return atIndex(get, opened, spot.index, !isWished && built.isStartLost === true);
+  const answer = get(answerAtom(opened, "locate", spot.schedule.hashCode));
+  if (!answer) return { opened, ...spot };
+  const { index, complete } = answer.value ?? { index: undefined, complete: false };
+  if (index !== undefined) return { opened, ...spot, index, at: weekAt(get, opened, index) };
   // If all can be opened and it isn't among them, it isn't possible.
-  if (location?.complete && index === undefined && BigInt(openable) === total) return atIndex(get, opened, 0, true);
-  const position = { ...LOOKED_FOR, opened, schedule, after };
-  if (index !== undefined) return { ...position, place: "known", index, at: weekAt(get, opened, index) };
-  return location ? { ...position, place: location.complete ? "beyond" : "unknown" } : position;
+  const { openable, total } = opened.summary;
+  if (complete && BigInt(openable) === total) return atIndex(get, opened, 0, true);
+  return { opened, ...spot, place: complete ? "beyond" : "unknown" };
 });
 
 function atEntry(get: Getter, opened: OpenSchedules, spot: Extract<Spot, { at: number }>): Position {
   const { at, variantsOf } = spot;
   const answer = get(pageAtomOf(opened, variantsOf, at));
-  const position = { ...LOOKED_FOR, opened, ...spot, failure: answer?.failure };
-  if (!answer?.value) return position;
+  if (!answer?.value) return { opened, ...spot, failure: answer?.failure };
   const { from, weeks, end, complete } = answer.value;
-  if (!complete) return { ...position, unproven: at === 0 ? "best" : "further" };
+  if (!complete) return { opened, ...spot, unproven: at === 0 ? "best" : "further" };
   if (end !== undefined && at >= end) return atEntry(get, opened, { at: end - 1, variantsOf });
   const entry = weeks[at - from];
   if (!entry) throw new Error(`[Bug] Page ${from} of ${end ?? "?"} has no entry ${at}.`);
-  return { ...position, ...entry, place: "known", end };
+  return { opened, ...spot, ...entry, end };
 }
 
 function atIndex(get: Getter, opened: OpenSchedules, wanted: number, isLost: boolean): Position {
   const index = Math.min(wanted, opened.summary.openable - 1);
-  const from = index - (index % RANKED_PAGE_SIZE);
-  const answer = get(answerAtom(opened, `ranked/${from}`, (visit) => opened.page(from, RANKED_PAGE_SIZE, visit)));
-  const position = { ...LOOKED_FOR, opened, failure: answer?.failure };
-  if (!answer?.value) return position;
-  const schedule = answer.value.schedules[index - from];
-  if (!answer.value.complete || !schedule) return { ...position, unproven: from === 0 ? "best" : "further" };
-  return { ...position, place: "known", schedule, index, at: weekAt(get, opened, index), isLost };
+  const answer = get(answerAtom(opened, "page", index, 1));
+  if (!answer?.value) return { opened, failure: answer?.failure };
+  const [schedule] = answer.value.schedules;
+  if (!schedule) return { opened, unproven: index === 0 ? "best" : "further" };
+  return { opened, schedule, index, at: weekAt(get, opened, index), isLost };
 }
 
 function weekAt(get: Getter, opened: OpenSchedules, index: number): number | undefined {
-  if (index === 0) return 0;
-  return get(answerAtom(opened, `week/${index}`, (visit) => opened.weekNumber(index, visit)))?.value;
+  return index === 0 ? 0 : get(answerAtom(opened, "weekNumber", index))?.value;
 }
 
-type Drawn = { visit: AbortSignal | undefined; position: Position | undefined };
-
-/** During a visit, the last position with a schedule stays while the next one is looked up. */
-const drawnAtom = selectAtom<Drawn, Drawn>(
-  atom((get) => ({ visit: get(visitAtom), position: get(positionAtom) })),
-  (is, was) => (was && was.visit === is.visit && !is.position?.schedule ? was : is),
+/** The last position with a schedule stays while the next one is looked up. */
+const drawnAtom = lastOfVisit(
+  atom((get) => {
+    const position = get(positionAtom);
+    return position?.schedule && position;
+  }),
 );
 
 /** The schedule on screen. The last one stays while the next one loads. */
 export const shownAtom = atom((get): Shown | undefined => {
   const position = get(positionAtom);
-  const drawn = get(drawnAtom).position;
+  const drawn = get(drawnAtom);
   if (!position || !drawn?.schedule) return undefined;
   const { schedule, opened } = drawn;
   return { schedule, chosen: chosenClassNumbers(schedule), opened, isStale: !position.schedule };
 });
 
-export const hasShownAtom = atom((get): boolean => get(shownAtom) !== undefined);
+const hasShownAtom = atom((get): boolean => get(shownAtom) !== undefined);
 export const isStaleAtom = atom((get): boolean => get(shownAtom)?.isStale === true);
 
-/** Why the position's schedule can't be shown. */
-export const pageFailureAtom = atom((get) => get(positionAtom)?.failure);
-export const unprovenAtom = atom((get) => get(positionAtom)?.unproven);
+/** What the screen of results shows; `further` if the search didn't get to the wanted schedule. */
+export const outcomeAtom = atom((get) => {
+  const opened = get(builtAtom)?.opened;
+  const position = get(positionAtom);
+  if (get(hasInvalidCourseAtom)) return "invalid";
+  if (get(failureAtom) !== undefined) return "failed";
+  // The current schedules stay on screen while they're reordered.
+  if (!opened || (get(isBuildingAtom) && !get(openedAtom))) return "building";
+  const outcome = outcomeOf(opened);
+  if (outcome !== "schedules") return outcome;
+  if (position?.unproven) return position.unproven === "best" ? "too-many" : "further";
+  return get(hasShownAtom) ? outcome : "building";
+});
+
+/** The student moves on by holding a key. */
+export const isKeyHeldAtom = atom((get): boolean => get(wishAtom)?.isKeyHeld === true);
+
+/** Why building failed, or showing a schedule. */
+export const failureAtom = atom((get): string | undefined =>
+  get(isBuildingAtom) ? undefined : (get(builtAtom)?.failure ?? get(positionAtom)?.failure),
+);
 
 /** The best schedule, for comparison. */
 export const firstAtom = atom((get): Schedule | undefined => {
@@ -214,7 +208,7 @@ export const firstAtom = atom((get): Schedule | undefined => {
 /** A change made the shown schedule impossible, so the best is shown; until the student has read it. */
 export const isLostAtom = atom((get): boolean => {
   const position = get(positionAtom);
-  return position !== undefined && position.isLost && get(toldAtom) !== position.opened;
+  return position?.isLost === true && get(toldAtom) !== position.opened;
 });
 
 /** The shown schedule after a moment. */
@@ -237,21 +231,20 @@ const restedAtom = selectAtom<Shown | undefined, OpenSchedules | undefined>(
 export const weekCountAtom = atom((get): KnownCount | undefined => {
   const opened = get(openedAtom);
   if (!opened || opened.summary.milliseconds > MOST_COUNT_MS || get(restedAtom) !== opened) return undefined;
-  return get(answerAtom(opened, "weeks", (visit) => opened.weekCount(visit)))?.value;
+  return get(answerAtom(opened, "weekCount"))?.value;
 });
 
 /** The number of schedules that look like the shown one, including it; undefined while unknown. */
 export const variantCountAtom = atom((get): bigint | undefined => {
   const resting = get(restingAtom);
   if (!resting || get(shownAtom)?.schedule !== resting.schedule) return undefined;
-  const { opened, chosen, schedule } = resting;
-  const answer = get(answerAtom(opened, `variants/${schedule.hashCode}`, (visit) => opened.variants(chosen, visit)));
-  return answer?.value?.complete ? answer.value.total : undefined;
+  const count = get(answerAtom(resting.opened, "variants", resting.chosen))?.value;
+  return count?.complete ? count.total : undefined;
 });
 
 /** The number of weeks or variants that can be browsed, as far as known. */
 export const endAtom = atom((get): number | undefined => {
-  const drawn = get(drawnAtom).position;
+  const drawn = get(drawnAtom);
   const position = get(positionAtom);
   if (!position || drawn?.opened !== position.opened || drawn.variantsOf !== position.variantsOf) return undefined;
   if (drawn.end !== undefined || position.variantsOf !== undefined) return drawn.end;
@@ -262,13 +255,13 @@ export const endAtom = atom((get): number | undefined => {
 
 // Actions
 
-const lookAtom = atom(null, (get, set, spot: Spot) => {
+const lookAtom = atom(null, (get, set, spot: Spot, isKeyHeld?: boolean) => {
   const opened = get(openedAtom);
-  if (opened) set(wishAtom, { request: opened.request, spot });
+  if (opened) set(wishAtom, { request: opened.request, spot, isKeyHeld });
 });
 
 /** The next or previous entry, wrapping; from a schedule without a known position, from where the student was. */
-export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
+export const moveAtom = atom(null, (get, set, step: 1 | -1, isKeyHeld?: boolean) => {
   const position = get(positionAtom);
   if (!position) return;
   const { opened, at, after, variantsOf } = position;
@@ -276,7 +269,7 @@ export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
   // It counts as between the entry that the student came from and the next one.
   const from = at ?? (step === 1 ? after : (after ?? 0) + 1) ?? -1;
   // Past the last known entry, find the last one first; then the button wraps.
-  set(lookAtom, { at: (from + step + end) % end, variantsOf });
+  set(lookAtom, { at: (from + step + end) % end, variantsOf }, isKeyHeld);
 });
 
 /** Moves to a rank, or to the last one that can be opened. */
@@ -299,8 +292,6 @@ export const showScheduleAtom = atom(null, (get, set, schedule: Schedule) => {
   const { at, after, variantsOf } = get(positionAtom) ?? {};
   set(lookAtom, { schedule, after: variantsOf === undefined ? (at ?? after) : undefined });
 });
-
-export const fetchAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
 
 export const forgetLostAtom = atom(null, (get, set) => set(toldAtom, get(positionAtom)?.opened));
 

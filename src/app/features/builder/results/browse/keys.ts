@@ -1,19 +1,21 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent } from "react";
+import { isStaleAtom, moveAtom } from "./browse-atoms.ts";
 
 /** Elements that use the arrow keys, and overlays. */
 const KEY_USERS =
   "input, textarea, select, [contenteditable], [role=listbox], [role=menu], [role=tablist], [role=radiogroup], [role=slider], [role=grid], [role=dialog], [role=alertdialog]";
 
-/**
- * The page's left and right arrow keys, without modifiers, unless an element uses them. `isHeld` for repeated presses
- * of a held key.
- */
-export function useArrowKeys(onArrow: (direction: "left" | "right", isHeld: boolean) => void): void {
+/** The page's left and right arrow keys, without modifiers, move to other schedules unless an element uses them. */
+export function useBrowsingKeys(): void {
+  const isStale = useAtomValue(isStaleAtom);
+  const move = useSetAtom(moveAtom);
   useKeys((event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isIn(event, KEY_USERS)) return;
     event.preventDefault();
-    onArrow(event.key === "ArrowRight" ? "right" : "left", event.repeat);
+    // A held key waits for each schedule, so moving stops when the key is released.
+    if (!event.repeat || !isStale) move(event.key === "ArrowRight" ? 1 : -1, event.repeat);
   });
 }
 

@@ -27,8 +27,7 @@ import { SkeletonRows } from "../../../../ui/loading/skeleton.tsx";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
-import { buildDataAtom } from "../build-atoms.ts";
-import { fetchAgainAtom } from "../browse/browse-atoms.ts";
+import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
 import { liveClassesAtom, shortSeatWords } from "../week/seat-atoms.ts";
 import {
   type Choice,
@@ -144,11 +143,11 @@ function Fragility() {
 /** Sections that could replace the selected class, and what each would change. */
 function Others() {
   const answer = useAtomValue(othersAnswerAtom);
-  const askAgain = useSetAtom(fetchAgainAtom);
+  const askAgain = useSetAtom(buildAgainAtom);
   if (!answer) {
     return <SkeletonRows label={t("Finding other sections")} columns="1fr 5rem 2rem" rows={2} rowHeight="3.3125rem" />;
   }
-  if (!answer.value) {
+  if (answer === "failed") {
     return (
       <Note tone="danger">
         {t("We couldn't find other sections.")}{" "}
@@ -158,7 +157,7 @@ function Others() {
       </Note>
     );
   }
-  const { fitting, unfit, undecidedCount } = answer.value;
+  const { fitting, unfit, undecidedCount } = answer;
   return (
     <>
       <h3>

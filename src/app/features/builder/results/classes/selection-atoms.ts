@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
 import { type CalendarEvent, eventDays, usedWeekdays, type Weekday } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
@@ -10,9 +11,9 @@ import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-we
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
-import { applyWithUndoAtom, visitAtom } from "../../visit.ts";
+import { applyWithUndoAtom } from "../../visit.ts";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";
-import { cellOfVisit, showVisitToast } from "../../visit-atoms.ts";
+import { cellOfVisit, showVisitToast, visitAtom } from "../../visit-atoms.ts";
 import type { WeekData } from "../../week-events.ts";
 import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
@@ -53,9 +54,9 @@ const MOST_UNFIT = 6;
 
 // State
 
-const wantedAtom = cellOfVisit<number | undefined>(undefined, visitAtom);
+const wantedAtom = cellOfVisit<number | undefined>(undefined);
 /** The classes to keep; undefined while none are being selected. */
-const pickedAtom = cellOfVisit<ReadonlySet<number> | undefined>(undefined, visitAtom);
+const pickedAtom = cellOfVisit<ReadonlySet<number> | undefined>(undefined);
 
 // Derived
 
@@ -99,35 +100,34 @@ export const selectedIdsAtom = atom((get): readonly string[] => {
 });
 
 /** The selected class's other sections, or why they couldn't be found; undefined while unknown. */
-export const othersAnswerAtom = atom((get) => {
+export const othersAnswerAtom = atom((get): OtherSections | "failed" | undefined => {
   const resting = get(restingAtom);
   const chosen = get(selectedAtom)?.chosen;
   const data = get(buildDataAtom);
   // Locked classes and the student's own have no alternatives.
   if (!resting || !chosen || chosen.isLocked || !data || get(isBuildingAtom)) return undefined;
   if (get(shownAtom)?.schedule !== resting.schedule) return undefined;
-  const { opened, schedule, chosen: classes } = resting;
   const { classNumber } = chosen;
-  const answer = answerAtom(opened, `others/${schedule.hashCode}/${classNumber}`, async (visit) => {
-    const [alternatives, { toOtherSections }] = await Promise.all([
-      opened.alternatives(classes, classNumber, visit),
-      import("./other-sections.ts"),
-    ]);
-    return toOtherSections(classNumber, alternatives, { ...data, Request: opened.request });
-  });
-  return get(answer);
+  const answer = get(answerAtom(resting.opened, "alternatives", resting.chosen, classNumber));
+  const words = get(wordsAtom);
+  if (!answer || !words) return undefined;
+  if (!answer.value || words === "failed") return "failed";
+  return words.toOtherSections(classNumber, answer.value, { ...data, Request: resting.opened.request });
 });
-export const otherSectionsAtom = atom((get): OtherSections | undefined => get(othersAnswerAtom)?.value);
+const wordsAtom = unwrap(atom(async () => await import("./other-sections.ts").catch((): "failed" => "failed")));
+export const otherSectionsAtom = atom((get): OtherSections | undefined => {
+  const answer = get(othersAnswerAtom);
+  return answer === "failed" ? undefined : answer;
+});
 
 /** The number of schedules left if the selected class fills; undefined while unknown. */
 export const fragilityAtom = atom((get) => {
   const resting = get(restingAtom);
   const wanted = get(selectedAtom)?.chosen?.classNumber;
   if (!resting || !get(otherSectionsAtom)) return undefined;
-  const { opened, schedule, chosen } = resting;
+  const { opened, chosen } = resting;
   if (opened.summary.milliseconds > MOST_COUNT_MS) return undefined;
-  const answer = get(answerAtom(opened, `fragility/${schedule.hashCode}`, (visit) => opened.fragility(chosen, visit)));
-  return answer?.value?.classes.find(({ classNumber }) => classNumber === wanted);
+  return get(answerAtom(opened, "fragility", chosen))?.value?.classes.find(({ classNumber }) => classNumber === wanted);
 });
 
 /** The week's events: the shown schedule, and the selected class's other sections at their times. */

@@ -22,7 +22,7 @@ import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { meetingWords } from "../../meeting-words.ts";
 import { factLine, factRows } from "../../schedule-facts.ts";
 import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
-import { visitAtom } from "../../visit.ts";
+import { visitAtom } from "../../visit-atoms.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import { openedAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
@@ -53,7 +53,7 @@ const possibleAtom = unwrap(
       const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
       // If it can't be looked up, the old one counts.
       const schedule = await engine.find(opened.request, known, visit).catch(() => pin);
-      const location = schedule && (await opened.locate(pin.hashCode, visit).catch(() => undefined));
+      const location = schedule && (await opened.ask("locate", [pin.hashCode], visit).catch(() => undefined));
       return [pin.hashCode, { schedule, index: location?.index }] as const;
     });
     return new Map(await Promise.all(found));

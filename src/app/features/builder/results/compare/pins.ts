@@ -3,12 +3,11 @@ import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { cellOfVisit } from "../../visit-atoms.ts";
-import { visitAtom } from "../../visit.ts";
 
 const MOST_PINS = 3;
 
 /** Schedules to compare, in the order of pinning. */
-export const pinsAtom = cellOfVisit<readonly Schedule[]>([], visitAtom);
+export const pinsAtom = cellOfVisit<readonly Schedule[]>([]);
 
 /** Pins or unpins a schedule. */
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {

@@ -17,7 +17,6 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { bareTimeRange, spokenTimeRange } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";
-import type { ScheduleSummary } from "#workers/schedule/client";
 import { t } from "#words";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
@@ -34,20 +33,21 @@ import { Tag } from "../../../../ui/badges/tag.tsx";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { includedCourses } from "../../held-courses.ts";
 import { noScheduleWords, countNumber, isCountUnknown, scheduleNoun } from "../../result-words.ts";
-import { buildDataAtom, processedAtom } from "../build-atoms.ts";
+import { buildAgainAtom, buildDataAtom, builtAtom, processedAtom } from "../build-atoms.ts";
 import { Banners } from "../banners.tsx";
 import { type Overlap, overlapWords, toClashWeek } from "./overlaps.ts";
-import { explainAgainAtom, type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
+import { type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
 import styles from "./no-schedules.module.css";
 
-export type NoSchedulesProps = { summary: ScheduleSummary; request: ScheduleRequest; backTo: string };
-
 /** Why nothing fits: the conflicting choices, where, and changes that help. */
-export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
+export function NoSchedules({ backTo }: { backTo: string }) {
   const data = useAtomValue(buildDataAtom);
   const processed = useAtomValue(processedAtom);
   const answer = useAtomValue(explanationAtom);
-  const again = useSetAtom(explainAgainAtom);
+  const again = useSetAtom(buildAgainAtom);
+  const opened = useAtomValue(builtAtom)?.opened;
+  if (!opened) return null;
+  const { summary, request } = opened;
   const explanation = answer === "failed" ? undefined : answer;
   const { resultCode, problem } = summary;
   const course = request.courses.find(({ id }) => id === problem?.id) ?? explanation?.course;

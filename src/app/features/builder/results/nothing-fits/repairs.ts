@@ -1,5 +1,4 @@
 import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
 import {
   applyRepair,
   type Change,
@@ -15,9 +14,10 @@ import { timeRangeLabel } from "#contract/wall-time";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
-import { applyWithUndoAtom, visitAtom } from "../../visit.ts";
+import { applyWithUndoAtom } from "../../visit.ts";
 import { hasCourses } from "../../content.ts";
 import type { KnownCount } from "../../result-words.ts";
+import { answerAtom } from "../browse/browse-atoms.ts";
 import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
 import { breakName, breakTimes, groupBreaks, type Party, toParties } from "./conflict.ts";
 import { findOverlaps } from "./overlaps.ts";
@@ -34,33 +34,15 @@ export type Repair = {
   count: KnownCount | undefined;
 };
 
-// State
-
-const attemptAtom = atom(0);
-
-// Derived
-
-/** Undefined while it's being worked out, which ends with the visit and when the request changes. */
-export const explanationAtom = unwrap(
-  atom(async (get, { signal }): Promise<Explanation | "failed" | undefined> => {
-    const built = get(builtAtom);
-    const visit = get(visitAtom);
-    get(attemptAtom);
-    if (!built || !("opened" in built) || get(isBuildingAtom) || !visit) return undefined;
-    const { opened } = built;
-    if (outcomeOf(opened) !== "none") return undefined;
-    const either = AbortSignal.any([signal, visit]);
-    try {
-      return toExplanation(opened, await opened.conflict(either), await opened.repairs(either));
-    } catch {
-      return either.aborted ? undefined : "failed";
-    }
-  }),
-);
-
-// Actions
-
-export const explainAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
+/** Undefined while it's being worked out. */
+export const explanationAtom = atom((get): Explanation | "failed" | undefined => {
+  const opened = get(builtAtom)?.opened;
+  if (!opened || get(isBuildingAtom) || outcomeOf(opened) !== "none") return undefined;
+  const conflict = get(answerAtom(opened, "conflict"));
+  const repairs = get(answerAtom(opened, "repairs"));
+  if (conflict?.failure !== undefined || repairs?.failure !== undefined) return "failed";
+  return conflict?.value && repairs?.value && toExplanation(opened, conflict.value, repairs.value);
+});
 
 /** Saves a change, builds with it, and offers Undo. The screen reports a failure to save. */
 export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promise<void> => {

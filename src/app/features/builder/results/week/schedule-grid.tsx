@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { spokenDay, WeekGrid, type Weekday } from "#calendar";
 import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
@@ -19,6 +19,7 @@ import {
   takeAtom,
   toggleLockAtom,
 } from "../classes/selection-atoms.ts";
+import { isKeyHeldAtom } from "../browse/browse-atoms.ts";
 import { useRevealedClass } from "../classes/selected-class.tsx";
 import { EventContent, eventWords } from "./event-content.tsx";
 import { filledAtom } from "./seat-atoms.ts";
@@ -38,7 +39,7 @@ export function ScheduleGrid() {
   const toggleLock = useSetAtom(toggleLockAtom);
   const isWide = useMediaQuery("(width >= 900px)");
   const hourHeight = useHourHeight(isWide);
-  const isKeyHeld = useHeldKey();
+  const isKeyHeld = useAtomValue(isKeyHeldAtom);
   const [day, setDay] = useState<Weekday>();
   const grid = useRef<HTMLDivElement>(null);
   useRevealedClass(grid, selected?.classNumber, isWide ? undefined : setDay);
@@ -103,18 +104,4 @@ function useHourHeight(isWide: boolean): number {
   const isLow = useMediaQuery("(height < 800px)");
   if (!isWide) return 48;
   return isTall ? 56 : isLow ? 44 : 50;
-}
-
-/** Whether a key is held down, so that changes aren't animated. */
-function useHeldKey(): boolean {
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    const ended = new AbortController();
-    const on = { signal: ended.signal };
-    window.addEventListener("keydown", ({ repeat }) => setHeld(repeat), { ...on, capture: true });
-    window.addEventListener("keyup", () => setHeld(false), on);
-    window.addEventListener("blur", () => setHeld(false), on);
-    return () => ended.abort();
-  }, []);
-  return isHeld;
 }
