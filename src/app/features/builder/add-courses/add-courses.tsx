@@ -50,8 +50,7 @@ export type AddCoursesProps = {
 export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
   const search = useAtomValue(courseSearchAtom);
   const add = useSetAtom(addAtom);
-  const reportProblem = useSetAtom(editQueue.reportProblemAtom);
-  const configurationId = useAtomValue(editQueue.shownAtom)?.data.ConfigurationId;
+  const reportProblem = useSetAtom(editQueue.problemAtom);
   const had = useAtomValue(hadCoursesAtom);
   const careers = useAtomValue(careersAtom);
   const find = useSetAtom(findAtom);
@@ -101,8 +100,8 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
       const outcome = await add(chosen);
       if (!outcome.isSaved) {
         setText((now) => [...wishes, ...splitWishes(now)].join(", "));
-        if (outcome.message === undefined || configurationId === undefined) return;
-        return isThere.current ? setRefusal(outcome.message) : reportProblem(configurationId, outcome.message);
+        if (outcome.message === undefined) return;
+        return isThere.current ? setRefusal(outcome.message) : reportProblem(outcome.message);
       }
     }
     setReport({ problems, added: chosen.map(({ offering }) => offeringLabel(offering)) });

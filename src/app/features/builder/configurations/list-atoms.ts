@@ -10,20 +10,20 @@ import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { chooseTerm } from "../visit.ts";
 
 type State = { status: "loading" | "ready" } | { status: "failed"; error: unknown };
-type Lists = { terms: readonly CodeDescription[]; term: CodeDescription; all: readonly ConfigurationSummary[] };
+type Lists = {
+  terms: readonly CodeDescription[];
+  term: CodeDescription;
+  all: readonly ConfigurationSummary[];
+  visit: AbortSignal;
+};
 type Outcome =
   /** The created or changed configuration. */
   | { isSaved: true; id: number }
   /** `now` is the configuration as another window left it, to which the change can be applied. */
   | { isSaved: false; message: string; now?: ConfigurationSummary };
 
-// State
-
-const signalAtom = atom<AbortSignal>();
 const stateAtom = atom<State>({ status: "loading" });
 const listsAtom = atom<Lists>();
-
-// Derived
 
 export const screenAtom = atom((get) => get(stateAtom));
 /** Stays while another term loads. */
@@ -37,40 +37,33 @@ export const sortedAtom = atom((get): ConfigurationSummary[] => {
   );
 });
 
-// Actions
+const readAtom = atom(null, async (get, set, wanted: string | null, visit: AbortSignal): Promise<void> => {
+  const terms = await get(searchTermsAtom);
+  const term = chooseTerm(terms, wanted, get(lastBuilderTermAtom));
+  const all = await get(apiAtom)("configurations", { params: { term: term.Code }, signal: visit, isHandled: true });
+  if (!visit.aborted) set(listsAtom, { terms, term, all, visit });
+});
 
 /** Loads a term's configurations. The signal ends the visit. */
-export const openAtom = atom(null, async (get, set, wanted: string | null, signal: AbortSignal): Promise<void> => {
-  set(signalAtom, signal);
+export const openAtom = atom(null, async (get, set, wanted: string | null, visit: AbortSignal): Promise<void> => {
   set(stateAtom, { status: "loading" });
   try {
-    const terms = await get(searchTermsAtom);
-    const term = chooseTerm(terms, wanted, get(lastBuilderTermAtom));
-    const all = await get(apiAtom)("configurations", { params: { term: term.Code }, signal, isHandled: true });
-    if (signal.aborted) return;
-    set(listsAtom, { terms, term, all });
+    await set(readAtom, wanted, visit);
+    if (visit.aborted) return;
     set(stateAtom, { status: "ready" });
-    set(lastBuilderTermAtom, () => term.Code);
+    set(lastBuilderTermAtom, () => get(listsAtom)?.term.Code ?? null);
   } catch (error) {
-    if (signal.aborted) return;
+    if (visit.aborted) return;
     // The next attempt re-reads the terms.
     set(searchTermsAtom);
     set(stateAtom, { status: "failed", error });
   }
 });
 
-/** Shows other windows' changes. */
+/** Shows other windows' changes. If it fails, the next check or change finds out. */
 export const lookAtom = atom(null, async (get, set): Promise<void> => {
   const lists = get(listsAtom);
-  const signal = get(signalAtom);
-  if (!lists || !signal || signal.aborted || get(stateAtom).status !== "ready") return;
-  try {
-    const all = await get(apiAtom)("configurations", { params: { term: lists.term.Code }, signal, isHandled: true });
-    // Another term may be shown now.
-    if (!signal.aborted) set(listsAtom, (last) => (last?.term.Code === lists.term.Code ? { ...last, all } : last));
-  } catch {
-    // The list stays; the next check or change finds out.
-  }
+  if (lists && !lists.visit.aborted) await set(readAtom, lists.term.Code, lists.visit).catch(() => undefined);
 });
 
 const UNKNOWN = message("Your change wasn't saved. Try again.");

@@ -9,6 +9,7 @@ import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { configurationSortAtom } from "../../../lib/session/remembered.ts";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
+import { onReturn } from "../../../lib/time/on-return.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -24,7 +25,6 @@ import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { useLookAgain } from "../edits/use-look-again.ts";
 import { changeAtom, lookAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./list-atoms.ts";
 import { type Asked, ConfigurationDialog } from "./configuration-dialog.tsx";
 import styles from "./screen.module.css";
@@ -32,6 +32,7 @@ import styles from "./screen.module.css";
 /** All configurations of a term. */
 export function ConfigurationsScreen({ term }: { term: string | null }) {
   const open = useSetAtom(openAtom);
+  const look = useSetAtom(lookAtom);
   const screen = useAtomValue(screenAtom);
   const selection = useAtomValue(selectionAtom);
   const sorted = useAtomValue(sortedAtom);
@@ -40,9 +41,9 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   useEffect(() => {
     const visit = new AbortController();
     void open(term, visit.signal);
+    onReturn(look, visit.signal);
     return () => visit.abort();
-  }, [open, term, attempt]);
-  useLookAgain({ lookAtom });
+  }, [open, look, term, attempt]);
 
   const newButton = useRef<HTMLButtonElement>(null);
   const isReady = screen.status === "ready";

@@ -9,23 +9,19 @@ import { type Content, offeringsOf, toContent, withEdits } from "../content.ts";
 
 /* Sends a configuration's changes one by one, each with the version that the one before it made. Screens show them at
    once. If another window was first, its state is loaded and pending changes are applied to it, unless it changed the
-   same thing: then the student chooses. */
+   same thing: then the student chooses. Another configuration is shown only once nothing is pending. */
+
+type Edits = readonly ConfigurationEdit[];
 
 /** `message` is undefined if it was already shown. */
 type EditOutcome = { isSaved: true } | { isSaved: false; message: string | undefined };
 
-/** Edits of something that another window changed, too: the student applies or drops them. */
-export type Overtaken = {
-  configurationId: number;
-  edits: readonly ConfigurationEdit[];
-  /** What the edits were made of. */
-  before: Content;
-};
+/** Edits of something that another window changed, too, and what they were made of: the student applies or drops them. */
+export type Overtaken = { edits: Edits; before: Content };
 
 type Pending = {
-  configurationId: number;
   /** Made together or not at all. */
-  edits: readonly ConfigurationEdit[];
+  edits: Edits;
   /** No form keeps the input. */
   isKept: boolean;
   settle: (outcome: EditOutcome) => void;
@@ -33,7 +29,7 @@ type Pending = {
 
 const UNKNOWN = message("Your change wasn't saved. Try again.");
 const SAVED: EditOutcome = { isSaved: true };
-export const failed = (): EditOutcome => ({ isSaved: false, message: t(UNKNOWN) });
+export const failed = (words: string | undefined = t(UNKNOWN)): EditOutcome => ({ isSaved: false, message: words });
 
 /** Throws NOT_FOUND, which screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
@@ -49,7 +45,7 @@ const sendingAtom = atom<Promise<boolean>>();
 const goneAtom = atom(false);
 const changedAtom = atom(false);
 const allOvertakenAtom = atom<readonly Overtaken[]>([]);
-const lastProblemAtom = atom<{ configurationId: number; message: string }>();
+const problemAtom = atom<string>();
 
 // Derived
 
@@ -57,29 +53,12 @@ const idAtom = atom((get) => get(savedAtom)?.data.ConfigurationId);
 
 const shownAtom = atom((get) => {
   const saved = get(savedAtom);
-  const own = get(pendingAtom).filter(({ configurationId }) => configurationId === get(idAtom));
-  return (
-    saved &&
-    withEdits(
-      saved,
-      own.flatMap(({ edits }) => edits),
-    )
-  );
+  return saved && withEdits(saved, editsOf(get(pendingAtom)));
 });
 
 const overtakenAtom = atom((get) =>
-  get(allOvertakenAtom).filter(({ configurationId }) => configurationId === get(idAtom)),
+  get(allOvertakenAtom).filter(({ before }) => before.data.ConfigurationId === get(idAtom)),
 );
-
-const otherChangesAtom = atom((get) => {
-  const overtaken = get(overtakenAtom);
-  return overtaken.length > 0 || get(changedAtom) ? { overtaken } : undefined;
-});
-
-const problemAtom = atom((get) => {
-  const problem = get(lastProblemAtom);
-  return problem && problem.configurationId === get(idAtom) ? problem.message : undefined;
-});
 
 // Actions
 
@@ -96,69 +75,57 @@ const sendAllAtom = atom(null, async (get, set): Promise<boolean> => {
 });
 
 const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutcome | undefined> => {
-  const { configurationId: id, edits } = pending;
+  const { edits } = pending;
+  const before = get(savedAtom);
+  if (!before) return failed();
   const api = get(apiAtom);
-  const isShown = () => get(idAtom) === id;
+  const { ConfigurationId: id, Version } = before.data;
+  const isAny = (...types: ConfigurationEdit["type"][]) => edits.some(({ type }) => types.includes(type));
+  // Repeats the same addition after a lost answer.
+  if (isAny("add-course", "add-break") && areDone(before, edits)) return SAVED;
   try {
-    const before = (isShown() ? get(savedAtom) : undefined) ?? (await loadContent(api, id));
-    // Repeats the same addition after a lost answer.
-    const isAddition = edits.some(({ type }) => type === "add-course" || type === "add-break");
-    if (isAddition && areDone(before, edits)) return SAVED;
-    // Only the server knows the offering of a new course.
-    const isCourseNew = edits.some(({ type }) => type === "add-course");
     const { IsError, Message, Metadata, BuildData } = await api("editConfiguration", {
       params: { id },
-      body: { Edits: [...edits], Version: before.data.Version, ...(isCourseNew && { WithBuildData: true }) },
+      // Only the server knows the offering of a new course.
+      body: { Edits: [...edits], Version, ...(isAny("add-course") && { WithBuildData: true }) },
       isHandled: true,
     });
     if (!IsError && Metadata) {
-      const now = get(savedAtom);
-      if (isShown() && now) set(savedAtom, BuildData ? toContent(BuildData) : withEdits(now, edits, Metadata.Version));
+      set(savedAtom, BuildData ? toContent(BuildData) : withEdits(before, edits, Metadata.Version));
       return SAVED;
     }
-    if (!Metadata?.IsConflict || !isShown()) return { isSaved: false, message: Message ?? t(UNKNOWN) };
-    const after = await loadContent(api, id);
-    if (!isShown()) return failed();
-    if (after.data.Version === before.data.Version) return { isSaved: false, message: Message ?? t(UNKNOWN) };
-    return set(takeOverAtom, after);
+    const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
+    return after.data.Version === Version ? failed(Message ?? undefined) : set(takeOverAtom, after);
   } catch (error) {
-    if (isNotFound(error) && isShown()) set(goneAtom, true);
-    return await set(recoverAtom, pending, error);
-  }
-});
-
-/** There was no answer, so the change may have been made. */
-const recoverAtom = atom(null, async (get, set, pending: Pending, error: unknown): Promise<EditOutcome> => {
-  const { configurationId: id, edits } = pending;
-  const message = wasReported(error) ? undefined : isAppError(error) ? error.message : t(UNKNOWN);
-  const after = get(goneAtom) ? undefined : await loadContent(get(apiAtom), id).catch(() => undefined);
-  const isMade = after !== undefined && areDone(after, edits);
-  if (after && get(idAtom) === id) {
+    if (isNotFound(error)) set(goneAtom, true);
+    // Without an answer, the change may have been made.
+    const after = isNotFound(error) ? undefined : await loadContent(api, id).catch(() => undefined);
+    const isMade = after !== undefined && areDone(after, edits);
     if (isMade) set(savedAtom, after);
-    else set(takeOverAtom, after, pending);
+    else if (after) set(takeOverAtom, after, pending);
+    return isMade ? SAVED : { isSaved: false, message: wasReported(error) ? undefined : wordsOf(error) };
   }
-  return isMade ? SAVED : { isSaved: false, message };
 });
 
 /** Another window was first: pending changes are applied to its state, done already, or overtaken. */
-const takeOverAtom = atom(null, (get, set, after: Content, failed?: Pending): undefined => {
+const takeOverAtom = atom(null, (get, set, after: Content, failing?: Pending): undefined => {
   const before = get(savedAtom);
   if (!before) return;
   const [was, is] = [before.data.Document, after.data.Document];
-  const mine = get(pendingAtom).filter(({ configurationId }) => configurationId === after.data.ConfigurationId);
+  const pending = get(pendingAtom);
   // Only the answer may have been lost.
-  const own = mine.filter(({ edits }) => areDone(after, edits)).flatMap(({ edits }) => edits);
-  const isOther = JSON.stringify(applyAll(was, own, offeringsOf(after.data))) !== JSON.stringify(is);
+  const done = pending.filter(({ edits }) => areDone(after, edits));
+  if (JSON.stringify(applyAll(was, editsOf(done), offeringsOf(after.data))) !== JSON.stringify(is))
+    set(changedAtom, true);
   set(savedAtom, after);
-  if (isOther) set(changedAtom, true);
-  for (const pending of mine) {
-    const { edits, isKept } = pending;
-    if (pending === failed) continue;
-    if (areDone(after, edits)) set(settleAtom, pending, SAVED);
+  for (const each of pending) {
+    const { edits, isKept } = each;
+    if (each === failing) continue;
+    if (done.includes(each)) set(settleAtom, each, SAVED);
     else if (edits.some((edit) => isTargetChanged(was, is, edit))) {
-      if (isKept) set(allOvertakenAtom, (all) => [...all, { configurationId: pending.configurationId, edits, before }]);
-      const message = isKept ? undefined : t("This configuration was changed in another window.");
-      set(settleAtom, pending, { isSaved: false, message });
+      if (isKept) set(allOvertakenAtom, (all) => [...all, { edits, before }]);
+      const words = isKept ? undefined : t("This configuration was changed in another window.");
+      set(settleAtom, each, { isSaved: false, message: words });
     }
   }
 });
@@ -168,48 +135,18 @@ const settleAtom = atom(null, (_get, set, pending: Pending, outcome: EditOutcome
   pending.settle(outcome);
 });
 
-const enqueueAtom = atom(
-  null,
-  async (get, set, edits: readonly ConfigurationEdit[], isKept: boolean): Promise<EditOutcome> => {
-    const configurationId = get(idAtom);
-    // No configuration is shown.
-    if (configurationId === undefined) return failed();
-    const { promise, resolve } = Promise.withResolvers<EditOutcome>();
-    set(pendingAtom, (all) => [...all, { configurationId, edits, isKept, settle: resolve }]);
-    if (!get(sendingAtom)) set(sendingAtom, set(sendAllAtom));
-    return await promise;
-  },
-);
-
-const applyAtom = atom(null, async (get, set, edits: readonly ConfigurationEdit[]): Promise<EditOutcome> => {
-  const id = get(idAtom);
-  const outcome = await set(enqueueAtom, edits, true);
-  if (!outcome.isSaved && outcome.message !== undefined && id !== undefined && !get(goneAtom))
-    set(reportProblemAtom, id, outcome.message);
-  return outcome;
+const enqueueAtom = atom(null, async (get, set, edits: Edits, isKept: boolean): Promise<EditOutcome> => {
+  if (!get(savedAtom)) return failed();
+  const { promise, resolve } = Promise.withResolvers<EditOutcome>();
+  set(pendingAtom, (all) => [...all, { edits, isKept, settle: resolve }]);
+  if (!get(sendingAtom)) set(sendingAtom, set(sendAllAtom));
+  return await promise;
 });
 
-const reportProblemAtom = atom(null, (_get, set, configurationId: number, message: string) =>
-  set(lastProblemAtom, { configurationId, message }),
-);
-
-const lookAtom = atom(null, async (get, set): Promise<void> => {
-  const before = get(savedAtom);
-  if (!before || get(sendingAtom)) return;
-  const { ConfigurationId: id, Version, TermInfo } = before.data;
-  const api = get(apiAtom);
-  try {
-    const all = await api("configurations", { params: { term: TermInfo.Term.Code }, isHandled: true });
-    const found = all.find(({ Id }) => Id === id);
-    // A change made in the meantime is refused by its version.
-    const isOver = () => get(savedAtom) !== before || get(sendingAtom) !== undefined;
-    if (isOver() || found?.Version === Version) return;
-    if (!found) return set(goneAtom, true);
-    const after = await loadContent(api, id);
-    if (!isOver()) set(takeOverAtom, after);
-  } catch {
-    // The next check or change finds out.
-  }
+const applyAtom = atom(null, async (get, set, edits: Edits): Promise<EditOutcome> => {
+  const outcome = await set(enqueueAtom, edits, true);
+  if (!outcome.isSaved && outcome.message !== undefined && !get(goneAtom)) set(problemAtom, outcome.message);
+  return outcome;
 });
 
 export const editQueue = {
@@ -222,7 +159,10 @@ export const editQueue = {
   /** The configuration was deleted elsewhere. */
   isGoneAtom: atom((get) => get(goneAtom)),
   /** Undefined until another window changes something. */
-  otherChangesAtom,
+  otherChangesAtom: atom((get) => {
+    const overtaken = get(overtakenAtom);
+    return overtaken.length > 0 || get(changedAtom) ? { overtaken } : undefined;
+  }),
   /** Why the last change outside a form wasn't saved, until the student has read it. */
   problemAtom,
   /** Resolves once nothing is pending. */
@@ -236,7 +176,7 @@ export const editQueue = {
     set(changedAtom, false);
   }),
   /** For forms, which show failures and keep their input. */
-  editAtom: atom(null, (_get, set, edits: readonly ConfigurationEdit[]) => set(enqueueAtom, edits, false)),
+  editAtom: atom(null, (_get, set, edits: Edits) => set(enqueueAtom, edits, false)),
   /** For changes outside forms; `problemAtom` has their failures. */
   applyAtom,
   /** Waits for pending changes; false if one wasn't saved or the student must choose. */
@@ -245,7 +185,24 @@ export const editQueue = {
     return areSaved && get(overtakenAtom).length === 0;
   }),
   /** Takes over other windows' changes. Ignores failures. */
-  lookAtom,
+  lookAtom: atom(null, async (get, set): Promise<void> => {
+    const before = get(savedAtom);
+    if (!before || get(sendingAtom)) return;
+    const { ConfigurationId: id, Version, TermInfo } = before.data;
+    const api = get(apiAtom);
+    try {
+      const all = await api("configurations", { params: { term: TermInfo.Term.Code }, isHandled: true });
+      const found = all.find(({ Id }) => Id === id);
+      // A change made in the meantime is refused by its version.
+      const isOver = () => get(savedAtom) !== before || get(sendingAtom) !== undefined;
+      if (isOver() || found?.Version === Version) return;
+      if (!found) return set(goneAtom, true);
+      const after = await loadContent(api, id);
+      if (!isOver()) set(takeOverAtom, after);
+    } catch {
+      // The next check or change finds out.
+    }
+  }),
   /** Applies or drops overtaken edits. */
   decideAtom: atom(null, async (get, set, overtaken: Overtaken, isMade: boolean): Promise<void> => {
     const { edits, before } = overtaken;
@@ -254,16 +211,22 @@ export const editQueue = {
     if (isMade && now) await set(applyAtom, [...restores(before.data.Document, now.data.Document, edits), ...edits]);
   }),
   forgetChangesAtom: atom(null, (_get, set) => set(changedAtom, false)),
-  forgetProblemAtom: atom(null, (_get, set) => set(lastProblemAtom, undefined)),
-  reportProblemAtom,
 };
+
+function editsOf(pending: readonly Pending[]): Edits {
+  return pending.flatMap(({ edits }) => edits);
+}
+
+function areDone({ data }: Content, edits: Edits): boolean {
+  return edits.every((edit) => isDone(data.Document, edit, offeringsOf(data)));
+}
 
 export function isNotFound(error: unknown): boolean {
   return isAppError(error) && error.code === "NOT_FOUND";
 }
 
-function areDone({ data }: Content, edits: readonly ConfigurationEdit[]): boolean {
-  return edits.every((edit) => isDone(data.Document, edit, offeringsOf(data)));
+function wordsOf(error: unknown): string {
+  return isAppError(error) ? error.message : t(UNKNOWN);
 }
 
 /** Unique, so that a repeated addition is made once. */

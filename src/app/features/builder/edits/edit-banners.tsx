@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { t } from "#words";
 import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
@@ -17,8 +17,7 @@ export type EditBannersProps = {
 /** Messages above a screen that changes a configuration, and why the last change outside a form wasn't saved. */
 export function EditBanners({ before, children }: EditBannersProps) {
   const changes = useAtomValue(editQueue.otherChangesAtom);
-  const problem = useAtomValue(editQueue.problemAtom);
-  const forget = useSetAtom(editQueue.forgetProblemAtom);
+  const [problem, setProblem] = useAtom(editQueue.problemAtom);
   return (
     <div className={styles.banners}>
       {before}
@@ -26,7 +25,7 @@ export function EditBanners({ before, children }: EditBannersProps) {
       {children}
       <MessageDialog
         isOpen={problem !== undefined}
-        onClose={forget}
+        onClose={() => setProblem(undefined)}
         title={t("This information could not be saved.")}
         closeLabel={t("OK")}
       >
