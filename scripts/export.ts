@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { Db } from "#server/db/schema";
 import { FEED_COLUMNS, readFeed } from "#server/feed/event-feed";
 import { readRoster, ROSTER_COLUMNS } from "#server/feed/roster";
-import { writeCsvLine } from "#server/registrar/csv-line";
+import { writeCsvLine } from "#server/registrar/report-words";
 import { runRegistrarHere } from "./registrar-here.ts";
 import { runCommand, withDatabase } from "./with-database.ts";
 

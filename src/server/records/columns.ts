@@ -1,16 +1,8 @@
-import { isDay } from "../calendar-day.ts";
-import { isStorable } from "../db/storable.ts";
-import { isMailAddress } from "../notices/mail-settings.ts";
 import { show } from "../import/line-problem.ts";
-import { MOMENT_WORDS, toMoment } from "../registrar/moment.ts";
+import type { TextValue } from "../text-value.ts";
 
-/** What a field of a file can be. Optional ones are null if they're empty, or if the file doesn't have the column. */
-export type Column<Value> = {
-  /** "a date (YYYY-MM-DD)" */
-  expected: string;
-  parse: (field: string) => Value | undefined;
-  isOptional: boolean;
-};
+/** Optional fields are null if they're empty, or if the file doesn't have the column. */
+export type Column<Value> = TextValue<Value> & { isOptional?: boolean };
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 export type ValuesOf<Of extends Columns> = {
   readonly [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never;
@@ -23,36 +15,6 @@ export type Header = {
   read: (fields: readonly string[]) => { values: Record<string, unknown> } | { problems: readonly FieldProblem[] };
 };
 
-const MAX_INTEGER = 2_147_483_647;
-
-const column = <Value>(expected: string, parse: Column<Value>["parse"]): Column<Value> => ({
-  expected,
-  parse,
-  isOptional: false,
-});
-
-export const text = (most = 100) =>
-  column(`text of up to ${most} characters`, (field) =>
-    field.length <= most && isStorable(field) ? field : undefined,
-  );
-export const email = column("an email address", (field) =>
-  field.length <= 200 && isMailAddress(field) ? field : undefined,
-);
-export const day = column("a date (YYYY-MM-DD)", (field) => (isDay(field) ? field : undefined));
-export const moment = column(MOMENT_WORDS, toMoment);
-export const wholeNumber = column(`a whole number up to ${MAX_INTEGER}`, (field) => {
-  const number = /^\d{1,10}$/.test(field) ? Number(field) : Number.NaN;
-  return number <= MAX_INTEGER ? number : undefined;
-});
-export const units = column("a number from 0 to 999.99", (field) =>
-  /^\d{1,3}(\.\d{1,2})?$/.test(field) ? Number(field) : undefined,
-);
-export const trueOrFalse = column("true or false", (field) => {
-  const word = field.toLowerCase();
-  return word === "true" ? true : word === "false" ? false : undefined;
-});
-export const oneOf = <Value extends string>(...values: readonly Value[]) =>
-  column(values.join(", "), (field) => values.find((value) => value === field));
 export const optional = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isOptional: true });
 
 /**

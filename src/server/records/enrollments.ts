@@ -7,7 +7,8 @@ import { RegistrarError } from "../registrar/registrar-context.ts";
 import { counted } from "../registrar/report-words.ts";
 import { releaseSeats } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
-import { oneOf, optional, text, units, type ValuesOf, wholeNumber } from "./columns.ts";
+import { oneOf, text, units, wholeNumber } from "../text-value.ts";
+import { optional, type ValuesOf } from "./columns.ts";
 import { createFinder } from "./find-named.ts";
 import { defineKind, type Line, noCounts, type Run } from "./import-records.ts";
 
@@ -15,7 +16,7 @@ const columns = {
   student: text(40),
   term: text(40),
   career: text(40),
-  class_number: wholeNumber,
+  class_number: wholeNumber(),
   status: oneOf("E", "D"),
   units: optional(units),
 };

@@ -1,6 +1,6 @@
 import type { Trx } from "../db/schema.ts";
 import { show } from "../import/line-problem.ts";
-import { findStudents } from "../registrar/find-students.ts";
+import { findStudents } from "../registrar/registrar-context.ts";
 import type { Line, Run } from "./import-records.ts";
 
 type Named = { student?: string; career?: string; term?: string; session?: string; staff?: string };

@@ -5,7 +5,8 @@ import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { addPromoted, promoteIntoFreeSeats, type Promoted } from "../registration/waitlist/promote.ts";
 import { promotedWords } from "../registrar/report-words.ts";
-import { day, optional, text, trueOrFalse } from "./columns.ts";
+import { day, text, trueOrFalse } from "../text-value.ts";
+import { optional } from "./columns.ts";
 import type { Run } from "./import-records.ts";
 import { tableKind } from "./table-kind.ts";
 

@@ -1,6 +1,7 @@
 import { html } from "../frame/html.ts";
 import { show } from "../import/line-problem.ts";
-import { day, email, moment, oneOf, optional, text, units, wholeNumber } from "./columns.ts";
+import { day, email, moment, oneOf, text, units, wholeNumber } from "../text-value.ts";
+import { optional } from "./columns.ts";
 import { enrollments } from "./enrollments.ts";
 import { holds } from "./holds.ts";
 import type { Kind } from "./import-records.ts";
@@ -113,7 +114,7 @@ export const appointments = tableKind({
     starts_at: moment,
     ends_at: moment,
     block_id: text(40),
-    number: wholeNumber,
+    number: wholeNumber(),
   },
   key: {
     table: "enrollment_appointments",

@@ -3,7 +3,8 @@ import { anyOf } from "../db/any-of.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
 import { show } from "../import/line-problem.ts";
 import { endSessionsOf } from "../sign-in/web-sessions.ts";
-import { email, oneOf, optional, text, trueOrFalse, units, type ValuesOf } from "./columns.ts";
+import { email, oneOf, text, trueOrFalse, units } from "../text-value.ts";
+import { optional, type ValuesOf } from "./columns.ts";
 import { defineKind, type Line, noCounts } from "./import-records.ts";
 import { keyOf, keysOf, matches, type RowKey, syncRows } from "./sync-rows.ts";
 

@@ -6,13 +6,19 @@ import { cancelledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { type ClosedRequest, endRequests } from "../registration/enrolled/close-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
-import { amidEnrollment } from "./amid-enrollment.ts";
-import { classInTerm, requireClass } from "./find-class.ts";
-import { type RegistrarContext, writeRegistrarAudit } from "./registrar-context.ts";
+import { command, ofClass, required, words } from "./command.ts";
+import {
+  classInTerm,
+  type RegistrarContext,
+  requireClass,
+  retryWhileBusy,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
+import { counted } from "./report-words.ts";
 
-export type Cancellation = { termCode: string; classNumber: number; reason: string };
+type Cancellation = { termCode: string; classNumber: number; reason: string };
 
-export type ClassCancelled = {
+type ClassCancelled = {
   /** "COMP.1010 LEC 201 (class 1234) in 2027 Spring" */
   subject: string;
   /** False if it was already canceled. */
@@ -34,7 +40,7 @@ export async function cancelClass(
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
-  const { promised, ...cancelled } = await amidEnrollment(() =>
+  const { promised, ...cancelled } = await retryWhileBusy(() =>
     withTransaction(db, async (trx) => {
       const at = now();
       const promotion = { catalog: term, seats: catalog.seats, now: at, requestId };
@@ -124,4 +130,31 @@ async function countLive(trx: Trx, termCode: string, classNumber: number): Promi
     .where("status", "in", ["E", "W"])
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export const cancelClassCommand = command({
+  name: "cancel-class",
+  summary: "cancels a class, ends all enrollments in it, and notifies the students",
+  args: { ...ofClass, reason: required("TEXT", "the reason, as students see it", words) },
+  prepare:
+    ({ TERM: termCode, CLASS: classNumber, reason }) =>
+    async (context) => {
+      const cancelled = await cancelClass(context, { termCode, classNumber, reason });
+      const { closed, graded } = cancelled;
+      const [what, whom] = cancelledWords(cancelled);
+      const had = { E: "was enrolled", W: "was on the waitlist" };
+      return [
+        what,
+        closed.length > 0 ? `${whom}:` : `${whom}.`,
+        ...closed.map(({ studentId, name, status }) => `  ${studentId}  ${name} (${had[status]})`),
+        ...(graded > 0 ? [`Kept ${counted(graded, "graded enrollment")}.`] : []),
+      ];
+    },
+});
+
+/** The second without its end. */
+export function cancelledWords({ subject, isNew, closed, graded }: ClassCancelled): [what: string, whom: string] {
+  const none = graded > 0 ? "No students were notified" : "No students were enrolled or waitlisted";
+  const whom = closed.length > 0 ? `Notified ${counted(closed.length, "student")}` : none;
+  return [`${subject} ${isNew ? "was canceled" : "was already canceled"}.`, whom];
 }

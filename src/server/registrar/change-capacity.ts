@@ -2,10 +2,17 @@ import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
-import { promoteInto, type Promoted } from "../registration/waitlist/promote.ts";
-import { classInTerm, requireClass } from "./find-class.ts";
-import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
-import { counted } from "./report-words.ts";
+import { promoteInto } from "../registration/waitlist/promote.ts";
+import { type TextValue, wholeNumber } from "../text-value.ts";
+import { command, flag, ofClass, option, UsageError } from "./command.ts";
+import {
+  classInTerm,
+  type RegistrarContext,
+  RegistrarError,
+  requireClass,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
+import { counted, promotedWords } from "./report-words.ts";
 
 export type CapacityChange = {
   termCode: string;
@@ -22,35 +29,52 @@ export type CapacityChange = {
 
 type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };
 
-export type CapacityChanged = {
-  /** The class, such as "COMP.1010 LEC 201 (class 1234) in 2027 Spring", or its combined section. */
-  subject: string;
-  before: Counts;
-  /** Before promotions; equal to `before` if nothing changed. */
-  after: Counts;
-  promoted: Promoted;
-};
-
-/** Changes a class's capacity, then promotes into its free seats. */
-export async function changeCapacity(context: RegistrarContext, change: CapacityChange): Promise<CapacityChanged> {
+/** Changes a class's capacity, then promotes into its free seats. Returns what it did, in words. */
+export async function changeCapacity(context: RegistrarContext, change: CapacityChange): Promise<string[]> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(change.termCode);
   const record = requireClass(term, change.classNumber);
   const target = change.isCombined ? combinedOf(record, term) : classOf(record, term);
   const around = { catalog: term, seats: catalog.seats };
-  const { changed, promised } = await withTransaction(db, async (trx) => {
+  const { words, promised } = await withTransaction(db, async (trx) => {
     const locked = await lockSeats({ trx, ...around }, [], target.records);
     const before = await target.read(trx);
     const after = planChange(before, change, target.subject);
-    const changed = { subject: target.subject, before, after };
-    if (after.seats === before.seats && after.waitList === before.waitList) return { changed, promised: [] };
+    const words = changeWords(target.subject, before, after);
+    if (isSame(before, after)) return { words, promised: [] };
     await target.write(trx, after);
     const { termCode, classNumber } = change;
     const detail = { term: termCode, class: classNumber, combined: change.isCombined ? record.combinedId : null };
     await writeRegistrarAudit(trx, context, "capacity", { ...detail, before, after });
-    return { changed, promised: await promiseSeats({ trx, ...around }, locked, target.records) };
+    return { words, promised: await promiseSeats({ trx, ...around }, locked, target.records) };
   });
-  return { ...changed, promoted: await promoteInto(promised, term, { db, catalog }, { now: now(), requestId }) };
+  const promoted = await promoteInto(promised, term, { db, catalog }, { now: now(), requestId });
+  return [words, ...promotedWords(promoted)];
+}
+
+function isSame(before: Counts, after: Counts): boolean {
+  return before.seats === after.seats && before.waitList === after.waitList;
+}
+
+function changeWords(subject: string, before: Counts, after: Counts): string {
+  const words = [
+    difference(before.seats, after.seats, seatWords),
+    ...(after.waitList === null ? [] : [difference(before.waitList, after.waitList, waitWords)]),
+    after.overCapacityAllowed > 0 && `up to ${after.overCapacityAllowed} over capacity`,
+  ].filter((part) => part !== false);
+  return `${subject}: ${words.join("; ")}${isSame(before, after) ? " (unchanged)" : ""}.`;
+}
+
+function difference(before: number | null, after: number | null, words: (count: number | null) => string): string {
+  return before === after ? words(after) : `${words(after)} (was ${before ?? UNLIMITED})`;
+}
+
+function seatWords(count: number | null): string {
+  return count === null ? "unlimited seats" : counted(count, "seat");
+}
+
+function waitWords(count: number | null): string {
+  return count === null ? "" : `${counted(count, "place")} on the waitlist`;
 }
 
 function planChange(
@@ -135,3 +159,29 @@ function combinedOf(record: ClassRecord, catalog: TermCatalog): Target {
 function toCounts(row: { capacity: number | null; enrolled: number; over_capacity_allowed: number }) {
   return { seats: row.capacity, enrolled: row.enrolled, overCapacityAllowed: row.over_capacity_allowed };
 }
+
+const UNLIMITED = "unlimited";
+const places = wholeNumber(0, 1_000_000);
+const seats: TextValue<number | null> = {
+  ...places,
+  parse: (given) => (given === UNLIMITED ? null : places.parse(given)),
+};
+
+export const capacityCommand = command({
+  name: "capacity",
+  summary: "changes a class's capacity; new seats go to its waitlist",
+  args: {
+    ...ofClass,
+    seats: option("N", `seats, or "${UNLIMITED}"`, seats),
+    "wait-list": option("N", "places on the waitlist", places),
+    combined: flag("changes the seats of the class's combined section instead"),
+    "keep-enrolled": flag("keeps every enrolled student, even over the new capacity"),
+  },
+  prepare({ TERM: termCode, CLASS: classNumber, combined: isCombined, ...given }) {
+    const { seats, "wait-list": waitList, "keep-enrolled": keepsEnrolled } = given;
+    if (seats === undefined && waitList === undefined) throw new UsageError("Add --seats, --wait-list, or both.");
+    if (isCombined && waitList !== undefined)
+      throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
+    return (context) => changeCapacity(context, { termCode, classNumber, seats, waitList, isCombined, keepsEnrolled });
+  },
+});

@@ -1,33 +1,37 @@
 import { sql } from "kysely";
+import { momentLabel } from "#contract/moment-label";
 import { dateLabel } from "#contract/words";
 import { addDays } from "../calendar-day.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { momentLabel } from "#contract/moment-label";
 import { toInstant } from "../institution-time.ts";
-import { promoteIntoFreeSeats, type Promoted } from "../registration/waitlist/promote.ts";
+import { importRecords } from "../records/import-records.ts";
+import { appointments } from "../records/kinds.ts";
+import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
+import { moment } from "../text-value.ts";
+import { command, flag, ofTerm, operand, option, required, words } from "./command.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+import { counted, describeCounts, promotedWords } from "./report-words.ts";
 
 /** One session, or all sessions of the term. */
 type Whose = { termCode: string; sessionCode?: string | undefined };
 
-export type Opening = Whose & {
+type Opening = Whose & {
   from: Date;
   until: Date;
   /** When appointments are no longer needed; null requires one until enrollment closes. */
   everyoneFrom: Date | null;
 };
 
-export type SessionChange = { session: Row<"sessions">; changed: boolean };
-export type TermOpened = { sessions: SessionChange[]; promoted: Promoted; appointments: number };
+type SessionChange = { session: Row<"sessions">; changed: boolean };
 
 type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
 
 /**
  * Sets when students can enroll in sessions of a term. Promotion into seats that are free follows, in transactions of
- * its own; a repeat finishes after a failure.
+ * its own; a repeat finishes after a failure. Returns what it did, in words.
  */
-export async function openTerm(context: RegistrarContext, opening: Opening): Promise<TermOpened> {
+export async function openTerm(context: RegistrarContext, opening: Opening): Promise<string[]> {
   const { termCode, from, until, everyoneFrom } = opening;
   refuseUnordered(opening);
   const window = { enrollment_opens_at: from, enrollment_closes_at: until, open_enrollment_at: everyoneFrom };
@@ -42,17 +46,29 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
   const { db, catalog, now, requestId } = context;
   const promoted = await promoteIntoFreeSeats({ db, catalog }, termCode, { now: now(), requestId });
   const codes = sessions.map(({ session }) => session.code);
-  return { sessions, promoted, appointments: await countAppointed(context, termCode, codes) };
+  const appointed = await countAppointed(context, termCode, codes);
+  const appointedWords = counted(appointed, "student has an appointment", "students have appointments");
+  return [...sessions.map(describeWindow), `${appointedWords}.`, ...promotedWords(promoted)];
 }
 
 /** Ends enrollment at a moment, unless it ends earlier. Doesn't open a session that would never open. */
-export async function closeTerm(context: RegistrarContext, { at, ...whose }: Whose & { at: Date }) {
-  return await changeSessions(context, whose, "close_term", (session) => {
+export async function closeTerm(context: RegistrarContext, { at, ...whose }: Whose & { at: Date }): Promise<string[]> {
+  const sessions = await changeSessions(context, whose, "close_term", (session) => {
     const { enrollment_opens_at: opens, enrollment_closes_at: closes } = session;
     if (opens === null || closes === null || closes <= at) return session;
     if (at <= opens) return { enrollment_opens_at: null, enrollment_closes_at: null, open_enrollment_at: null };
     return { ...session, enrollment_closes_at: at };
   });
+  return sessions.map(describeWindow);
+}
+
+function describeWindow({ session, changed }: SessionChange): string {
+  const { code, enrollment_opens_at: opens, enrollment_closes_at: closes, open_enrollment_at: everyone } = session;
+  const window =
+    opens && closes
+      ? `enrollment ${momentLabel(opens)} to ${momentLabel(closes)}, ${everyone ? `open to everyone starting ${momentLabel(everyone)}` : "by appointment only"}`
+      : "not open";
+  return `Session ${code}: ${window}${changed ? "" : " (unchanged)"}.`;
 }
 
 function refuseUnordered({ from, until, everyoneFrom }: Opening) {
@@ -145,3 +161,54 @@ function toFacts({ enrollment_opens_at, enrollment_closes_at, open_enrollment_at
     everyoneFrom: open_enrollment_at?.toISOString() ?? null,
   };
 }
+
+const session = option("CODE", "this session only; defaults to all sessions of the term", words);
+
+export const openTermCommand = command({
+  name: "open-term",
+  summary: "sets when students can enroll for a term",
+  args: {
+    ...ofTerm,
+    from: required("TIME", "when enrollment opens for students with an appointment", moment),
+    until: required("TIME", "when enrollment closes", moment),
+    "everyone-from": option(
+      "TIME",
+      "when enrollment opens for everyone; without it, students need an appointment",
+      moment,
+    ),
+    session,
+  },
+  prepare:
+    ({ TERM: termCode, session: sessionCode, from, until, "everyone-from": everyoneFrom = null }) =>
+    (context) =>
+      openTerm(context, { termCode, sessionCode, from, until, everyoneFrom }),
+});
+
+export const closeTermCommand = command({
+  name: "close-term",
+  summary: "ends enrollment for a term",
+  args: {
+    ...ofTerm,
+    at: option("TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
+    session,
+  },
+  prepare:
+    ({ TERM: termCode, session: sessionCode, at }) =>
+    (context) =>
+      closeTerm(context, { termCode, sessionCode, at: at ?? context.now() }),
+});
+
+export const appointmentsCommand = command({
+  name: "appointments",
+  summary: "imports enrollment appointments from a CSV file",
+  args: {
+    "FILE.csv": operand("columns: student, term, session, career, starts_at, ends_at, block_id, number", words),
+    "dry-run": flag("checks the file and reports what would change"),
+  },
+  prepare:
+    ({ "FILE.csv": file, "dry-run": isDryRun }, toPath) =>
+    async (context) => {
+      const { counts } = await importRecords(context, appointments, toPath(file), { isDryRun });
+      return [describeCounts("appointments", counts, isDryRun)];
+    },
+});

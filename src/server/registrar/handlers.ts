@@ -1,17 +1,14 @@
 import { AppError } from "#contract/outcome";
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { cancelClass } from "./cancel-class.ts";
+import { cancelClass, cancelledWords } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
-import { cancelledWords, capacityWords } from "./class-commands.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
-import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
-import { droppedWords, enrolledWords } from "./on-behalf-commands.ts";
+import { droppedWords, dropOnBehalf, enrolledWords, enrollOnBehalf } from "./on-behalf.ts";
 import { readClass } from "./read-class.ts";
 import { readStudent, searchStudents } from "./read-student.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
-import { issuedWords, placedWords, releasedWords } from "./student-commands.ts";
 
 type StaffEndpoint = Extract<keyof Handlers, `staff${string}`>;
 
@@ -68,13 +65,13 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
         const { Student, Code, Description, Department, Reason, LastDay, BlocksEnrollment } = call.body;
         const words = { description: Description, department: Department, reason: Reason };
         const hold = { student: Student, code: Code, ...words, until: LastDay, blocksEnrollment: BlocksEnrollment };
-        return { Messages: placedWords(Code, await placeHold(context, hold)) };
+        return { Messages: await placeHold(context, hold) };
       }),
 
     staffReleaseHold: (call) =>
       as(call, async (context) => {
         const { Student: student, Code: code } = call.body;
-        return { Messages: releasedWords(code, await releaseHold(context, { student, code })) };
+        return { Messages: await releaseHold(context, { student, code }) };
       }),
 
     staffEnroll: (call) =>
@@ -93,7 +90,7 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
         // A combined section has no waitlist.
         const waitList = isCombined ? undefined : WaitList;
         const change = { ...toClass(call.body), seats, waitList, isCombined, keepsEnrolled };
-        return { Messages: capacityWords(await changeCapacity(context, change)) };
+        return { Messages: await changeCapacity(context, change) };
       }),
 
     staffCancelClass: (call) =>
@@ -107,7 +104,7 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
       as(call, async (context) => {
         const { Have: have, Waives: waives, LastDay: expires } = call.body;
         const wanted = { ...toClass(call.body), have, waives, expires };
-        return { Messages: [issuedWords(await issuePermissionNumbers(context, wanted))] };
+        return { Messages: [(await issuePermissionNumbers(context, wanted)).words] };
       }),
   };
 }

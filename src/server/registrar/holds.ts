@@ -5,12 +5,19 @@ import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { promoteAfterHold } from "../registration/waitlist/after-hold.ts";
-import type { Promoted } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
-import { requireStudent, type StudentFound } from "./find-students.ts";
-import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+import { day } from "../text-value.ts";
+import { command, flag, ofStudent, option, required, UsageError, words } from "./command.ts";
+import {
+  type RegistrarContext,
+  RegistrarError,
+  requireStudent,
+  type StudentFound,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
+import { promotedWords } from "./report-words.ts";
 
-export type NewHold = {
+type NewHold = {
   /** Id or user name. */
   student: string;
   code: string;
@@ -25,18 +32,11 @@ export type NewHold = {
   blocksEnrollment: boolean;
 };
 
-export type HoldPlaced = {
-  student: StudentFound;
-  outcome: "placed" | "changed" | "unchanged";
-  /** Whether the earlier hold prevented nothing today. */
-  promoted: Promoted;
-};
-
 /**
  * Places a hold on a student, or changes the one with the same code. If that one ends before today, it counts as
- * released.
+ * released. Returns what it did, in words.
  */
-export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<HoldPlaced> {
+export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<string[]> {
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, hold.student);
   const at = now();
@@ -45,10 +45,11 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
     outcome === "placed" || isInForce
       ? { students: 0, unnamed: 0 }
       : await promoteAfterHold({ db, catalog }, student.id, { now: at, requestId });
-  return { student, outcome, promoted };
+  const words = { placed: "was placed on", changed: "was changed for", unchanged: "is unchanged for" };
+  return [`Hold ${hold.code} ${words[outcome]} ${student.name} (${student.id}).`, ...promotedWords(promoted)];
 }
 
-type HoldWritten = { outcome: HoldPlaced["outcome"]; isInForce: boolean };
+type HoldWritten = { outcome: "placed" | "changed" | "unchanged"; isInForce: boolean };
 
 async function writeHold(
   context: RegistrarContext,
@@ -108,16 +109,14 @@ function requirePossible(
     });
 }
 
-export type HoldReleased = { student: StudentFound; released: number; promoted: Promoted };
-
 /**
  * Removes a hold; the audit keeps it. Promotion into classes for which the student waits follows, in transactions of
- * its own; a repeat finishes after a failure.
+ * its own; a repeat finishes after a failure. Returns what it did, in words.
  */
 export async function releaseHold(
   context: RegistrarContext,
   { student: name, code }: { student: string; code: string },
-): Promise<HoldReleased> {
+): Promise<string[]> {
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, name);
   const at = now();
@@ -132,7 +131,9 @@ export async function releaseHold(
     return holds.length;
   });
   const promoted = await promoteAfterHold({ db, catalog }, student.id, { now: at, requestId });
-  return { student, released, promoted };
+  const whose = `${student.name} (${student.id})`;
+  const words = released > 0 ? `Hold ${code} was released for ${whose}.` : `${whose} doesn't have hold ${code}.`;
+  return [words, ...promotedWords(promoted)];
 }
 
 /** Negative indicators with the code, on any days. */
@@ -150,3 +151,35 @@ async function readHolds(trx: Trx, studentId: string, code: string): Promise<Row
 function toFacts({ id: _, student_id: __, code: ___, ...facts }: Row<"service_indicators">) {
   return facts;
 }
+
+export const holdPlaceCommand = command({
+  name: "hold place",
+  summary: "places a hold on a student",
+  args: {
+    ...ofStudent,
+    code: required("CODE", "hold code; placing the same code again changes the hold", words),
+    description: required("TEXT", "name of the hold, as the student sees it", words),
+    department: required("TEXT", "department that placed it and can release it", words),
+    reason: required("TEXT", "the reason, as the student sees it", words),
+    contact: option("NAME", "who to contact", words),
+    from: option("DATE", "first day; defaults to today", day),
+    until: option("DATE", "last day; no limit by default", day),
+    "allows-enrollment": flag("shows the hold but doesn't block enrollment"),
+  },
+  prepare({ STUDENT: student, "allows-enrollment": allows, ...hold }) {
+    const { from, until } = hold;
+    if (from !== undefined && until !== undefined && from > until)
+      throw new UsageError(`--from ${from} is after --until ${until}.`);
+    return (context) => placeHold(context, { ...hold, student, blocksEnrollment: !allows });
+  },
+});
+
+export const holdReleaseCommand = command({
+  name: "hold release",
+  summary: "releases a student's hold",
+  args: { ...ofStudent, code: required("CODE", "hold code", words) },
+  prepare:
+    ({ STUDENT: student, code }) =>
+    (context) =>
+      releaseHold(context, { student, code }),
+});

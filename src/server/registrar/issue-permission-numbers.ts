@@ -3,13 +3,21 @@ import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { lockClasses } from "../registration/waitlist/seat-counters.ts";
-import { classInTerm, requireClass } from "./find-class.ts";
-import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+import { day, listOf, oneOf, type TextValue, wholeNumber } from "../text-value.ts";
+import { command, ofClass, option, required, UsageError } from "./command.ts";
+import {
+  classInTerm,
+  type RegistrarContext,
+  RegistrarError,
+  requireClass,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
+import { counted, listed, writeCsvLine } from "./report-words.ts";
 
-export const WAIVERS = ["consent", "requisite", "capacity"] as const;
-export type Waiver = (typeof WAIVERS)[number];
+const WAIVERS = ["consent", "requisite", "capacity"] as const;
+type Waiver = (typeof WAIVERS)[number];
 
-export type NumbersWanted = {
+type NumbersWanted = {
   termCode: string;
   classNumber: number;
   waives: readonly Waiver[];
@@ -23,20 +31,22 @@ export type NumbersWanted = {
   | { number: string }
 );
 
-export type NumbersIssued = {
-  /** "COMP.1010 LEC 201 (class 1234) in 2027 Spring" */
-  subject: string;
+type Issued = {
   outcome: "issued" | "changed" | "unchanged";
   /** How many are new. */
   added: number;
-  /** All numbers, in order, existing and new. */
+  /** All numbers, existing and new. */
   numbers: string[];
 };
 
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;
 
-export async function issuePermissionNumbers(context: RegistrarContext, wanted: NumbersWanted): Promise<NumbersIssued> {
+/** Returns what it did, in words, and all numbers in order. */
+export async function issuePermissionNumbers(
+  context: RegistrarContext,
+  wanted: NumbersWanted,
+): Promise<{ words: string; numbers: string[] }> {
   const term = await context.catalog.term(wanted.termCode);
   const record = requireClass(term, wanted.classNumber);
   const today = localDate(context.now());
@@ -63,13 +73,13 @@ export async function issuePermissionNumbers(context: RegistrarContext, wanted: 
       const touched = "have" in wanted ? numbers.slice(numbers.length - added) : numbers;
       await writeRegistrarAudit(trx, context, "permission_numbers", { ...facts, outcome, numbers: touched });
     }
-    return { ...issued, subject, numbers: [...issued.numbers].sort() };
+    const { outcome, added, numbers } = issued;
+    const words = { issued: counted(added, "new permission number"), changed: "Changed", unchanged: "Unchanged" };
+    return { words: `${subject}: ${words[outcome]}.`, numbers: [...numbers].sort() };
   });
 }
 
 type NumberRow = Row<"permission_numbers">;
-type Issued = Omit<NumbersIssued, "subject">;
-
 async function topUp(trx: Trx, wanted: NumbersWanted & { have: number }, rows: readonly NumberRow[]): Promise<Issued> {
   const unused = rows.filter((row) => row.used_by === null && isOfKind(row, wanted)).map((row) => row.number);
   const missing = wanted.have - unused.length;
@@ -140,3 +150,36 @@ function toRow({ termCode, classNumber, waives, expires }: NumbersWanted, number
     expires_on: expires ?? null,
   };
 }
+
+const number: TextValue<string> = {
+  expected: "1 to 6 digits",
+  parse: (given) => (/^\d{1,6}$/.test(given) ? given : undefined),
+};
+
+export const permissionNumbersCommand = command({
+  name: "permission-numbers",
+  summary: "issues permission numbers for a class and prints them as CSV",
+  args: {
+    ...ofClass,
+    waives: required(
+      "LIST",
+      "what a number waives: consent, requisite, or capacity, separated by commas",
+      listOf(oneOf(...WAIVERS), `a list of ${listed(WAIVERS)}`),
+    ),
+    have: option("N", "issues numbers until N unused ones have the same --waives and --expires", wholeNumber(1, 5_000)),
+    number: option("NUMBER", "instead of --have: issues this number, or changes it if it's unused", number),
+    expires: option("DATE", "last day to use it; no limit by default", day),
+  },
+  prepare({ TERM: termCode, CLASS: classNumber, have, number: one, ...given }) {
+    const kind = { termCode, classNumber, ...given };
+    if ((have === undefined) === (one === undefined)) throw new UsageError("Use --have or --number, but not both.");
+    const wanted = have === undefined ? { ...kind, number: one ?? "" } : { ...kind, have };
+    const waives = WAIVERS.filter((waiver) => kind.waives.includes(waiver)).join(" ");
+    return async (context) => {
+      const issued = await issuePermissionNumbers(context, wanted);
+      const rows = issued.numbers.map((each) => [termCode, String(classNumber), each, waives, kind.expires ?? ""]);
+      const out = [["term", "class", "number", "waives", "expires"], ...rows].map(writeCsvLine);
+      return { notes: [issued.words], out };
+    };
+  },
+});

@@ -22,12 +22,19 @@ import {
   takeCombinedSeats,
 } from "../registration/waitlist/seat-counters.ts";
 import { type Selection, selectClasses } from "../registration/checkout/selection.ts";
-import { amidEnrollment } from "./amid-enrollment.ts";
-import { requireStudent, type StudentFound } from "./find-students.ts";
-import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+import { classNumber, listOf, units } from "../text-value.ts";
+import { command, ofClass, ofStudent, option, required, words } from "./command.ts";
+import {
+  type RegistrarContext,
+  RegistrarError,
+  requireStudent,
+  retryWhileBusy,
+  type StudentFound,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
 
 /** Classes of one course that are taken together: its enrollment section, and one of each other component. */
-export type OnBehalf = {
+type OnBehalf = {
   /** ID or username. */
   student: string;
   termCode: string;
@@ -37,12 +44,12 @@ export type OnBehalf = {
   /** Takes classes whose freed seats the caller gives to the waitlists later, with `releaseSeats`. */
   promoteLater?: (promised: readonly ClassRecord[]) => void;
 };
-export type EnrollOnBehalf = OnBehalf & {
+type EnrollOnBehalf = OnBehalf & {
   relatedClassNumbers: readonly number[];
   /** The class's least units if left out. */
   units?: number | undefined;
 };
-export type Done = { student: StudentFound; subject: string; isChanged: boolean };
+type Done = { student: StudentFound; subject: string; isChanged: boolean };
 
 /** What the registrar decides: every rule but that the classes go together. */
 const WAIVED = ["capacity", "consent", "requisite", "clash"];
@@ -66,7 +73,7 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
   await requireCareer(context, student, career);
 
   let promised: ClassRecord[] = [];
-  const isChanged = await amidEnrollment(() =>
+  const isChanged = await retryWhileBusy(() =>
     withTransaction(context.db, async (trx) => {
       await lockStudents(trx, [student.id]);
       const rows = await readRequest(trx, student.id, {
@@ -124,7 +131,7 @@ export async function dropOnBehalf(context: RegistrarContext, asked: OnBehalf): 
   const record = term.classes.get(classNumber);
   if (!record) throw new RegistrarError(`Term ${termCode} doesn't have class ${classNumber}.`);
   let promised: ClassRecord[] = [];
-  const isChanged = await amidEnrollment(() =>
+  const isChanged = await retryWhileBusy(() =>
     withTransaction(context.db, async (trx) => {
       await lockStudents(trx, [student.id]);
       const rows = await readRequest(trx, student.id, { termCode, career, classNumber });
@@ -230,4 +237,48 @@ async function tell(
   };
   await writeNotices(trx, [notice], at);
   await writeRegistrarAudit(trx, context, action, { student: personId, term: termCode, class: classNumber, reason });
+}
+
+const shared = {
+  ...ofStudent,
+  ...ofClass,
+  career: required("CAREER", "the student's career", words),
+  reason: required("TEXT", "as the student sees it", words),
+};
+
+export const enrollCommand = command({
+  name: "enroll",
+  summary: "enrolls a student in a class, whatever the rules say",
+  args: {
+    ...shared,
+    with: option(
+      "NUMBERS",
+      "sections of the other components, separated by commas",
+      listOf(classNumber, "a list of class numbers"),
+    ),
+    units: option("N", "for a class with variable units; defaults to the fewest", units),
+  },
+  prepare:
+    ({ STUDENT: student, TERM: termCode, CLASS, with: relatedClassNumbers = [], ...given }) =>
+    async (context) => {
+      const asked = { student, termCode, classNumber: CLASS, relatedClassNumbers, ...given };
+      return [enrolledWords(await enrollOnBehalf(context, asked))];
+    },
+});
+
+export const dropCommand = command({
+  name: "drop",
+  summary: "drops a student from a class and those taken with it, whatever the deadlines say",
+  args: shared,
+  prepare:
+    ({ STUDENT: student, TERM: termCode, CLASS, ...given }) =>
+    async (context) => [droppedWords(await dropOnBehalf(context, { student, termCode, classNumber: CLASS, ...given }))],
+});
+
+export function enrolledWords({ student, subject, isChanged }: Done): string {
+  return isChanged ? `${student.name} is enrolled in ${subject}.` : `${student.name} already has ${subject}.`;
+}
+
+export function droppedWords({ student, subject, isChanged }: Done): string {
+  return isChanged ? `${student.name} was dropped from ${subject}.` : `${student.name} doesn't have ${subject}.`;
 }

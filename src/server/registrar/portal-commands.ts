@@ -1,241 +1,318 @@
+import { sql } from "kysely";
 import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
+import type { Row, Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { startCursorsAnew } from "../feed/event-feed.ts";
 import { html } from "../frame/html.ts";
 import { wallClock } from "../institution-time.ts";
-import { type Command, type Given, UsageError } from "./command.ts";
-import { inSheet, writeCsvLine } from "./csv-line.ts";
-import {
-  addAlert,
-  endAlert,
-  endRestored,
-  endSessions,
-  listAlerts,
-  listFeedback,
-  listFlags,
-  setAccountClosed,
-  setFlag,
-} from "./portal-records.ts";
-import type { RegistrarContext } from "./registrar-context.ts";
-import { counted, listed } from "./report-words.ts";
+import { endSessionsOf } from "../sign-in/web-sessions.ts";
+import { moment, oneOf, wholeNumber } from "../text-value.ts";
+import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
+import { type RegistrarContext, RegistrarError, requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
+import { counted, inSheet, writeCsvLine } from "./report-words.ts";
 
-const SCOPES = ["global", "service"] as const;
-const SEVERITIES = ["info", "warning", "danger"] as const;
+type NewAlert = Pick<Row<"alerts">, "scope" | "severity" | "message_html" | "starts_at" | "ends_at">;
 
-export const alertAddCommand: Command = {
+const alertAdd = command({
   name: "alert add",
   summary: "shows an alert to everyone",
-  usage: `--message TEXT [options]
-
-  --message TEXT    the text of the alert
-  --html            the message is HTML: links, lists, and emphasis are kept
-  --severity LEVEL  info, warning, or danger; defaults to info
-  --scope SCOPE     global (the university) or service (the portal and the student system); defaults to global
-  --from TIME       when it appears; defaults to now
-  --until TIME      when it disappears; no limit by default`,
-  operands: [],
-  options: {
-    message: { type: "string" },
-    html: { type: "boolean" },
-    severity: { type: "string" },
-    scope: { type: "string" },
-    from: { type: "string" },
-    until: { type: "string" },
+  args: {
+    message: required("TEXT", "the text of the alert", words),
+    html: flag("the message is HTML: links, lists, and emphasis are kept"),
+    severity: option("LEVEL", "info, warning, or danger; defaults to info", oneOf("info", "warning", "danger")),
+    scope: option(
+      "SCOPE",
+      "global (the university) or service (the portal and the student system); defaults to global",
+      oneOf("global", "service"),
+    ),
+    from: option("TIME", "when it appears; defaults to now", moment),
+    until: option("TIME", "when it disappears; no limit by default", moment),
   },
-  prepare(given) {
-    const message = given.requiredText("message");
-    const alert = {
-      scope: oneOf(given, "scope", SCOPES) ?? "global",
-      severity: oneOf(given, "severity", SEVERITIES) ?? "info",
-      message_html: given.isOn("html") ? message : html`${message}`.text,
-      starts_at: given.moment("from") ?? null,
-      ends_at: given.moment("until") ?? null,
-    };
-    if (alert.starts_at && alert.ends_at && alert.starts_at >= alert.ends_at)
-      throw new UsageError("--until should be after --from.");
+  prepare({ message, html: isHtml, severity = "info", scope = "global", from, until }) {
+    if (from && until && from >= until) throw new UsageError("--until should be after --from.");
+    const message_html = isHtml ? message : html`${message}`.text;
+    const alert = { scope, severity, message_html, starts_at: from ?? null, ends_at: until ?? null };
     return async (context) => {
       const { id, isNew } = await addAlert(context, alert);
-      return { out: [isNew ? `Alert ${id} was added.` : `Alert ${id} is unchanged.`] };
+      return [isNew ? `Alert ${id} was added.` : `Alert ${id} is unchanged.`];
     };
   },
-};
+});
 
-export const alertEndCommand: Command = {
+/** An alert that exists already isn't added again. */
+async function addAlert(context: RegistrarContext, alert: NewAlert): Promise<{ id: number; isNew: boolean }> {
+  if (alert.ends_at !== null && alert.ends_at <= context.now())
+    throw new RegistrarError("--until has passed, so no one would see the alert.");
+  return await withTransaction(context.db, async (trx) => {
+    await lockTable(trx, "alerts");
+    const before = await trx
+      .selectFrom("alerts")
+      .select("id")
+      .where("scope", "=", alert.scope)
+      .where("severity", "=", alert.severity)
+      .where("message_html", "=", alert.message_html)
+      .where("starts_at", "is not distinct from", alert.starts_at)
+      .where("ends_at", "is not distinct from", alert.ends_at)
+      .executeTakeFirst();
+    if (before) return { id: before.id, isNew: false };
+    const { id } = await trx.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow();
+    await writeRegistrarAudit(trx, context, "alert_add", { id, ...toFacts(alert) });
+    return { id, isNew: true };
+  });
+}
+
+const alertEnd = command({
   name: "alert end",
   summary: "ends an alert",
-  usage: `ID
+  args: { ID: operand('alert number, from "alert list"', { ...wholeNumber(1), expected: "an alert number" }) },
+  prepare:
+    ({ ID: id }) =>
+    (context) =>
+      withTransaction(context.db, async (trx) => {
+        const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+        if (!alert) throw new RegistrarError(`Alert ${id} doesn't exist. Run "alert list" to see all alerts.`);
+        const at = context.now();
+        if (alert.ends_at !== null && alert.ends_at <= at) return [`Alert ${id} had already ended.`];
+        await trx.updateTable("alerts").set({ ends_at: at }).where("id", "=", id).execute();
+        await writeRegistrarAudit(trx, context, "alert_end", { id, before: toFacts(alert) });
+        return [`Alert ${id} has ended.`];
+      }),
+});
 
-  ID                alert number, from "alert list"`,
-  operands: ["ID"],
-  options: {},
-  prepare(given) {
-    const text = given.operand("ID");
-    if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`ID should be an alert number, not "${text}".`);
-    const id = Number(text);
-    return async (context) => {
-      const hasEnded = await endAlert(context, id);
-      return { out: [hasEnded ? `Alert ${id} has ended.` : `Alert ${id} had already ended.`] };
-    };
-  },
-};
+function toFacts({ scope, severity, message_html, starts_at, ends_at }: NewAlert) {
+  return { scope, severity, message_html, starts_at: isoOf(starts_at), ends_at: isoOf(ends_at) };
+}
 
-export const alertListCommand: Command = {
+function isoOf(at: Date | null | undefined) {
+  return at?.toISOString() ?? null;
+}
+
+const alertList = command({
   name: "alert list",
   summary: "prints all alerts as CSV",
-  usage: "",
-  operands: [],
-  options: {},
+  args: {},
   prepare: () => async (context) => {
-    const alerts = await listAlerts(context.db);
-    const rows = alerts.map(({ id, scope, severity, starts_at, ends_at, message_html }) => [
-      String(id),
-      scope,
-      severity,
-      starts_at ? wallClock(starts_at) : "",
-      ends_at ? wallClock(ends_at) : "",
-      message_html,
-    ]);
-    return {
-      out: [["id", "scope", "severity", "from", "until", "message"], ...rows].map((row) =>
-        writeCsvLine(row.map(inSheet)),
-      ),
-    };
+    const alerts = await context.db.selectFrom("alerts").selectAll().orderBy("id").execute();
+    const rows = alerts.map(({ id, scope, severity, starts_at, ends_at, message_html }) => {
+      const times = [starts_at, ends_at].map((at) => (at ? wallClock(at) : ""));
+      return [String(id), scope, severity, ...times, message_html];
+    });
+    return [["id", "scope", "severity", "from", "until", "message"], ...rows].map((row) =>
+      writeCsvLine(row.map(inSheet)),
+    );
   },
-};
+});
 
-export const flagSetCommand: Command = {
+const flagNames = Object.keys(FEATURE_FLAGS) as FeatureFlag[];
+
+const flagSet = command({
   name: "flag set",
   summary: "turns a feature on or off for everyone or one person",
-  usage: `FLAG VALUE [options]
-
-  FLAG              ${listed(Object.keys(FEATURE_FLAGS))}
-  VALUE             on, off, or default (removes the setting)
-  --for PERSON      ID or username; everyone by default`,
-  operands: ["FLAG", "VALUE"],
-  options: { for: { type: "string" } },
-  prepare(given) {
-    const flag = given.operand("FLAG");
-    if (!Object.hasOwn(FEATURE_FLAGS, flag))
-      throw new UsageError(`FLAG should be ${listed(Object.keys(FEATURE_FLAGS))}, not "${flag}".`);
-    const value = given.operand("VALUE");
-    if (!["on", "off", "default"].includes(value))
-      throw new UsageError(`VALUE should be on, off, or default, not "${value}".`);
-    const enabled = value === "default" ? undefined : value === "on";
-    const wanted = { flag: flag as FeatureFlag, enabled, person: given.text("for") };
-    return async (context) => {
-      const { person, isChanged } = await setFlag(context, wanted);
+  args: {
+    FLAG: operand(oneOf(...flagNames).expected, oneOf(...flagNames)),
+    VALUE: operand("on, off, or default (removes the setting)", oneOf("on", "off", "default")),
+    for: option("PERSON", "ID or username; everyone by default", words),
+  },
+  prepare:
+    ({ FLAG: flag, VALUE: value, for: name }) =>
+    async (context) => {
+      const person = name === undefined ? undefined : await requirePerson(context.db, name);
+      const enabled = value === "default" ? undefined : value === "on";
+      const isChanged = await setFlag(context, flag, enabled, person?.id ?? null);
       const whom = person ? `${person.name} (${person.id})` : "everyone";
       const setting = enabled === undefined ? "has no setting" : `is ${value}`;
-      return { out: [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`] };
-    };
-  },
-};
+      return [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`];
+    },
+});
 
-export const flagListCommand: Command = {
+/** Undefined removes the setting; without a person, it's that of everyone. */
+async function setFlag(
+  context: RegistrarContext,
+  flag: FeatureFlag,
+  enabled: boolean | undefined,
+  person_id: string | null,
+): Promise<boolean> {
+  return await withTransaction(context.db, async (trx) => {
+    await lockTable(trx, "feature_flags");
+    const before = await trx
+      .selectFrom("feature_flags")
+      .select("enabled")
+      .where("flag", "=", flag)
+      .where("person_id", "is not distinct from", person_id)
+      .executeTakeFirst();
+    if (before?.enabled === enabled) return false;
+    await trx
+      .deleteFrom("feature_flags")
+      .where("flag", "=", flag)
+      .where("person_id", "is not distinct from", person_id)
+      .execute();
+    if (enabled !== undefined) await trx.insertInto("feature_flags").values({ flag, person_id, enabled }).execute();
+    const detail = { flag, person: person_id, before: before?.enabled ?? null, after: enabled ?? null };
+    await writeRegistrarAudit(trx, context, "flag_set", detail);
+    return true;
+  });
+}
+
+const flagList = command({
   name: "flag list",
   summary: "prints features, their defaults, and their settings as CSV",
-  usage: "",
-  operands: [],
-  options: {},
+  args: {},
   prepare: () => async (context) => {
-    const { defaults, stored } = await listFlags(context.db);
+    const stored = await context.db
+      .selectFrom("feature_flags")
+      .select(["flag", "person_id", "enabled"])
+      .orderBy("flag")
+      .orderBy((order) => order.fn.coalesce("person_id", order.val("")))
+      .execute();
     const onOff = (isOn: boolean) => (isOn ? "on" : "off");
     const rows = [
-      ...defaults.map(([flag, isOn]) => [flag, "default", onOff(isOn)]),
-      ...stored.map(({ flag, person, enabled }) => [flag, person ?? "everyone", onOff(enabled)]),
+      ...flagNames.map((flag) => [flag, "default", onOff(FEATURE_FLAGS[flag].byDefault)]),
+      ...stored.map(({ flag, person_id, enabled }) => [flag, person_id ?? "everyone", onOff(enabled)]),
     ];
-    return { out: [["flag", "for", "value"], ...rows].map(writeCsvLine) };
+    return [["flag", "for", "value"], ...rows].map(writeCsvLine);
   },
-};
+});
 
-export const sessionEndCommand = personCommand(
-  "session end",
-  "signs a person out everywhere",
-  async (context, name) => {
-    const { person, ended } = await endSessions(context, name);
-    const whose = `${person.name} (${person.id})`;
-    return ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`;
-  },
-);
+const ofPerson = { PERSON: operand("ID or username", words) };
 
-export const accountCloseCommand = personCommand(
-  "account close",
-  "signs a person out and refuses to sign them in",
-  async (context, name) => stateOfAccount(await setAccountClosed(context, name, true), "closed"),
-);
-
-export const accountOpenCommand = personCommand("account open", "lets a person sign in again", async (context, name) =>
-  stateOfAccount(await setAccountClosed(context, name, false), "open"),
-);
-
-function stateOfAccount({ person, isChanged }: Awaited<ReturnType<typeof setAccountClosed>>, state: string) {
-  return `The account of ${person.name} (${person.id}) ${isChanged ? "is" : "was already"} ${state}.`;
-}
-
-/** A command about one person; `run` gets the ID or username, and returns what to print. */
-function personCommand(
-  name: string,
-  summary: string,
-  run: (context: RegistrarContext, person: string) => Promise<string>,
-): Command {
-  return {
-    name,
-    summary,
-    usage: `PERSON
-
-  PERSON            ID or username`,
-    operands: ["PERSON"],
-    options: {},
-    prepare(given) {
-      const person = given.operand("PERSON");
-      return async (context) => ({ out: [await run(context, person)] });
+const sessionEnd = command({
+  name: "session end",
+  summary: "signs a person out everywhere",
+  args: ofPerson,
+  prepare:
+    ({ PERSON: name }) =>
+    async (context) => {
+      const person = await requirePerson(context.db, name);
+      const ended = await withTransaction(context.db, async (trx) => {
+        const count = await endSessionsOf(trx, person.id);
+        if (count > 0) await writeRegistrarAudit(trx, context, "session_end", { person: person.id, ended: count });
+        return count;
+      });
+      const whose = `${person.name} (${person.id})`;
+      return [ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`];
     },
-  };
+});
+
+const accountClose = command({
+  name: "account close",
+  summary: "signs a person out and refuses to sign them in",
+  args: ofPerson,
+  prepare:
+    ({ PERSON: name }) =>
+    (context) =>
+      setAccountClosed(context, name, true),
+});
+
+const accountOpen = command({
+  name: "account open",
+  summary: "lets a person sign in again",
+  args: ofPerson,
+  prepare:
+    ({ PERSON: name }) =>
+    (context) =>
+      setAccountClosed(context, name, false),
+});
+
+/** A closed account can't sign in; closing ends its sessions and its private calendar addresses. */
+async function setAccountClosed(context: RegistrarContext, name: string, isClosed: boolean): Promise<string[]> {
+  const { id, name: fullName } = await requirePerson(context.db, name);
+  const isChanged = await withTransaction(context.db, async (trx) => {
+    const changed = await trx
+      .updateTable("people")
+      .set({ closed_at: isClosed ? context.now() : null })
+      .where("id", "=", id)
+      .where("closed_at", isClosed ? "is" : "is not", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!changed) return false;
+    if (isClosed) {
+      await endSessionsOf(trx, id);
+      await trx.deleteFrom("calendar_subscriptions").where("student_id", "=", id).execute();
+    }
+    await writeRegistrarAudit(trx, context, isClosed ? "account_close" : "account_open", { person: id });
+    return true;
+  });
+  const state = isClosed ? "closed" : "open";
+  return [`The account of ${fullName} (${id}) ${isChanged ? "is" : "was already"} ${state}.`];
 }
 
-export const afterRestoreCommand: Command = {
-  name: "after-restore",
-  summary: "ends sessions, keys, and addresses that a restored backup brought back",
-  usage: "",
-  operands: [],
-  options: {},
-  prepare: () => async (context) => {
-    const ended = await endRestored(context);
-    return {
-      out: [
-        `Ended ${counted(ended["web_sessions"] ?? 0, "session")}. Calendar addresses and browser notifications are off.`,
-      ],
-    };
-  },
-};
-
-export const feedbackListCommand: Command = {
+const feedbackList = command({
   name: "feedback list",
   summary: "prints feedback as CSV",
-  usage: `[options]
-
-  --since TIME      leaves out earlier feedback`,
-  operands: [],
-  options: { since: { type: "string" } },
-  prepare(given) {
-    const since = given.moment("since");
-    return async (context) => {
-      const feedback = await listFeedback(context, since);
-      const rows = feedback.map((row) => [
-        row.at.toISOString(),
-        row.person_id ?? "",
-        row.name,
-        row.email_address,
-        row.message,
+  args: { since: option("TIME", "leaves out earlier feedback", moment) },
+  prepare:
+    ({ since }) =>
+    async (context) => {
+      const feedback = await withTransaction(context.db, async (trx) => {
+        const found = await trx
+          .selectFrom("feedback")
+          .selectAll()
+          .$if(since !== undefined, (query) => query.where("at", ">=", since!))
+          .orderBy("id")
+          .execute();
+        // It names people, so the audit records who read it.
+        await writeRegistrarAudit(trx, context, "feedback_list", { since: isoOf(since), count: found.length });
+        return found;
+      });
+      const rows = feedback.map(({ at, person_id, name, email_address, message }) => [
+        at.toISOString(),
+        person_id ?? "",
+        name,
+        email_address,
+        message,
       ]);
       const out = [["at", "person", "name", "email", "message"], ...rows].map((row) => writeCsvLine(row.map(inSheet)));
       return { notes: [counted(rows.length, "message")], out };
-    };
-  },
-};
+    },
+});
 
-function oneOf<Value extends string>(given: Given, option: string, values: readonly Value[]): Value | undefined {
-  const text = given.text(option);
-  if (text === undefined) return undefined;
-  const value = values.find((each) => each === text);
-  if (!value) throw new UsageError(`--${option} should be ${listed(values)}, not "${text}".`);
-  return value;
+/** What a restored backup must not bring back. */
+const RESTORED = [
+  "web_sessions",
+  "sign_in_attempts",
+  "idempotency_keys",
+  "push_subscriptions",
+  "calendar_subscriptions",
+  "identity_records",
+] as const;
+
+const afterRestore = command({
+  name: "after-restore",
+  summary: "ends sessions, keys, and addresses that a restored backup brought back",
+  args: {},
+  prepare: () => (context) =>
+    withTransaction(context.db, async (trx) => {
+      const ended: Record<string, number> = {};
+      for (const table of RESTORED) {
+        const { numDeletedRows } = await trx.deleteFrom(table).executeTakeFirstOrThrow();
+        ended[table] = Number(numDeletedRows);
+      }
+      // They were sent after the backup or are too old.
+      const at = context.now();
+      await trx.updateTable("notices").set({ mailed_at: at }).where("mailed_at", "is", null).execute();
+      await trx.updateTable("notices").set({ pushed_at: at }).where("pushed_at", "is", null).execute();
+      await startCursorsAnew(trx);
+      await writeRegistrarAudit(trx, context, "after_restore", ended);
+      const sessions = counted(ended["web_sessions"] ?? 0, "session");
+      return [`Ended ${sessions}. Calendar addresses and browser notifications are off.`];
+    }),
+});
+
+/** Changes are rare, and two equal ones at once must not both find nothing. */
+async function lockTable(trx: Trx, table: "alerts" | "feature_flags") {
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
 }
+
+/** For alerts, features, sessions, accounts, and feedback. */
+export const portalCommands: readonly Command[] = [
+  alertAdd,
+  alertEnd,
+  alertList,
+  flagSet,
+  flagList,
+  sessionEnd,
+  accountClose,
+  accountOpen,
+  feedbackList,
+  afterRestore,
+];

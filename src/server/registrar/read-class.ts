@@ -1,7 +1,6 @@
 import type { StaffClass } from "#contract/staff";
 import { className } from "../catalog/records.ts";
-import { requireClass } from "./find-class.ts";
-import type { RegistrarContext } from "./registrar-context.ts";
+import { type RegistrarContext, requireClass } from "./registrar-context.ts";
 
 /** Throws a RegistrarError if the term doesn't have the class. */
 export async function readClass(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { FoundStudent, StaffStudent } from "#contract/staff";
 import { careerWords } from "../catalog/code-words.ts";
 import type { Db, JsonValue } from "../db/schema.ts";
-import { requireStudent } from "./find-students.ts";
+import { requireStudent } from "./registrar-context.ts";
 
 const MOST_FOUND = 20;
 const MOST_CLASSES = 300;

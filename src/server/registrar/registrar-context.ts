@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { isAppError } from "#contract/outcome";
 import { writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
+import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db, JsonValue, Trx } from "../db/schema.ts";
+import { retryStaleLocks, StaleLocks } from "../registration/waitlist/wait-list.ts";
 
 export type RegistrarContext = {
   db: Db;
@@ -55,4 +58,73 @@ export async function writeRegistrarAudit(
     },
     now(),
   );
+}
+
+const MOST_WAITING_MS = 30_000;
+
+/** Retries while students who join make the locks stale, which can take several attempts in a rush. */
+export async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const end = performance.now() + MOST_WAITING_MS; ; ) {
+    try {
+      return await retryStaleLocks(work);
+    } catch (error) {
+      if (!isAppError(error) || !(error.cause instanceof StaleLocks)) throw error;
+      if (performance.now() < end) continue;
+      const message = "Too many students are enrolling in this class right now. Try again.";
+      throw new RegistrarError(message, { cause: error });
+    }
+  }
+}
+
+/** Throws a RegistrarError if the term doesn't have the number. */
+export function requireClass({ term, classes }: TermCatalog, classNumber: number): ClassRecord {
+  const record = classes.get(classNumber);
+  if (!record) throw new RegistrarError(`${term.description} (${term.code}) doesn't have class ${classNumber}.`);
+  return record;
+}
+
+/** "COMP.1010 LEC 201 (class 1234) in 2027 Spring" */
+export function classInTerm(record: ClassRecord, { term }: TermCatalog): string {
+  return `${className(record)} (class ${record.classNumber}) in ${term.description}`;
+}
+
+export type StudentFound = { id: string; username: string; name: string };
+
+/** Finds students by id, or else by username; leaves out unknown ones. */
+export async function findStudents(db: Db, names: readonly string[]): Promise<Map<string, StudentFound>> {
+  const found = new Map<string, StudentFound>();
+  if (names.length === 0) return found;
+  const rows = await db
+    .selectFrom("people")
+    .select(["id", "username", "first_name", "last_name"])
+    .where((where) => where.or([where("id", "in", names), where("username", "in", names)]))
+    .where("is_student", "=", true)
+    .execute();
+  const students = rows.map(({ id, username, first_name, last_name }) => ({
+    id,
+    username,
+    name: `${first_name} ${last_name}`.trim(),
+  }));
+  for (const student of students) found.set(student.username, student);
+  for (const student of students) found.set(student.id, student);
+  return new Map(names.flatMap((name) => (found.has(name) ? [[name, found.get(name)!]] : [])));
+}
+
+export async function requireStudent(db: Db, name: string): Promise<StudentFound> {
+  const student = (await findStudents(db, [name])).get(name);
+  if (!student) throw new RegistrarError(`No student has the ID or username ${name}.`);
+  return student;
+}
+
+/** Students and others who can sign in, by ID or username. */
+export async function requirePerson(db: Db, name: string): Promise<{ id: string; name: string }> {
+  const person = await db
+    .selectFrom("people")
+    .select(["id", "first_name", "last_name"])
+    .where((where) => where.or([where("id", "=", name), where("username", "=", name)]))
+    // IDs come before usernames.
+    .orderBy((order) => order("id", "=", name), "desc")
+    .executeTakeFirst();
+  if (!person) throw new RegistrarError(`No one has the ID or username ${name}.`);
+  return { id: person.id, name: `${person.first_name} ${person.last_name}`.trim() };
 }

@@ -2,10 +2,36 @@ import { inspect, parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { isAppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
 import { ImportError } from "../import/import-error.ts";
-import { describeProblem } from "../import/line-problem.ts";
-import { type Command, type Given, givenOf, type Report, UsageError } from "./command.ts";
-import { commands } from "./commands.ts";
-import { type RegistrarContext, RegistrarError, registrarContext } from "./registrar-context.ts";
+import { describeProblem, show } from "../import/line-problem.ts";
+import type { TextValue } from "../text-value.ts";
+import { cancelClassCommand } from "./cancel-class.ts";
+import { capacityCommand } from "./change-capacity.ts";
+import { type Command, UsageError, usageOf, words } from "./command.ts";
+import { appointmentsCommand, closeTermCommand, openTermCommand } from "./enrollment-window.ts";
+import { holdPlaceCommand, holdReleaseCommand } from "./holds.ts";
+import { permissionNumbersCommand } from "./issue-permission-numbers.ts";
+import { dropCommand, enrollCommand } from "./on-behalf.ts";
+import { portalCommands } from "./portal-commands.ts";
+import { RegistrarError, registrarContext } from "./registrar-context.ts";
+import { auditCommand, showClassCommand, showStudentCommand } from "./show-commands.ts";
+
+/** In the order in which they are listed. */
+export const commands: readonly Command[] = [
+  openTermCommand,
+  closeTermCommand,
+  appointmentsCommand,
+  permissionNumbersCommand,
+  holdPlaceCommand,
+  holdReleaseCommand,
+  enrollCommand,
+  dropCommand,
+  capacityCommand,
+  cancelClassCommand,
+  showStudentCommand,
+  showClassCommand,
+  auditCommand,
+  ...portalCommands,
+];
 
 export type RegistrarSurroundings = {
   /** Opens the database for the work and closes it afterwards. */
@@ -25,13 +51,14 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
   const isHelp = args.some((arg) => arg === "--help" || arg === "-h");
   const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
   if (!command) {
-    const usage = usageOfThose(args[0]);
+    const some = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
+    const usage = some.length > 0 ? usageOf(some) : usageOfAll();
     if (isHelp || args.length === 0) print(usage);
     else complain(`Unknown command: ${args[0]}.\n\n${usage}`);
     return isHelp ? 0 : 1;
   }
   if (isHelp) {
-    print(usageOf(command));
+    print(usageOf([command]));
     return 0;
   }
   let hasBegun = false;
@@ -42,13 +69,14 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
       const named = by === undefined || by === loginName ? {} : { login: loginName };
       return work({ ...registrarContext(database, by ?? loginName, now), ...named });
     });
-    for (const line of report.notes ?? []) complain(line);
-    for (const line of report.out) print(line);
+    const { out, notes } = "out" in report ? report : { out: report, notes: [] };
+    for (const line of notes) complain(line);
+    for (const line of out) print(line);
     return 0;
   } catch (error) {
     if (error instanceof ImportError) for (const problem of error.problems) complain(describeProblem(problem));
     complain(error instanceof Error && (!hasBegun || isForeseen(error)) ? error.message : inspect(error));
-    if (error instanceof UsageError) complain(`\n${usageOf(command)}`);
+    if (error instanceof UsageError) complain(`\n${usageOf([command])}`);
     return 1;
   }
 }
@@ -58,23 +86,41 @@ function isForeseen(error: Error): boolean {
   return [RegistrarError, UsageError, ImportError].some((kind) => error instanceof kind) || isAppError(error);
 }
 
-type Prepared = { work: (context: RegistrarContext) => Promise<Report>; by: string | undefined };
-
-function prepare(command: Command, args: readonly string[], { toPath }: RegistrarSurroundings): Prepared {
+/** Reads operands and options; throws a UsageError that names the one with a wrong value. */
+function prepare(command: Command, args: readonly string[], { toPath }: RegistrarSurroundings) {
   const { values, positionals } = parse(command, args);
-  const missing = command.operands[positionals.length];
-  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
-  const further = positionals.slice(command.operands.length);
+  const operands = Object.keys(command.args).filter((name) => command.args[name]?.kind === "operand");
+  const further = positionals.slice(operands.length);
   if (further.length > 0)
     throw new UsageError(`Unexpected argument${further.length > 1 ? "s" : ""}: ${further.join(" ")}.`);
-  const operands = new Map(command.operands.map((name, at) => [name, positionals[at]?.trim() ?? ""]));
-  for (const [name, value] of operands) if (value === "") throw new UsageError(`${name} is empty.`);
-  const given: Given = givenOf(operands, values, toPath);
-  return { work: command.prepare(given), by: given.text("by") };
+  const given: Record<string, unknown> = {};
+  for (const [name, { kind, of }] of Object.entries(command.args)) {
+    const isOperand = kind === "operand";
+    const value = isOperand ? positionals[operands.indexOf(name)] : values[name];
+    const label = isOperand ? name : `--${name}`;
+    if (kind === "flag") given[name] = value === true;
+    else if (typeof value === "string") given[name] = read(label, value, of);
+    else if (kind !== "option") throw new UsageError(`${label} is missing.`);
+  }
+  const { by } = values;
+  return {
+    work: command.prepare(given, toPath),
+    by: typeof by === "string" ? read("--by", by, words) : undefined,
+  };
+}
+
+function read<Value>(label: string, given: string, { expected, parse: toValue }: TextValue<Value>): Value {
+  const text = given.trim();
+  if (text === "") throw new UsageError(`${label} is empty.`);
+  const value = toValue(text);
+  if (value === undefined) throw new UsageError(`${label} should be ${expected}, not ${show(text)}.`);
+  return value;
 }
 
 function parse(command: Command, args: readonly string[]) {
-  const options = { ...command.options, by: { type: "string" } } satisfies ParseArgsOptionsConfig;
+  const options: ParseArgsOptionsConfig = { by: { type: "string" } };
+  for (const [name, { kind }] of Object.entries(command.args))
+    if (kind !== "operand") options[name] = { type: kind === "flag" ? "boolean" : "string" };
   const joined = joinValues(args, options);
   try {
     return parseArgs({ args: joined, allowPositionals: true, options });
@@ -96,36 +142,6 @@ function joinValues(args: readonly string[], options: ParseArgsOptionsConfig): s
     joined.push(takesValue ? `${arg}=${value}` : arg);
   }
   return joined;
-}
-
-const BY = {
-  option: "--by NAME",
-  meaning: "who asked for the command, for the audit log, in addition to your login name",
-};
-
-const EVERYWHERE = `
-Times without a UTC offset are in the institution's time zone. The command uses the database in DATABASE_URL, or the embedded
-one in DATA_DIR (default: data). Stop the portal first if it uses the embedded one. See docs/registrar.md.`;
-
-function usageOf(...some: readonly Command[]): string {
-  const usages = some.map(({ name, usage }) => `Usage: npm run registrar -- ${name} ${usage}\n`);
-  const last = usages.at(-1) ?? "";
-  const by = `  ${BY.option}`.padEnd(meaningColumn(last)) + BY.meaning;
-  return [...usages.slice(0, -1), `${last}${by}\n${EVERYWHERE}`].join("\n");
-}
-
-/** For a command without other arguments. */
-const BY_COLUMN = 20;
-
-/** The column where the meanings of operands and options begin. */
-function meaningColumn(usage: string): number {
-  return /^ {2}\S.*? {2,}(?=\S)/m.exec(usage)?.[0].length ?? BY_COLUMN;
-}
-
-/** Usage of the commands that begin with a word, such as hold; else of all. */
-function usageOfThose(word: string | undefined): string {
-  const some = commands.filter(({ name }) => name.startsWith(`${word} `));
-  return some.length > 0 ? usageOf(...some) : usageOfAll();
 }
 
 function usageOfAll(): string {

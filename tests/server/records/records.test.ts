@@ -147,7 +147,7 @@ describeDatabase("npm run import", (open) => {
       'line 3: id: "1" has another name, username, email, or state on line 2',
       'line 4: username: "ada" is already that of "1" in this file',
       'line 5: email: expected an email address, got "ada at example.edu"',
-      'line 6: standing: expected FR, SO, JR, SR, GR, got "sophomore"',
+      'line 6: standing: expected FR, SO, JR, SR, or GR, got "sophomore"',
       "line 7: max_term_units: is missing, but is needed for career",
       "line 8: id: is missing",
     ]);

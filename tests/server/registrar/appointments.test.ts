@@ -119,7 +119,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
         expect.stringMatching(/^line 8: starts_at: expected a time such as .*, got "8 o'clock"$/),
         "line 9: ends_at: must be after starts_at",
         "line 10: block_id: is missing",
-        'line 10: number: expected a whole number up to 2147483647, got "1.5"',
+        'line 10: number: expected a whole number from 0 to 2147483647, got "1.5"',
         "line 11: says again what line 2 says",
         "line 12: has 9 fields; the header has 8",
         'line 13: student: expected text of up to 40 characters, got "id-\\u0000"',

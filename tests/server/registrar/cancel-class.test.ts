@@ -223,7 +223,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     [[SMALL_TERM, "999", "--reason", "x"], "2027 Spring (3730) doesn't have class 999."],
     [[SMALL_TERM, "120"], "--reason is missing."],
     [[SMALL_TERM, "120", "--reason", " "], "--reason is empty."],
-    [[SMALL_TERM, "120", "--reason", "x\0"], "--reason contains a character that can't be stored."],
+    [[SMALL_TERM, "120", "--reason", "x\0"], '--reason should be text of up to 1000 characters, not "x\\u0000".'],
     [[SMALL_TERM], "CLASS is missing."],
   ])("refuses %j", async (args, message) => {
     expect((await refused("cancel-class", ...args)).join("\n")).toContain(message);

@@ -93,7 +93,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open) => {
     [[...CLASS, "--have", "1"], "--waives is missing."],
     [
       [...CLASS, "--have", "1", "--waives", "consent,all"],
-      '--waives can only list consent, requisite, or capacity, not "all".',
+      '--waives should be a list of consent, requisite, or capacity, not "consent,all".',
     ],
     [[...CLASS, ...CONSENT], "Use --have or --number, but not both."],
     [[...CLASS, ...CONSENT, "--have", "1", "--number", "1"], "Use --have or --number, but not both."],

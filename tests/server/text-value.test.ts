@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toMoment } from "#server/registrar/moment";
+import { toMoment } from "#server/text-value";
 
 it.each([
   ["2026-11-23 08:00", "2026-11-23T13:00:00.000Z"],

@@ -1,0 +1,80 @@
+import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
+import { isDay } from "./calendar-day.ts";
+import { isStorable } from "./db/storable.ts";
+import { toInstant, wallClock } from "./institution-time.ts";
+import { isMailAddress } from "./notices/mail-settings.ts";
+import { listed } from "./registrar/report-words.ts";
+
+/** What a field of a file or an argument of a command can be. `parse` gets no blank text. */
+export type TextValue<Value> = {
+  /** "a date (YYYY-MM-DD)" */
+  expected: string;
+  parse: (text: string) => Value | undefined;
+};
+
+const LARGEST_INTEGER = 2_147_483_647;
+
+export const text = (most = 100): TextValue<string> => ({
+  expected: `text of up to ${most} characters`,
+  parse: (given) => (given.length <= most && isStorable(given) ? given : undefined),
+});
+export const email: TextValue<string> = {
+  expected: "an email address",
+  parse: (given) => (given.length <= 200 && isMailAddress(given) ? given : undefined),
+};
+export const day: TextValue<string> = {
+  expected: "a date (YYYY-MM-DD)",
+  parse: (given) => (isDay(given) ? given : undefined),
+};
+export const wholeNumber = (least = 0, most = LARGEST_INTEGER): TextValue<number> => ({
+  expected: `a whole number from ${least} to ${most}`,
+  parse(given) {
+    const number = /^\d{1,10}$/.test(given) ? Number(given) : Number.NaN;
+    return number >= least && number <= most ? number : undefined;
+  },
+});
+export const classNumber: TextValue<number> = {
+  ...wholeNumber(0, LARGEST_CLASS_NUMBER),
+  expected: "a class number",
+};
+export const units: TextValue<number> = {
+  expected: "a number from 0 to 999.99",
+  parse: (given) => (/^\d{1,3}(\.\d{1,2})?$/.test(given) ? Number(given) : undefined),
+};
+export const trueOrFalse: TextValue<boolean> = {
+  expected: "true or false",
+  parse: (given) => ({ true: true, false: false })[given.toLowerCase()],
+};
+export const oneOf = <Value extends string>(...values: readonly Value[]): TextValue<Value> => ({
+  expected: listed(values),
+  parse: (given) => values.find((value) => value === given),
+});
+/** Separated by commas. */
+export const listOf = <Value>(of: TextValue<Value>, expected: string): TextValue<Value[]> => ({
+  expected,
+  parse(given) {
+    const values = given.split(/\s*,\s*/).map(of.parse);
+    return values.every((value) => value !== undefined) ? values : undefined;
+  },
+});
+export const moment: TextValue<Date> = {
+  expected: 'a time such as "2026-11-23 08:00", a date, or a time with a UTC offset (2026-11-23T08:00-05:00)',
+  parse: toMoment,
+};
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * Reads a moment to the minute; undefined if it isn't one. Without an offset it's the institution's time, and without a
+ * time it's midnight. A time that the clock skips isn't valid.
+ */
+export function toMoment(given: string): Date | undefined {
+  const [, date = "", hours = "00", minutes = "00", zone] = MOMENT.exec(given.trim()) ?? [];
+  if (!isDay(date) || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  if (zone !== undefined) {
+    const at = new Date(`${date}T${hours}:${minutes}:00${zone}`);
+    return Number.isNaN(at.getTime()) ? undefined : at;
+  }
+  const at = toInstant({ date, minutes: Number(hours) * 60 + Number(minutes) });
+  return wallClock(at) === `${date} ${hours}:${minutes}` ? at : undefined;
+}
