@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { t } from "#words";
 import { CartScreen } from "../features/cart/cart-screen.tsx";
-import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
+import { CartSkeleton } from "../features/cart/cart-parts.tsx";
 import { Panel } from "../lib/screen/panel.tsx";
 import { eligibleTermsAtom } from "../lib/session/terms.ts";
 

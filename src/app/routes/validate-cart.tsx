@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { t } from "#words";
-import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
+import { CartSkeleton } from "../features/cart/cart-parts.tsx";
 import { ValidateScreen } from "../features/cart/validate-screen.tsx";
 import { Panel } from "../lib/screen/panel.tsx";
 import { eligibleTermsAtom } from "../lib/session/terms.ts";

@@ -16,16 +16,17 @@ import { EmptyState } from "../../ui/messages/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Loading } from "../../ui/loading/loading.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
-import { CartSkeleton } from "./cart-skeleton.tsx";
+import { CartSkeleton } from "./cart-parts.tsx";
 import { CheckoutBanners } from "./checkout/checkout-banners.tsx";
 import { FullCart } from "./enroll/full-cart.tsx";
 import { PlannedCart } from "./plans/planned-cart.tsx";
 import { cartModeAtom, plansOf } from "./plans/plans-atoms.ts";
 import { QuickAddDialog } from "./quick-add-dialog.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
-import styles from "./cart-screen.module.css";
+import styles from "./cart.module.css";
 
 /** The cart of the query string's term and career. */
 export function CartScreen() {
@@ -44,8 +45,8 @@ export function CartScreen() {
     );
   }
   return (
-    <>
-      <header className={styles.header}>
+    <Stack gap={4}>
+      <Row as="header" gap={6}>
         <ScreenTitle>{t("Enrollment Cart")}</ScreenTitle>
         <Select
           label={t("Term and career")}
@@ -55,7 +56,7 @@ export function CartScreen() {
           value={termKey(chosen)}
           onChange={(key) => choose(terms.find((each) => termKey(each) === key) ?? chosen)}
         />
-        <div className={styles.actions}>
+        <Row className={styles.actions}>
           <AppointmentsDialog term={chosen}>
             {(open) => (
               <Button variant="quiet" icon={CalendarClock} onPress={open}>
@@ -73,8 +74,8 @@ export function CartScreen() {
           <LinkButton icon={Search} to={paths.classSearchFilters.href({ term: chosen.Term.Code })}>
             {t("Find Classes")}
           </LinkButton>
-        </div>
-      </header>
+        </Row>
+      </Row>
       <PhoneBar>
         <AppointmentsDialog term={chosen}>
           {(open) => <IconButton icon={CalendarClock} iconSize={20} label={t("When Can I Enroll?")} onPress={open} />}
@@ -84,7 +85,7 @@ export function CartScreen() {
         </QuickAddDialog>
       </PhoneBar>
       <Cart key={termKey(chosen)} term={chosen} />
-    </>
+    </Stack>
   );
 }
 
@@ -113,12 +114,7 @@ function Cart({ term }: { term: EnrollmentTerm }) {
   return (
     <>
       {failure ? (
-        <RetryBanner
-          title={t("We couldn't refresh your cart.")}
-          failure={failure}
-          onRetry={() => void reload()}
-          className={styles.stale ?? ""}
-        />
+        <RetryBanner title={t("We couldn't refresh your cart.")} failure={failure} onRetry={() => void reload()} />
       ) : null}
       <Loading isLoading={!cart || (!knownPlans && !plansFailure)} skeleton={<CartSkeleton />}>
         {() => (cart?.Items.length === 0 ? <EmptyCart term={term} /> : <CartOfMode term={term} />)}

@@ -6,18 +6,19 @@ import type { AppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { FeatureOff } from "../../lib/classes/enrollment-state.tsx";
 import { PanelError } from "../../lib/screen/panel.tsx";
-import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { Splash } from "../../lib/screen/splash.tsx";
-import { eligibleTermsAtom, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
+import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Loading } from "../../ui/loading/loading.tsx";
-import { CartSkeleton } from "./cart-skeleton.tsx";
-import { CartBanner, ResultList } from "./list/result-list.tsx";
+import { CartSkeleton, ResultSummary, TermHead } from "./cart-parts.tsx";
+import { ResultList } from "./list/result-list.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
-import styles from "./list/result-screen.module.css";
+import { bannerOf } from "./state/result-banner.ts";
+import styles from "./cart.module.css";
 
 /** Validates a cart, and lists each class's problems. */
 export function ValidateScreen() {
@@ -30,16 +31,15 @@ export function ValidateScreen() {
     return <Splash icon={CircleSlash} tone="warning" title={t("You do not have access to enrollment at this time.")} />;
   return (
     <>
-      <header className={styles.header}>
-        <ScreenTitle>{t("Enrollment Cart Validation")}</ScreenTitle>
-        <p className={styles.term}>{termLabel(chosen)}</p>
-      </header>
-      <div className={styles.results}>
+      <TermHead title={t("Enrollment Cart Validation")} term={chosen} />
+      <Stack gap={4} className={styles.results}>
         <Validation key={termKey(chosen)} term={chosen} />
-        <LinkButton to={paths.cart.href(splitTermKey(termKey(chosen)))} variant="primary">
-          {t("Back to Cart")}
-        </LinkButton>
-      </div>
+        <Row justify="end">
+          <LinkButton to={paths.cart.href(splitTermKey(termKey(chosen)))} variant="primary">
+            {t("Back to Cart")}
+          </LinkButton>
+        </Row>
+      </Stack>
     </>
   );
 }
@@ -76,7 +76,7 @@ function Validation({ term }: { term: EnrollmentTerm }) {
           <p>{t("There are no items in your enrollment cart for the selected term.")}</p>
         ) : (
           <>
-            <CartBanner atoms={atoms} />
+            <ResultSummary of={bannerOf(entries)} />
             <ResultList entries={entries} term={term} hidesDetails returnUrl={returnUrl} />
           </>
         )

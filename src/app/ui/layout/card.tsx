@@ -13,6 +13,8 @@ export type CardProps = {
   foot?: ReactNode;
   /** A list card: a hairline below the head, and no padding, because rows bring their own. */
   isList?: boolean;
+  /** Reaches the edges of a phone's screen. */
+  isEdgeToEdge?: boolean;
   className?: string;
   children?: ReactNode;
   ref?: Ref<HTMLElement> | undefined;
@@ -26,6 +28,7 @@ export function Card({
   aside,
   foot,
   isList = false,
+  isEdgeToEdge = false,
   className,
   children,
   ref,
@@ -36,7 +39,7 @@ export function Card({
     <section
       ref={ref}
       aria-labelledby={title ? titleId : undefined}
-      className={classNames(styles.card, isList && styles.list, className)}
+      className={classNames(styles.card, isList && styles.list, isEdgeToEdge && styles.edges, className)}
     >
       {title ? (
         <header className={styles.head}>

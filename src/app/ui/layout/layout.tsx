@@ -35,11 +35,15 @@ export function Row({ align = "center", justify, wrap = true, ...props }: RowPro
   );
 }
 
-type ColumnsProps = BoxProps & { side: string };
+type ColumnsProps = BoxProps & {
+  side: string;
+  /** The width of screens, in pixels, from which the side is next to the main column and not below it. */
+  from?: 900 | 1200;
+};
 
-/** A main and a side column; the side goes below the main one when the screen is narrower than 900 px. */
-export function Columns({ side, gap = 6, ...props }: ColumnsProps) {
-  return <Box {...props} gap={gap} names={[styles.columns]} values={{ "--side": side }} />;
+/** A main and a side column. */
+export function Columns({ side, from = 900, gap = 6, ...props }: ColumnsProps) {
+  return <Box {...props} gap={gap} names={[styles.columns, styles[`from-${from}`]]} values={{ "--side": side }} />;
 }
 
 type CardGridProps = BoxProps & { min: string };

@@ -7,6 +7,8 @@ import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
@@ -21,7 +23,7 @@ import {
   spokenProgress,
 } from "./checkout-request.ts";
 import { plansBanner } from "./plans-banner.ts";
-import styles from "./checkout.module.css";
+import styles from "../cart.module.css";
 
 const IN_LINE = message("We're busy. You're still in line.");
 const CONNECTION_LOST = message("We lost the connection. Trying again…");
@@ -32,18 +34,22 @@ export type CheckoutProgressProps = { request: CheckoutRequest; run: CheckoutRun
 export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
   const { seconds, isInLine, isLost } = useProgress(run);
   return (
-    <Card className={styles.card ?? ""}>
-      <div className={styles.progress}>
-        <span>{seconds === undefined ? <Icon of={LockKeyhole} /> : <Spinner />}</span>
-        <div>
-          <p className={styles.what}>
+    <Card className={styles.results ?? ""}>
+      <Row gap={3} wrap={false} align="start">
+        {seconds === undefined ? <Icon of={LockKeyhole} /> : <Spinner />}
+        <Stack className={styles.progress}>
+          <Row gap={3} justify="between">
             <b>
               {seconds === undefined
                 ? t(WAITING_FOR_PASSWORD)
                 : t("Enrolling in {what}…", { what: requestWords(request) })}
             </b>
-            {seconds === undefined ? null : <span>{elapsedLabel(seconds)}</span>}
-          </p>
+            {seconds === undefined ? null : (
+              <Text as="span" tone="quiet">
+                {elapsedLabel(seconds)}
+              </Text>
+            )}
+          </Row>
           {seconds === undefined ? (
             <p>{t("Confirm it's you to continue.")}</p>
           ) : (
@@ -54,12 +60,10 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
           )}
           <Asked request={request} />
           {isInLine || isLost ? (
-            <Note tone={isInLine ? "info" : "warning"} className={styles.lost ?? ""}>
-              {isInLine ? t(IN_LINE) : t(CONNECTION_LOST)}
-            </Note>
+            <Note tone={isInLine ? "info" : "warning"}>{isInLine ? t(IN_LINE) : t(CONNECTION_LOST)}</Note>
           ) : null}
-        </div>
-      </div>
+        </Stack>
+      </Row>
     </Card>
   );
 }
@@ -91,23 +95,23 @@ function useProgress(run: CheckoutRun | undefined) {
 function Asked({ request }: { request: CheckoutRequest }) {
   if (request.kind === "classes") return <Titles classes={request.classes} />;
   return (
-    <ol className={styles.plans}>
+    <Stack as="ol" gap={1}>
       {request.plans.map(({ name, classes }) => (
         <li key={name}>
           <b>{isolated(name)}</b>
           <Titles classes={classes} />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
 function Titles({ classes }: { classes: readonly AskedClass[] }) {
   return (
-    <ul className={styles.asked}>
+    <Text as="ul" tone="quiet">
       {classes.map(({ classNumber, title }) => (
         <li key={classNumber}>{title}</li>
       ))}
-    </ul>
+    </Text>
   );
 }

@@ -4,14 +4,13 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { AppError } from "#contract/outcome";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
-import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { featuresAtom, userAtom } from "../../../lib/session/session.ts";
 import { Splash } from "../../../lib/screen/splash.tsx";
-import { termLabel } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Redirect, useLocation } from "../../../ui/routing/routing.tsx";
+import { TermHead } from "../cart-parts.tsx";
 import { ResultList } from "../list/result-list.tsx";
 import { ofCheckoutItem } from "../state/cart-entry.ts";
 import { checkoutBanner } from "../state/result-banner.ts";
@@ -26,7 +25,6 @@ import {
 } from "./checkout-request.ts";
 import { PlansResults } from "./plans-results.tsx";
 import { Outcome } from "./term-card.tsx";
-import styles from "../list/result-screen.module.css";
 
 /** Within this time, a screen without a request resumes the last one. */
 const RESUMED_MS = 15 * 60_000;
@@ -88,10 +86,7 @@ function Checkout({ request }: { request: CheckoutRequest }) {
       ) : (
         // One heading from start to result, so that it keeps the focus.
         <>
-          <header className={styles.header}>
-            <ScreenTitle>{t("Enrollment Results")}</ScreenTitle>
-            {enrolledTerm ? <p className={styles.term}>{termLabel(enrolledTerm)}</p> : null}
-          </header>
+          <TermHead title={t("Enrollment Results")} term={enrolledTerm} />
           {run?.status === "done" ? (
             <Results outcome={run.outcome} />
           ) : (

@@ -5,6 +5,7 @@ import { isolated } from "#contract/words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Card } from "../../../ui/layout/card.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { ResultList } from "../list/result-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
@@ -12,7 +13,6 @@ import { entryTitle, ofCheckoutItem } from "../state/cart-entry.ts";
 import type { PlansRequest } from "./checkout-request.ts";
 import { plansBanner, triedTag, untriedPlans } from "./plans-banner.ts";
 import { Outcome } from "./term-card.tsx";
-import styles from "./checkout.module.css";
 
 export type PlansResultsProps = { request: PlansRequest; result: PlansCheckoutResult };
 
@@ -56,12 +56,12 @@ export function PlansResults({ request, result }: PlansResultsProps) {
             ))}
           </ul>
           {untried.length === 0 ? null : (
-            <p className={styles.left}>
+            <Text tone="quiet">
               {t("{count, plural, one {{names} wasn't} other {{names} weren't}} needed.", {
                 count: untried.length,
                 names: listLabel(untried.map(isolated)),
               })}
-            </p>
+            </Text>
           )}
         </Card>
       )}

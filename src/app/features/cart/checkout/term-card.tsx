@@ -1,5 +1,5 @@
 import { t } from "#words";
-import { BookOpen, CalendarDays, Clock, ShoppingCart } from "lucide-react";
+import { BookOpen, CalendarDays, Clock, type LucideIcon, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { EnrolledClasses } from "#contract/enrollment";
@@ -9,20 +9,22 @@ import { userAtom } from "../../../lib/session/session.ts";
 import { canSeeMaterials, materialsHref } from "../../../lib/session/term-windows.ts";
 import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Banner } from "../../../ui/messages/banner.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
+import { Columns, Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { FactList } from "../../../ui/layout/fact-list.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Loading } from "../../../ui/loading/loading.tsx";
 import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
+import { ResultSummary } from "../cart-parts.tsx";
 import { CartWeekPicture } from "../enroll/cart-week-picture.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import { termWeek } from "../state/cart-week.ts";
 import type { ResultBanner } from "../state/result-banner.ts";
 import { nextSteps, termFacts } from "./term-now.ts";
-import styles from "../enroll/cart-columns.module.css";
+import styles from "../cart.module.css";
 
 export type OutcomeProps = {
   term: EnrollmentTerm;
@@ -43,25 +45,23 @@ export function Outcome({ term, banner, isFruitless, children }: OutcomeProps) {
   useEffect(() => void freshen(), [freshen]);
   const query = splitTermKey(termKey(term));
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        <Banner tone={banner.tone} title={banner.title}>
-          {banner.rest}
-        </Banner>
+    <Columns side="22rem" from={1200}>
+      <Stack gap={4}>
+        <ResultSummary of={banner} />
         {children}
-      </div>
+      </Stack>
       <Card
         title={t("Your Term")}
-        className={styles.sticky ?? ""}
+        className={styles.side ?? ""}
         foot={
-          <div className={styles.body}>
+          <Stack gap={3}>
             <LinkButton to={paths.cart.href(query)} variant={isFruitless ? "primary" : "secondary"} isBlock>
               {t("Back to Cart")}
             </LinkButton>
             <LinkButton to={paths.myClasses.href(query)} variant={isFruitless ? "secondary" : "primary"} isBlock>
               {t("View and Print My Schedule")}
             </LinkButton>
-          </div>
+          </Stack>
         }
       >
         <Loading
@@ -71,7 +71,7 @@ export function Outcome({ term, banner, isFruitless, children }: OutcomeProps) {
           {() => (enrolled ? <TermNow enrolled={enrolled} inCart={inCart} /> : null)}
         </Loading>
       </Card>
-    </div>
+    </Columns>
   );
 }
 
@@ -84,29 +84,38 @@ function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: numb
   const steps = nextSteps(enrolled, inCart);
   const hasMaterials = canSeeMaterials(enrolled.TermHeader, user, today) && week.events.length > 0;
   return (
-    <div className={styles.body}>
+    <Stack gap={3}>
       <FactList layout="ends" facts={termFacts(enrolled, inCart)} />
       {week.events.length > 0 ? (
         <CartWeekPicture week={week} label={t("Week with your enrolled and waitlisted classes")} />
       ) : null}
       {steps.length > 0 || hasMaterials ? (
-        <ul className={styles.steps}>
+        <Stack as="ul">
           {steps.map(({ kind, text }) => (
-            <li key={kind}>
-              <Icon of={icons[kind]} />
-              <span>{text}</span>
-            </li>
+            <Step key={kind} icon={icons[kind]}>
+              {text}
+            </Step>
           ))}
           {hasMaterials ? (
-            <li>
-              <Icon of={BookOpen} />
+            <Step icon={BookOpen}>
               <Link href={materialsHref(enrolled.TermHeader)} isNewTab>
                 {t("See Required Materials")}
               </Link>
-            </li>
+            </Step>
           ) : null}
-        </ul>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
+  );
+}
+
+function Step({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <Row as="li" wrap={false} align="start">
+      <Icon of={icon} />
+      <Text as="span" size="small">
+        {children}
+      </Text>
+    </Row>
   );
 }

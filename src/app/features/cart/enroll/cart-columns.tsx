@@ -13,6 +13,8 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ConfirmDialog } from "../../../ui/popups/confirm-dialog.tsx";
+import { Columns, Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { SegmentedControl } from "../../../ui/choices/segmented-control.tsx";
 import { CheckoutBanners } from "../checkout/checkout-banners.tsx";
@@ -23,7 +25,7 @@ import type { CartWeek } from "../state/cart-week.ts";
 import { CartWeekPicture } from "./cart-week-picture.tsx";
 import { EnrollmentBanners } from "./enrollment-banners.tsx";
 import { type EnrollGiven, useEnroll } from "./use-enroll.ts";
-import styles from "./cart-columns.module.css";
+import styles from "../cart.module.css";
 
 export type CartColumnsProps = {
   term: EnrollmentTerm;
@@ -65,8 +67,8 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
     </Button>
   );
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
+    <Columns side="22rem" from={1200}>
+      <Stack gap={4}>
         <EnrollmentBanners term={term} />
         <CheckoutBanners termKey={key} />
         {failure && !known ? (
@@ -75,38 +77,40 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
         <UnsavedPlans atoms={plans} />
         {havePlans ? <ModeChoice /> : null}
         {children}
-        <div className={styles.find}>
+        <div className={styles.narrow}>
           <LinkButton icon={Search} to={paths.classSearchFilters.href({ term: term.Term.Code })} isBlock>
             {t("Find Classes")}
           </LinkButton>
         </div>
-      </div>
+      </Stack>
       <Card
         title={title}
-        className={classNames(styles.sticky, styles.enroll)}
+        className={classNames(styles.side, styles.enroll)}
         foot={
           isOn ? (
-            <>
+            <Stack gap={3}>
               {button}
-              <p id={hintId} className={styles.hint}>
+              <Text id={hintId} size="small" tone="quiet">
                 {obstacle ?? `${hint} ${t("Enrolling can take up to two minutes.")}`}
-              </p>
-            </>
+              </Text>
+            </Stack>
           ) : undefined
         }
       >
-        <div className={styles.body}>
+        <Stack gap={3}>
           {totals}
           {week ? (
             <div className={styles.week}>
               <CartWeekPicture week={week} />
             </div>
           ) : null}
-        </div>
+        </Stack>
       </Card>
       {isOn ? (
         <ActionBar below={900} label={t("Enroll")}>
-          <span className={styles.sum}>{sum}</span>
+          <Stack gap={0} className={styles.noWrap}>
+            {sum}
+          </Stack>
           {button}
         </ActionBar>
       ) : null}
@@ -134,7 +138,7 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
           })}
         </ConfirmDialog>
       ) : null}
-    </div>
+    </Columns>
   );
 }
 
@@ -142,16 +146,17 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
 function ModeChoice() {
   const [mode, setMode] = useAtom(cartModeAtom);
   return (
-    <SegmentedControl
-      label={t("Enroll")}
-      className={styles.mode ?? ""}
-      options={[
-        { id: "plans", text: t("By Plan") },
-        { id: "selected", text: t("Selected Classes") },
-      ]}
-      value={mode}
-      onChange={setMode}
-    />
+    <Row>
+      <SegmentedControl
+        label={t("Enroll")}
+        options={[
+          { id: "plans", text: t("By Plan") },
+          { id: "selected", text: t("Selected Classes") },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
+    </Row>
   );
 }
 
@@ -161,7 +166,11 @@ export function UnitsAfter({ units, limit }: { units: UnitRange; limit: number }
   return (
     <>
       {unitsAfterLabel(units, limit)}
-      {over === undefined ? null : <span className={styles.over}>{over}</span>}
+      {over === undefined ? null : (
+        <Text size="small" tone="danger">
+          {over}
+        </Text>
+      )}
     </>
   );
 }

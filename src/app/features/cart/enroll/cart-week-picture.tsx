@@ -2,6 +2,8 @@ import { t } from "#words";
 import { ChevronDown } from "lucide-react";
 import { WeekMiniature } from "#calendar";
 import { Icon } from "../../../ui/icon.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import type { CartWeek, WeekNote } from "../state/cart-week.ts";
 import styles from "./cart-week-picture.module.css";
@@ -18,10 +20,10 @@ export function CartWeekPicture({
   label = t("Week with your cart and enrolled classes: {overlaps}", { overlaps: overlapWords(notes) }),
 }: CartWeekPictureProps) {
   return (
-    <div className={styles.picture}>
+    <Stack className={styles.picture}>
       <WeekMiniature label={label} events={events} />
       {notes.length === 0 ? null : (
-        <ul className={styles.notes}>
+        <Stack as="ul" gap={1}>
           {notes.map(({ key, tone, text }) => (
             <li key={key}>
               <Note tone={tone} size="small">
@@ -29,9 +31,9 @@ export function CartWeekPicture({
               </Note>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -39,11 +41,13 @@ export function CartWeekPicture({
 export function CartWeekDisclosure({ week, title = t("Your week") }: { week: CartWeek; title?: string }) {
   return (
     <details className={styles.disclosure}>
-      <summary className={styles.summary}>
+      <Row as="summary">
         <b>{title}</b>
-        <span className={styles.count}>{overlapWords(week.notes)}</span>
+        <Text as="span" tone="quiet">
+          {overlapWords(week.notes)}
+        </Text>
         <Icon of={ChevronDown} />
-      </summary>
+      </Row>
       <CartWeekPicture week={week} />
     </details>
   );

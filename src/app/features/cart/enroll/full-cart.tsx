@@ -8,16 +8,18 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { FactList } from "../../../ui/layout/fact-list.tsx";
+import { ResultSummary } from "../cart-parts.tsx";
 import { CartList } from "../list/cart-list.tsx";
-import { CartBanner } from "../list/result-list.tsx";
 import { addPlan } from "../plans/plan-edits.ts";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
+import { bannerOf } from "../state/result-banner.ts";
 import { CartColumns, UnitsAfter } from "./cart-columns.tsx";
 import { CartWeekDisclosure } from "./cart-week-picture.tsx";
 import { toAsked } from "./use-enroll.ts";
-import styles from "./full-cart.module.css";
 
 /** The cart's classes; the checked ones are enrolled. */
 export function FullCart({ term }: { term: EnrollmentTerm }) {
@@ -25,7 +27,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
   const plans = plansOf(termKey(term));
   const { cart } = useAtomValue(atoms.cartAtom);
   const week = useAtomValue(atoms.weekAtom);
-  const { length: count } = useAtomValue(atoms.entriesAtom);
+  const entries = useAtomValue(atoms.entriesAtom);
   const selected = useAtomValue(atoms.selectedEntriesAtom);
   const { selectedUnits, enrolledUnits, unitsAfter, fee } = useAtomValue(atoms.totalsAtom);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
@@ -76,16 +78,22 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
       sum={
         <>
           <b>{t("{count} selected", { count: selected.length })}</b>
-          <span>{creditsLabel(selectedUnits)}</span>
-          {isAllOrNothing ? <span>{t("All or nothing")}</span> : null}
+          <Text as="span" size="small" tone="quiet">
+            {creditsLabel(selectedUnits)}
+          </Text>
+          {isAllOrNothing ? (
+            <Text as="span" size="small" tone="quiet">
+              {t("All or nothing")}
+            </Text>
+          ) : null}
         </>
       }
     >
-      <CartBanner atoms={atoms} />
+      <ResultSummary of={bannerOf(entries)} />
       <CartWeekDisclosure week={week} />
       <CartList
         term={term}
-        foot={count > 1 && knownPlans && !havePlans ? <MakePlans termKey={termKey(term)} /> : null}
+        foot={entries.length > 1 && knownPlans && !havePlans ? <MakePlans termKey={termKey(term)} /> : null}
       />
     </CartColumns>
   );
@@ -97,8 +105,8 @@ function MakePlans({ termKey: key }: { termKey: string }) {
   const edit = useSetAtom(plansOf(key).editAtom);
   const setMode = useSetAtom(cartModeAtom);
   return (
-    <div className={styles.line}>
-      <p>{t("Not sure you'll get all of these? Make a Plan B.")}</p>
+    <Row justify="between">
+      <Text tone="quiet">{t("Not sure you'll get all of these? Make a Plan B.")}</Text>
       <Button
         variant="quiet"
         size="small"
@@ -110,6 +118,6 @@ function MakePlans({ termKey: key }: { termKey: string }) {
       >
         {t("Make Plans")}
       </Button>
-    </div>
+    </Row>
   );
 }

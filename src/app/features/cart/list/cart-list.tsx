@@ -9,10 +9,13 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { PlanPills } from "../plans/plan-row.tsx";
@@ -21,7 +24,7 @@ import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
 import { clashMessages } from "../state/cart-week.ts";
 import { CartRow, optionsHref } from "./cart-row.tsx";
-import styles from "./cart-list.module.css";
+import styles from "./cart-row.module.css";
 
 export type CartListProps = {
   term: EnrollmentTerm;
@@ -52,20 +55,20 @@ export function CartList({ term, plans, foot }: CartListProps) {
 
   return (
     <>
-      <Card className={styles.card ?? ""} isList>
+      <Card isList isEdgeToEdge foot={foot}>
         <VisuallyHidden>
           <h2 ref={heading} tabIndex={-1}>
             {t("Classes in your cart")}
           </h2>
         </VisuallyHidden>
-        <div className={styles.head}>
+        <Row gap={3} className={styles.listHead}>
           {plans ? (
             <b>{t("{count, plural, one {# class} other {# classes}} in your cart", { count: entries.length })}</b>
           ) : (
             <SelectAll atoms={atoms} />
           )}
           {plans || !isOn ? null : <ValidateButton atoms={atoms} />}
-        </div>
+        </Row>
         <ul>
           {entries.map((entry) => (
             <CartRow
@@ -93,7 +96,6 @@ export function CartList({ term, plans, foot }: CartListProps) {
             />
           ))}
         </ul>
-        {foot}
       </Card>
       <RemoveDialog
         isOpen={removing !== undefined}
@@ -130,9 +132,9 @@ function SelectAll({ atoms }: { atoms: CartAtoms }) {
       >
         {t("Select All")}
       </Checkbox>
-      <span className={styles.count} aria-live="polite">
+      <Text as="span" tone="quiet" aria-live="polite" className={styles.count}>
         {t("{selected} of {count} selected", { selected: selectedCount, count })}
-      </span>
+      </Text>
     </>
   );
 }
@@ -154,33 +156,28 @@ type RowActionsProps = { title: string; href: string; onRemove: () => void };
 
 /** Two buttons, or one menu in small windows. */
 function RowActions({ title, href, onRemove }: RowActionsProps) {
-  return (
-    <>
-      <span className={styles.wide}>
+  const isNarrow = useMediaQuery("(width < 640px)");
+  if (!isNarrow) {
+    return (
+      <Row gap={0} wrap={false}>
         <IconLink icon={SlidersHorizontal} size="small" label={t("Options for {name}", { name: title })} to={href} />
         <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onPress={onRemove} />
-      </span>
-      <span className={styles.narrow}>
-        <Menu
-          label={title}
-          placement="bottom end"
-          trigger={
-            <IconButton
-              icon={Ellipsis}
-              iconSize={20}
-              size="small"
-              label={t("More options for {name}", { name: title })}
-            />
-          }
-        >
-          <MenuItem icon={SlidersHorizontal} href={href}>
-            {t("Options")}
-          </MenuItem>
-          <MenuItem icon={Trash2} isDanger onAction={onRemove}>
-            {t("Remove")}
-          </MenuItem>
-        </Menu>
-      </span>
-    </>
+      </Row>
+    );
+  }
+  const label = t("More options for {name}", { name: title });
+  return (
+    <Menu
+      label={title}
+      placement="bottom end"
+      trigger={<IconButton icon={Ellipsis} iconSize={20} size="small" label={label} />}
+    >
+      <MenuItem icon={SlidersHorizontal} href={href}>
+        {t("Options")}
+      </MenuItem>
+      <MenuItem icon={Trash2} isDanger onAction={onRemove}>
+        {t("Remove")}
+      </MenuItem>
+    </Menu>
   );
 }

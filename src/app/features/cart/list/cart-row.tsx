@@ -7,7 +7,7 @@ import type { CartMessage } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
-import { courseNumber, honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
+import { availability, canAdd, courseNumber, honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
 import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
@@ -15,6 +15,8 @@ import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
@@ -33,7 +35,7 @@ import {
   toneOfMessage,
 } from "../state/entry-result.ts";
 import { fixesOf, type MessageFix } from "../state/message-fix.ts";
-import { ComponentLines } from "./component-lines.tsx";
+import { SectionLine } from "./section-line.tsx";
 import styles from "./cart-row.module.css";
 
 export type CartRowProps = {
@@ -82,7 +84,9 @@ export function CartRow({
             <ClassKinds listing={entry.listing} />
           </span>
         </div>
-        <span className={styles.credits}>{entry.units === undefined ? null : creditsLabel(entry.units)}</span>
+        <Text as="span" size="small" tone="quiet" className={styles.credits}>
+          {entry.units === undefined ? null : creditsLabel(entry.units)}
+        </Text>
         <span className={styles.result}>
           {result ? (
             <Tag tone={result.tone} icon={result.icon}>
@@ -92,22 +96,42 @@ export function CartRow({
         </span>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
-      <div className={styles.body}>
-        {hidesDetails ? null : <ComponentLines entry={entry} termDates={term} />}
+      <Stack className={styles.body}>
+        {hidesDetails ? null : <Sections entry={entry} term={term} />}
         <WatchButton term={term.Term.Code} listing={entry.listing} size="small" />
         {foot}
-        {messages.length === 0 ? null : (
-          <ul className={styles.messages}>
-            {messages.map((message) => (
-              <li key={`${message.Rule} ${message.Description}`}>
-                <MessageNote entry={entry} message={message} term={term} returnUrl={returnUrl} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+        <MessageList messages={messages.map((message) => ({ message, entry }))} term={term} returnUrl={returnUrl} />
+      </Stack>
     </li>
   );
+}
+
+/** A section that can't be added says so. */
+function Sections({ entry: { listing, companions }, term }: Pick<CartRowProps, "entry" | "term">) {
+  const sections = [{ listing, kind: undefined }, ...companions.map(withKind)];
+  return (
+    <ul>
+      {sections.map(({ listing: section, kind }) => (
+        <li key={section.Details.ClassNumber}>
+          <SectionLine listing={section} termDates={term}>
+            <Text
+              as="span"
+              size="small"
+              tone={canAdd(section) ? "quiet" : "danger"}
+              {...(!canAdd(section) && { weight: "strong" })}
+            >
+              {availability(section)}
+            </Text>
+            {kind ? <Tag>{kind}</Tag> : null}
+          </SectionLine>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function withKind({ listing, isOptional }: CartEntry["companions"][number]) {
+  return { listing, kind: isOptional ? t("Optional") : t("Required") };
 }
 
 /** The career, and whether it's an honors class. */
@@ -132,9 +156,9 @@ export function ResultIcon({ entry }: { entry: CartEntry }) {
   const isInOrder = entry.success === true || (entry.resultKind === "validate" && !isFailed(entry));
   const tone = isWaiting(entry) || isHeldBack(entry) ? "warning" : isInOrder ? "success" : "danger";
   return (
-    <span className={styles[tone]}>
+    <Text as="span" tone={tone}>
       <Icon of={statusIcon[tone]} size={18} />
-    </span>
+    </Text>
   );
 }
 
@@ -142,32 +166,37 @@ export function optionsHref(term: EnrollmentTerm, classNumber: number, returnUrl
   return paths.addToCart.href({ ...splitTermKey(termKey(term)), cn: classNumber, edit: true, returnUrl });
 }
 
-export type MessageNoteProps = {
-  entry: CartEntry;
-  message: CartMessage;
+export type MessageListProps = {
+  messages: readonly { message: CartMessage; entry: CartEntry; lead?: ReactNode }[];
   term: EnrollmentTerm;
   returnUrl?: string | undefined;
-  /** Before the message. */
-  lead?: ReactNode;
+  label?: string;
 };
 
-/** A message about a class, with ways to fix its problem. */
-export function MessageNote({ entry, message, term, returnUrl, lead }: MessageNoteProps) {
+/** Messages about classes, with ways to fix their problems. */
+export function MessageList({ messages, term, returnUrl, label }: MessageListProps) {
   const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
+  if (messages.length === 0) return null;
   return (
-    <Note tone={toneOfMessage(message)}>
-      {lead}
-      {message.Description} {isCostMessage(message) ? <WhyLink /> : null}
-      {fixesOf(entry, message, enrolled).map((fix) => (
-        <span key={fix.words} className={styles.fix}>
-          <Fix fix={fix} classNumber={entry.classNumber} term={term} returnUrl={returnUrl} />
-        </span>
+    <Stack as="ul" aria-label={label}>
+      {messages.map(({ message, entry, lead }) => (
+        <li key={`${message.Rule} ${message.Description}`}>
+          <Note tone={toneOfMessage(message)}>
+            {lead}
+            {message.Description} {isCostMessage(message) ? <WhyLink /> : null}
+            {fixesOf(entry, message, enrolled).map((fix) => (
+              <span key={fix.words} className={styles.fix}>
+                <Fix fix={fix} classNumber={entry.classNumber} term={term} returnUrl={returnUrl} />
+              </span>
+            ))}
+          </Note>
+        </li>
       ))}
-    </Note>
+    </Stack>
   );
 }
 
-type FixProps = Pick<MessageNoteProps, "term" | "returnUrl"> & { fix: MessageFix; classNumber: number };
+type FixProps = Pick<MessageListProps, "term" | "returnUrl"> & { fix: MessageFix; classNumber: number };
 
 function Fix({ fix, classNumber, term, returnUrl }: FixProps) {
   const cart = splitTermKey(termKey(term));

@@ -21,6 +21,9 @@ import { termKey } from "../../../lib/session/terms.ts";
 import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Columns, Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { CartWeekPicture } from "../enroll/cart-week-picture.tsx";
@@ -31,7 +34,7 @@ import { ClassHead } from "./class-head.tsx";
 import { OptionFields } from "./option-fields.tsx";
 import { type AddQuery, numberReason, permissionProblem, saveAtom, toAddToCart, toForm } from "./options-form.ts";
 import { SectionPicker } from "./section-picker.tsx";
-import styles from "./add-form.module.css";
+import styles from "../cart.module.css";
 
 export type AddFormProps = {
   options: EnrollmentOptions;
@@ -99,8 +102,8 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
     </>
   );
   return (
-    <div className={styles.columns}>
-      <div ref={main} className={styles.main}>
+    <Columns side="22rem" from={1200}>
+      <Stack ref={main} gap={4}>
         <ClassHead
           listing={primary}
           term={TermInfo.Term.Code}
@@ -138,24 +141,28 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
             />
           );
         })}
-      </div>
+      </Stack>
       <Card
         title={IsInCart ? t("In Your Cart") : t("To Be Added")}
-        className={styles.side ?? ""}
-        foot={<div className={styles.actions}>{buttons}</div>}
+        className={classNames(styles.side, styles.wide)}
+        foot={<Row wrap={false}>{buttons}</Row>}
       >
-        <p className={styles.course}>{courseNumber(primary.Details)}</p>
-        <ul className={styles.sections}>
-          {[primary, ...chosen].map((listing) => (
-            <li key={listing.Details.ClassNumber}>{sectionLabel(listing)}</li>
-          ))}
-          {missing.map(({ Code, Description }) => (
-            <li key={Code} className={styles.missing}>
-              {t("{component} not chosen", { component: Description })}
-            </li>
-          ))}
-        </ul>
-        <CartWeekPicture week={week} />
+        <Stack gap={3}>
+          <div>
+            <Text weight="strong">{courseNumber(primary.Details)}</Text>
+            <Text as="ul" tone="quiet">
+              {[primary, ...chosen].map((listing) => (
+                <li key={listing.Details.ClassNumber}>{sectionLabel(listing)}</li>
+              ))}
+              {missing.map(({ Code, Description }) => (
+                <Text as="li" key={Code} tone="warning">
+                  {t("{component} not chosen", { component: Description })}
+                </Text>
+              ))}
+            </Text>
+          </div>
+          <CartWeekPicture week={week} />
+        </Stack>
       </Card>
       <ActionBar below={900} label={t("Add class")}>
         {buttons}
@@ -163,7 +170,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
       <MessageDialog isOpen={refusal !== undefined} onClose={() => setRefusal(undefined)} title={refusalTitle}>
         {refusal}
       </MessageDialog>
-    </div>
+    </Columns>
   );
 }
 

@@ -12,21 +12,18 @@ import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { dataAtom } from "../../../lib/api/fetched.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
-import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { useTitle } from "../../../lib/screen/screen.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { Splash } from "../../../lib/screen/splash.tsx";
-import { termLabel } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Loading } from "../../../ui/loading/loading.tsx";
 import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { CartSkeleton } from "../cart-skeleton.tsx";
+import { CartSkeleton, TermHead } from "../cart-parts.tsx";
 import { notEnrollmentSection } from "../state/cart-entry.ts";
 import { AddForm } from "./add-form.tsx";
 import { type AddQuery, readAddQuery } from "./options-form.ts";
-import styles from "../list/result-screen.module.css";
 
 /** Adds the query string's class to the cart, or edits it there. */
 export function AddScreen() {
@@ -59,10 +56,7 @@ function Options({ query }: { query: AddQuery }) {
   return (
     <>
       <PhoneBar title={title} />
-      <header className={styles.header}>
-        <ScreenTitle>{title}</ScreenTitle>
-        {options ? <p className={styles.term}>{termLabel(options.TermInfo)}</p> : null}
-      </header>
+      <TermHead title={title} term={options?.TermInfo} />
       {code === undefined ? (
         <Loading isLoading={!options} skeleton={<CartSkeleton label={t("Loading the class")} />}>
           {() => (options ? <ReadyForm options={options} query={query} /> : null)}

@@ -1,17 +1,18 @@
 import { t } from "#words";
 import type { Class } from "#contract/catalog";
 import { courseName, creditsLabel } from "#contract/words";
-import { placeLabel, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { seatCounts } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
-import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
-import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
+import type { TermDates } from "../../../lib/format/meeting-dates.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Card } from "../../../ui/layout/card.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import { SeatMeter } from "../../../ui/badges/seat-meter.tsx";
 import { ClassKinds } from "../list/cart-row.tsx";
-import styles from "./class-head.module.css";
+import { SectionLine } from "../list/section-line.tsx";
 
 export type ClassHeadProps = {
   listing: Class;
@@ -24,33 +25,27 @@ export type ClassHeadProps = {
 
 export function ClassHead({ listing, term, termDates, brought }: ClassHeadProps) {
   const toClassHref = useClassHref();
-  const { Details, Meetings } = listing;
+  const { Details } = listing;
   return (
     <Card>
-      <div className={styles.head}>
-        <h2 className="type-title-3">
-          <Link variant="quiet" to={toClassHref({ term, classNumber: Details.ClassNumber })}>
-            {courseName(Details)}
-          </Link>
-        </h2>
-        <ClassKinds listing={listing} />
-        <span className={styles.credits}>{creditsLabel(Details.MinimumCredits, Details.MaximumCredits)}</span>
-      </div>
-      <div className={styles.facts}>
+      <Row align="baseline" justify="between">
+        <Row align="baseline">
+          <h2 className="type-title-3">
+            <Link variant="quiet" to={toClassHref({ term, classNumber: Details.ClassNumber })}>
+              {courseName(Details)}
+            </Link>
+          </h2>
+          <ClassKinds listing={listing} />
+        </Row>
+        <Text as="span" tone="quiet">
+          {creditsLabel(Details.MinimumCredits, Details.MaximumCredits)}
+        </Text>
+      </Row>
+      <SectionLine listing={listing} termDates={termDates}>
         <span>
-          <b>{sectionLabel(listing)}</b> <span className={styles.muted}>#{Details.ClassNumber}</span>
+          <SeatMeter seats={seatCounts(Details)} />
         </span>
-        <span className={styles.meetings}>
-          {Meetings.length === 0 ? t(NO_SET_TIME) : null}
-          {Meetings.map((meeting) => (
-            <span key={meeting.Number}>
-              {datedMeetingLabel(meeting, termDates)}{" "}
-              <span className={styles.muted}>{placeLabel(meeting, listing, "short")}</span>
-            </span>
-          ))}
-        </span>
-        <SeatMeter seats={seatCounts(Details)} />
-      </div>
+      </SectionLine>
       {brought.length === 0 ? null : (
         <Note>
           {t("You'll also be enrolled in {count, plural, one {class} other {classes}} {numbers}.", {

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
 import { Card } from "../../../ui/layout/card.tsx";
+import { CardGrid } from "../../../ui/layout/layout.tsx";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import type { OptionsForm } from "./options-form.ts";
-import styles from "./option-fields.module.css";
 
 export type OptionFieldsProps = {
   options: EnrollmentOptions;
@@ -39,7 +39,7 @@ export function OptionFields({
   if (!Object.values(enabled).some(Boolean)) return null;
   return (
     <Card title={t("Enrollment Options")}>
-      <div className={styles.fields}>
+      <CardGrid min="20rem">
         {enabled.IsUnitInputEnabled ? (
           <Select
             label={t("Credits")}
@@ -83,7 +83,7 @@ export function OptionFields({
             {t("Join the waitlist if the class is full")}
           </Checkbox>
         ) : null}
-      </div>
+      </CardGrid>
     </Card>
   );
 }

@@ -1,17 +1,15 @@
 import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
-import { canAdd, instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
-import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
+import { canAdd, instructorNames, seatCounts } from "../../../lib/classes/class-facts.ts";
+import type { TermDates } from "../../../lib/format/meeting-dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Note } from "../../../ui/messages/note.tsx";
 import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
 import { SeatMeter } from "../../../ui/badges/seat-meter.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
-import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
-import { MeetingTime } from "../../../lib/format/meeting-time.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { SectionLine } from "../list/section-line.tsx";
 import { type ComponentChoice, isMisconfigured } from "../../../lib/classes/section-choice.ts";
 import styles from "./section-picker.module.css";
 
@@ -65,50 +63,23 @@ export function SectionPicker({ choice, termDates, picked, onPick, warningsOf, e
               className={styles.row ?? ""}
               isDisabled={!canAdd(section)}
             >
-              <SectionFace section={section} termDates={termDates} warnings={warningsOf(section)} />
+              <SectionLine listing={section} termDates={termDates}>
+                <Text as="span" tone="quiet">
+                  {instructorNames(section.Meetings).join(", ")}
+                </Text>
+                <span className={styles.seats}>
+                  <SeatMeter seats={seatCounts(section.Details)} hidesFraction />
+                </span>
+              </SectionLine>
+              {warningsOf(section).map((text) => (
+                <Text key={text} size="small" tone="warning">
+                  {text}
+                </Text>
+              ))}
             </Radio>
           ))}
         </RadioGroup>
       )}
     </Card>
-  );
-}
-
-type SectionFaceProps = Pick<SectionPickerProps, "termDates"> & {
-  section: ClassListing;
-  warnings: readonly string[];
-};
-
-function SectionFace({ section, termDates, warnings }: SectionFaceProps) {
-  const { Details, Meetings } = section;
-  return (
-    <span className={styles.section}>
-      <b>{sectionLabel(section)}</b>
-      <span className={styles.muted}>
-        <VisuallyHidden>{t("class number")}</VisuallyHidden>#{Details.ClassNumber}
-      </span>
-      <span className={styles.meetings}>
-        {Meetings.length === 0 ? t(NO_SET_TIME) : null}
-        {Meetings.map((meeting) => {
-          const dates = termDates && partialDatesLabel(meeting, termDates);
-          return (
-            <span key={meeting.Number} className={styles.meeting}>
-              <span>
-                <MeetingTime meeting={meeting} />
-                {dates ? <span className={styles.muted}> {dates}</span> : null}
-              </span>
-              <span className={styles.muted}>{placeLabel(meeting, section, "short")}</span>
-            </span>
-          );
-        })}
-      </span>
-      <span className={classNames(styles.muted, styles.instructor)}>{instructorNames(Meetings).join(", ")}</span>
-      <SeatMeter seats={seatCounts(Details)} className={styles.seats ?? ""} hidesFraction />
-      {warnings.map((text) => (
-        <span key={text} className={styles.warning}>
-          {text}
-        </span>
-      ))}
-    </span>
   );
 }

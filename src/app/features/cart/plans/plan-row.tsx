@@ -7,10 +7,12 @@ import { creditsLabel, isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
-import { MessageNote } from "../list/cart-row.tsx";
+import { MessageList } from "../list/cart-row.tsx";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { choosePlanClass } from "./plan-edits.ts";
 import { namesItsClass, planFacts, planMessages, type PlanView } from "./plan-view.ts";
@@ -34,7 +36,6 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
   const nameId = useId();
   const { entries, result } = view;
   const name = isolated(view.name);
-  const messages = planMessages(view);
   return (
     <li className={styles.plan} data-plan={view.name} data-moving={isMoving} aria-labelledby={nameId}>
       <button
@@ -51,8 +52,12 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
         <h3 id={nameId} className={styles.name}>
           {name}
         </h3>
-        <span className={styles.facts}>{planFacts(view).join(" · ")}</span>
-        <span className={styles.credits}>{creditsLabel(view.units)}</span>
+        <Text as="span" size="small" tone="quiet" className={styles.facts}>
+          {planFacts(view).join(" · ")}
+        </Text>
+        <Text as="span" size="small" tone="quiet" className={styles.credits}>
+          {creditsLabel(view.units)}
+        </Text>
         <span className={styles.result}>
           {result ? (
             <Tag tone={result.tone} icon={result.icon}>
@@ -81,27 +86,22 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
           </Menu>
         </div>
       </div>
-      <div className={styles.body}>
-        <p className={styles.classes}>
+      <Stack className={styles.body}>
+        <Text tone="quiet">
           {entries.length === 0
             ? t("No classes yet. Add some from the list below.")
             : entries.map(({ listing }) => courseNumber(listing.Details)).join(" · ")}
-        </p>
-        {messages.length === 0 ? null : (
-          <ul className={styles.messages} aria-label={t("Messages for {name}", { name })}>
-            {messages.map(({ message, courses, entry }) => (
-              <li key={`${message.Rule} ${message.Description}`}>
-                <MessageNote
-                  entry={entry}
-                  message={message}
-                  term={term}
-                  lead={courses.length === 0 || namesItsClass(message) ? null : <b>{courses.join(", ")} </b>}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+        </Text>
+        <MessageList
+          label={t("Messages for {name}", { name })}
+          messages={planMessages(view).map(({ message, courses, entry }) => ({
+            message,
+            entry,
+            lead: courses.length === 0 || namesItsClass(message) ? null : <b>{courses.join(", ")} </b>,
+          }))}
+          term={term}
+        />
+      </Stack>
     </li>
   );
 }
@@ -112,10 +112,10 @@ export function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntr
   const plans = useAtomValue(atoms.shownAtom);
   const edit = useSetAtom(atoms.editAtom);
   return (
-    <div role="group" aria-labelledby={labelId} className={styles.pills}>
-      <span id={labelId} className={styles.label}>
+    <Row role="group" aria-labelledby={labelId}>
+      <Text as="span" size="small" tone="quiet" id={labelId}>
         {t("In plans")}
-      </span>
+      </Text>
       {plans.map(({ Name, ClassNumbers }) => (
         <TogglePill
           key={Name}
@@ -126,6 +126,6 @@ export function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntr
           <span className={styles.planName}>{isolated(Name)}</span>
         </TogglePill>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -5,9 +5,10 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
 import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { FactList } from "../../../ui/layout/fact-list.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
+import { ResultSummary } from "../cart-parts.tsx";
 import { CartColumns, UnitsAfter } from "../enroll/cart-columns.tsx";
 import { CartWeekDisclosure } from "../enroll/cart-week-picture.tsx";
 import { toAsked } from "../enroll/use-enroll.ts";
@@ -31,7 +32,6 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const reload = useSetAtom(atoms.cartAtom);
   const [wanted, setWanted] = useState<string>();
   const views = planViews(shown, entries, enrolled);
-  const banner = plansBannerOf(views);
   const filled = views.filter((view) => view.entries.length > 0);
   const fee = feeOf(views.flatMap((view) => view.entries));
   const viewed = views.find(({ name }) => name === wanted) ?? views[0];
@@ -94,15 +94,13 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
       sum={
         <>
           <b>{t("{count, plural, one {# plan} other {# plans}}", { count: views.length })}</b>
-          <span>{t("Tried in order")}</span>
+          <Text as="span" size="small" tone="quiet">
+            {t("Tried in order")}
+          </Text>
         </>
       }
     >
-      {banner ? (
-        <Banner tone={banner.tone} title={banner.title}>
-          {banner.rest}
-        </Banner>
-      ) : null}
+      <ResultSummary of={plansBannerOf(views)} />
       <PlansCard
         term={term}
         views={views}

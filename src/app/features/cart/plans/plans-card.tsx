@@ -13,6 +13,8 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { ValidateButton } from "../list/cart-list.tsx";
@@ -21,7 +23,7 @@ import { PlanRow } from "./plan-row.tsx";
 import type { PlanView } from "./plan-view.ts";
 import { type PlansAtoms, plansOf } from "./plans-atoms.ts";
 import { useReorder } from "./use-reorder.ts";
-import styles from "./plans-card.module.css";
+import styles from "./plan-row.module.css";
 
 export type PlansCardProps = { term: EnrollmentTerm; views: readonly PlanView[]; onValidated: () => void };
 
@@ -76,27 +78,30 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
     <Card
       ref={card}
       isList
+      isEdgeToEdge
       className={styles.card ?? ""}
       foot={
-        <div className={styles.foot}>
+        <Row gap={3}>
           <Button icon={Plus} size="small" isDisabled={plans.length >= MAX_PLANS} onPress={add}>
             {t("Add Plan")}
           </Button>
-          <span className={styles.hint}>
+          <Text as="span" tone="quiet">
             {plans.length >= MAX_PLANS
               ? t("You can have up to {count} plans.", { count: MAX_PLANS })
               : t("A new plan starts as a copy of the last one.")}
-          </span>
-        </div>
+          </Text>
+        </Row>
       }
     >
-      <header className={styles.head}>
+      <Row as="header" gap={3} className={styles.cardHead}>
         <h2 ref={heading} tabIndex={-1} className="type-title-3">
           {t("Plans")}
         </h2>
-        <span className={styles.hint}>{t("We try plans in order. You get the first one that works.")}</span>
+        <Text as="span" tone="quiet">
+          {t("We try plans in order. You get the first one that works.")}
+        </Text>
         {isOn ? <ValidateButton atoms={atoms} onValidated={onValidated} /> : null}
-      </header>
+      </Row>
       <ol>
         {shown.map((view, index) => (
           <PlanRow

@@ -1,0 +1,37 @@
+import { t } from "#words";
+import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
+import { termLabel } from "../../lib/session/terms.ts";
+import { Card } from "../../ui/layout/card.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
+import { Text } from "../../ui/layout/text.tsx";
+import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
+import { Banner } from "../../ui/messages/banner.tsx";
+import type { ResultBanner } from "./state/result-banner.ts";
+import styles from "./cart.module.css";
+
+export function CartSkeleton({ label = t("Loading your cart") }: { label?: string }) {
+  return (
+    <Card>
+      <SkeletonRows label={label} columns="1rem minmax(0, 1fr) 6rem" rowHeight="5rem" />
+    </Card>
+  );
+}
+
+/** A title next to the term. */
+export function TermHead({ title, term }: { title: string; term: Parameters<typeof termLabel>[0] | undefined }) {
+  return (
+    <Row as="header" align="baseline" gap={3} className={styles.head}>
+      <ScreenTitle>{title}</ScreenTitle>
+      {term ? <Text tone="quiet">{termLabel(term)}</Text> : null}
+    </Row>
+  );
+}
+
+/** Sums up an attempt in one line. */
+export function ResultSummary({ of }: { of: ResultBanner | undefined }) {
+  return of ? (
+    <Banner tone={of.tone} title={of.title}>
+      {of.rest}
+    </Banner>
+  ) : null;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { ClassListing, Meeting } from "#contract/catalog";
+import { t } from "#words";
+import { placeLabel, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { isCancelledListing } from "../../../lib/classes/held-class.ts";
+import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
+import { MeetingTime } from "../../../lib/format/meeting-time.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
+import styles from "./section-line.module.css";
+
+export type SectionLineProps = {
+  listing: ClassListing;
+  /** Undefined while unknown: then no dates show. */
+  termDates: TermDates | undefined;
+  /** Further columns, such as seats. */
+  children: ReactNode;
+};
+
+/** A section's number, times, and places, one line per meeting, with the dates of partial-term meetings. */
+export function SectionLine({ listing, termDates, children }: SectionLineProps) {
+  const { Details, Meetings } = listing;
+  const meetings: (Meeting | undefined)[] =
+    Meetings.length === 0 && !isCancelledListing(listing) ? [undefined] : Meetings;
+  return (
+    <span className={styles.line}>
+      <b>{sectionLabel(listing)}</b>
+      <Text as="span" size="small" tone="quiet" className={styles.number}>
+        <VisuallyHidden>{t("Class number")}</VisuallyHidden>#{Details.ClassNumber}
+      </Text>
+      <span className={styles.meetings}>
+        {meetings.map((meeting) => (
+          <span key={meeting?.Number} className={styles.meeting}>
+            <span>
+              <MeetingTime meeting={meeting} />
+            </span>
+            <Text as="span" tone="quiet" className={styles.place}>
+              {placeLabel(meeting, listing, "short")}
+            </Text>
+            <Text as="span" size="small" tone="quiet">
+              {meeting && termDates && partialDatesLabel(meeting, termDates)}
+            </Text>
+          </span>
+        ))}
+      </span>
+      {children}
+    </span>
+  );
+}
