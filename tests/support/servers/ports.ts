@@ -1,5 +1,10 @@
 import { once } from "node:events";
-import { createServer as createHttpServer, Server as HttpServer, type RequestListener } from "node:http";
+import {
+  createServer as createHttpServer,
+  Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 
 /** Lets a server listen on a free port. Closing it cuts its connections. */
@@ -16,8 +21,8 @@ export async function listen(server: Server, host = "127.0.0.1") {
   return { port, origin: `http://127.0.0.1:${port}`, close };
 }
 
-export function listenHttp(answer: RequestListener) {
-  return listen(createHttpServer(answer));
+export function listenHttp(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  return listen(createHttpServer((request, response) => void answer(request, response)));
 }
 
 export async function freePort(host = "localhost"): Promise<number> {
