@@ -1,17 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { careerOf } from "../../support/cart/career.ts";
+import { careerOf } from "../../support/cart/cart-entries.ts";
+import { done, refusedChange as refused } from "../../support/cart/cart-replies.ts";
 import { detailsOf, sectionOf } from "../../support/search/class-details.ts";
-import {
-  broken,
-  DETAILS,
-  done,
-  lecture,
-  only,
-  refused,
-  TERM,
-  usualReplies,
-} from "../../support/search/class-search-replies.ts";
+import { broken, DETAILS, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import {

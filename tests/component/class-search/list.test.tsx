@@ -5,7 +5,6 @@ import {
   broken,
   classOf,
   detailsAmong,
-  done,
   found,
   manyClasses,
   newSeats,
@@ -13,6 +12,7 @@ import {
   SPRING,
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
+import { done } from "../../support/cart/cart-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import {
   app,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { broken as rule, cart, changed, good, ready as goes, refused } from "../../support/cart/cart-entries.ts";
+import {
+  broken as rule,
+  cart,
+  changed,
+  good,
+  ready as goes,
+  refused,
+  swapResult,
+} from "../../support/cart/cart-entries.ts";
 import { PASSWORD_NOT_CONFIRMED } from "#app/lib/api/awaited-password.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import {
@@ -16,7 +24,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { computing, everyState, swapResult } from "../../support/cart/my-classes-data.ts";
+import { computing, everyState } from "../../support/cart/my-classes-data.ts";
 import { looksAccessible, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 
 const without = (...gone: readonly unknown[]) =>
@@ -133,7 +141,7 @@ describe("a drop", () => {
 });
 
 const toCalculus = { number: 201, course: "MATH.1320", section: "204" };
-const swapped = swapResult({ added: toCalculus, Success: true, Messages: [goes] });
+const swapped = swapResult(toCalculus, true, [goes]);
 const swapping = dialog("Swap COMP.1010 Computing I");
 const ready = async (name: string) => await expect.element(button(name)).toBeEnabled();
 
@@ -195,11 +203,10 @@ describe.each([
 });
 
 describe("a swap", () => {
-  const full = swapResult({
-    added: { number: 202, course: "BIOL.1110" },
-    Success: false,
-    Messages: [rule("seats", "The class is full."), rule("requisite", "BIOL.1110 requires CHEM.1210.")],
-  });
+  const full = swapResult({ number: 202, course: "BIOL.1110" }, false, [
+    rule("seats", "The class is full."),
+    rule("requisite", "BIOL.1110 requires CHEM.1210."),
+  ]);
 
   it("from the address shows every rule, and is made once it can be", async () => {
     await openClasses(
@@ -220,6 +227,7 @@ describe("a swap", () => {
     expect(losses()).toEqual(["false", "false", "false", "false", "false"]);
     await button("Swap Classes").click();
     await seen(button("Done"));
+    await expect.poll(() => document.querySelector("nav")?.textContent).toMatch(/Cart.*1 class/);
     expect(app.sent("swapClasses")).toEqual([
       { term: "3730", academicCareer: "UGRD", dropClassNumber: 101, addClassNumber: 201, kind: "drop" },
     ]);
@@ -232,7 +240,7 @@ describe("a swap", () => {
 
   it("of sections keeps the class, and the old sections where it fails", async () => {
     await emulate({ colorScheme: "dark" });
-    const other = swapResult({ added: { number: 101 }, Success: true, Messages: [] });
+    const other = swapResult({ number: 101 }, true, []);
     const taken = { ...other, Success: false, Messages: [rule("seats", "LAB 804 is full.")] };
     await openClasses(
       { validateSwap: { data: good(other) }, swapClasses: [{ data: good(taken) }, { data: good(other) }] },

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
-import type { Notice } from "#contract/notices";
 import {
   classOf,
   DETAILS,
@@ -24,22 +23,11 @@ import {
   press,
   seen,
 } from "../../support/component/open-app.tsx";
+import { notice } from "../../support/cart/cart-entries.ts";
 import { comeBack } from "../../support/cart/my-classes-replies.ts";
 
-const notice = (Id: number, more: Partial<Notice>): Notice => ({
-  Id,
-  Kind: "seat_open",
-  Term: { Code: TERM, Description: "2027 Spring" },
-  AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
-  ClassNumber: 101,
-  Title: `Notice ${Id}`,
-  Message: "About it.",
-  At: "2026-11-20T13:02:00Z",
-  IsRead: false,
-  ...more,
-});
 const notices = [
-  notice(4, {}),
+  notice(4, { Kind: "seat_open" }),
   notice(3, { Kind: "appointment", ClassNumber: null }),
   notice(2, { Kind: "hold_placed", Term: null, AcademicCareer: null, ClassNumber: null }),
   notice(1, { Kind: "changed", IsRead: true }),
@@ -106,7 +94,7 @@ it("offers to watch again once a seat has ended the watch", async () => {
     ...usualReplies,
     classDetails: detailsAmong([full]),
     watches: () => ({ data: isOver ? [] : [watched] }),
-    notices: () => ({ data: isOver ? [notice(1, { ClassNumber: 1 })] : [] }),
+    notices: () => ({ data: isOver ? [notice(1, { Kind: "seat_open", ClassNumber: 1 })] : [] }),
   });
   await seen(button(/^Stop Watching/));
   isOver = true;

@@ -5,7 +5,7 @@ import type { Browser, Page, Route } from "playwright";
 import { type EndpointName, routes } from "#contract/routes";
 import { withInstitution } from "#server/frame/client-page";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../builder/builder-data.ts";
-import { careerOf } from "../cart/career.ts";
+import { good, spring } from "../cart/cart-entries.ts";
 import { listingOf } from "../search/class-listings.ts";
 import { searchData } from "../search/class-search-data.ts";
 import { fullDashboard } from "../dashboard-replies.ts";
@@ -111,26 +111,14 @@ function replies(): Replies {
     courseOf(`COMP.${at}`, [sectionAt(100 + at, 480 + 60 * at), sectionAt(200 + at, 780 + 60 * at)]),
   );
   const request = requestOf(courses);
-  const good = (Data: unknown) => ({ IsError: false, Data, Error: null });
   const dashboard = Object.entries(fullDashboard).map(([name, reply]) => [name, (reply as { data: unknown }).data]);
   return {
     ...Object.fromEntries(dashboard),
-    user: {
-      IsAuthenticated: true,
-      Identity: "student",
-      FirstName: "Maya",
-      LastName: "Okafor",
-      PeopleSoftId: "01000001",
-      EmailAddress: "maya@example.edu",
-      IsStudent: true,
-      Features: ["schedule_builder", "enrollment_operations"],
-      HasBookstore: false,
-      HasBookstoreMaterials: false,
-    },
+    user: { ...people.student, Features: ["schedule_builder", "enrollment_operations"] },
     globalAlerts: [],
     serviceAlerts: [],
     notices: [],
-    eligibleTerms: [careerOf("UGRD", "Undergraduate")],
+    eligibleTerms: [spring],
     enrollmentTerms: [],
     cartItems: good({ Items: [] }),
     cartPlans: good({ Version: 0, Plans: [] }),

@@ -1,16 +1,29 @@
+import type { ClassListing } from "#contract/catalog";
 import type { CartEntry } from "#app/features/cart/state/cart-entry.ts";
-import type { Cart, CartItem, CartMessage, EnrolledClass, EnrolledClasses, UnitStatistics } from "#contract/enrollment";
+import type {
+  Cart,
+  CartItem,
+  CartMessage,
+  EnrolledClass,
+  EnrolledClasses,
+  EnrollmentOptions,
+  SwapResult,
+  UnitStatistics,
+} from "#contract/enrollment";
+import type { Notice } from "#contract/notices";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { listing, type SmallListing } from "../search/listings.ts";
 
 /** Carts and enrolled classes as screens hold them, and as replies bring them; what is not said is ordinary. */
 
-const spring: EnrollmentTerm = {
+/** A term and career that a student may enroll in. */
+export const careerOf = (Code: string, Description: string): EnrollmentTerm => ({
   Term: { Code: "3730", Description: "2027 Spring" },
-  AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+  AcademicCareer: { Code, Description },
   TermStartDate: "2027-01-25",
   TermEndDate: "2027-05-07",
-};
+});
+export const spring = careerOf("UGRD", "Undergraduate");
 
 export const broken = (Rule: string, Description: string, more: Partial<CartMessage> = {}): CartMessage => ({
   Description,
@@ -130,28 +143,109 @@ export const waitlisted = { EnrollmentStatus: { Code: "W", Description: "Waitlis
 
 export function enrolledClasses(...Classes: EnrolledClass[]): EnrolledClasses {
   return {
-    TermHeader: {
-      Term: spring.Term,
-      AcademicCareer: spring.AcademicCareer,
-      TermStartDate: spring.TermStartDate,
-      TermEndDate: spring.TermEndDate,
-      CumulativeGradePointAverage: null,
-      TermGradePointAverage: null,
-    },
+    TermHeader: { ...spring, CumulativeGradePointAverage: null, TermGradePointAverage: null },
     UnitLimit: 18,
     Classes,
-    TermStatistics: noStatistics,
-    CareerStatistics: noStatistics,
+    TermStatistics: statistics([0, 0], [0, 0, 0], [0, 0, 0]),
+    CareerStatistics: statistics([0, 0], [0, 0, 0], [0, 0, 0]),
   };
 }
 
-const noStatistics: UnitStatistics = {
-  EnrollmentInProgressUnitsForGradePointAverage: 0,
-  EnrollmentInProgressUnitsNotForGradePointAverage: 0,
-  EnrollmentGradedUnitsForGradePointAverage: 0,
-  EnrollmentGradedUnitsNotForGradePointAverage: 0,
-  EnrollmentGradePointsForGradePointAverage: 0,
-  TotalGradedUnitsForGradePointAverage: 0,
-  TotalGradedUnitsNotForGradePointAverage: 0,
-  TotalGradePointsForGradePointAverage: 0,
-};
+type Units = readonly [forGpa: number, notForGpa: number, gradePoints: number];
+
+/** Units in progress, and graded in this enrollment and altogether; the first of each count for the average. */
+export function statistics(
+  [progress, otherProgress]: readonly [forGpa: number, notForGpa: number],
+  [graded, otherGraded, points]: Units,
+  [total, otherTotal, totalPoints]: Units,
+): UnitStatistics {
+  return {
+    EnrollmentInProgressUnitsForGradePointAverage: progress,
+    EnrollmentInProgressUnitsNotForGradePointAverage: otherProgress,
+    EnrollmentGradedUnitsForGradePointAverage: graded,
+    EnrollmentGradedUnitsNotForGradePointAverage: otherGraded,
+    EnrollmentGradePointsForGradePointAverage: points,
+    TotalGradedUnitsForGradePointAverage: total,
+    TotalGradedUnitsNotForGradePointAverage: otherTotal,
+    TotalGradePointsForGradePointAverage: totalPoints,
+  };
+}
+
+/** What can be chosen with a class, whose sections are given by component. */
+export function enrollmentOptions(
+  own: ClassListing,
+  sections: Record<string, readonly SmallListing[]>,
+  { Options, ...more }: Partial<Omit<EnrollmentOptions, "Options">> & { Options?: object } = {},
+): EnrollmentOptions {
+  const units = own.Details.MaximumCredits;
+  return {
+    TermInfo: spring,
+    // Only what the screens read.
+    Class: {
+      ...own,
+      Details: { ...own.Details, AddConsent: { Code: "N", Description: "No Special Consent Required" } },
+      Components: [],
+      Notes: [],
+    } as unknown as EnrollmentOptions["Class"],
+    Options: {
+      UseWaitList: false,
+      PermissionNumber: null,
+      AcademicProgram: null,
+      RelatedClassNumber1: null,
+      RelatedClassNumber2: null,
+      FurtherRelatedClassNumbers: [],
+      ClassNumber: own.Details.ClassNumber,
+      UnitsTaken: units,
+      ...Options,
+    },
+    CartItem: null,
+    IsInCart: false,
+    AdditionalComponents: Object.entries(sections).map(([component, given]) => {
+      const AvailableSections = given.map((each) => listing({ component, ...each }));
+      return { Component: AvailableSections[0]!.Details.Component, IsOptional: false, AvailableSections };
+    }),
+    PossibleUnitSelections: [units],
+    PossibleAcademicProgramSelections: [],
+    EnrollmentOptions: {
+      IsWaitListEnabled: true,
+      IsPermissionNumberInputEnabled: true,
+      IsAcademicProgramSelectionEnabled: false,
+      IsUnitInputEnabled: false,
+    },
+    ...more,
+  };
+}
+
+/** Class 101 for another one. */
+export function swapResult(
+  added: SmallListing,
+  Success: boolean,
+  Messages: CartMessage[],
+  more: Partial<SwapResult> = {},
+): SwapResult {
+  const EnrollmentSection = listing(added);
+  const EnrollmentItem = { Term: spring.Term, ClassNumber: EnrollmentSection.Details.ClassNumber };
+  return {
+    EnrollmentTerm: spring,
+    Success,
+    Messages: [],
+    Added: { EnrollmentItem, EnrollmentSection, RelatedClasses: [], AutoEnrollmentClasses: [], Success, Messages },
+    Dropped: { ClassNumber: 101, Kind: "drop" },
+    ...more,
+  };
+}
+
+export function notice(Id: number, more: Partial<Notice> = {}): Notice {
+  return {
+    Id,
+    Kind: "promoted",
+    Term: spring.Term,
+    AcademicCareer: spring.AcademicCareer,
+    ClassNumber: 101,
+    Title: `Notice ${Id}`,
+    Message: "About it.",
+    At: "2026-11-20T13:02:00Z",
+    IsRead: false,
+    ...more,
+  };
+}

@@ -1,7 +1,19 @@
 import type { CartPlan, CartPlans } from "#contract/cart-plans";
 import type { CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#contract/enrollment";
-import { broken, cart, cartItem, enrolledClasses, good, ready, waits } from "./cart-entries.ts";
-import { careerOf } from "./career.ts";
+import {
+  bad,
+  broken,
+  careerOf,
+  cart,
+  cartItem,
+  changed,
+  enrolledClasses,
+  enrollmentOptions,
+  good,
+  ready,
+  refused,
+  waits,
+} from "./cart-entries.ts";
 import type { Replies, Reply } from "../component/fake-api.ts";
 import { listing, type SmallListing } from "../search/listings.ts";
 
@@ -17,6 +29,7 @@ const labOf = (given: SmallListing) => ({
 
 /** A class with its laboratory, one that is full, one that costs extra, and one whose laboratory clashes. */
 const computing = { number: 15892, course: "COMP.1020", section: "201", units: 4, meets: ["MWF 9:00-9:50"] };
+const lab = { number: 15897, course: "COMP.1020", section: "804", units: 0, meets: ["W 15:45-17:15"] };
 const calculus = {
   number: 11969,
   course: "MATH.1320",
@@ -31,10 +44,9 @@ const physics = { number: 10817, course: "PHYS.1425", section: "201", units: 4, 
 type Results = Readonly<Partial<Record<number, Partial<CartItem>>>>;
 
 export function items(results: Results = {}): CartItem[] {
-  const lab = labOf({ number: 15897, course: "COMP.1020", section: "804", meets: ["W 15:45-17:15"] });
   const clashing = labOf({ number: 10825, course: "PHYS.1425", section: "806", meets: ["W 15:00-16:50"] });
   return [
-    cartItem(computing, { RelatedClasses: [lab], ...results[15892] }),
+    cartItem(computing, { RelatedClasses: [labOf(lab)], ...results[15892] }),
     cartItem(calculus, results[11969]),
     cartItem(ethics, results[20417]),
     cartItem(physics, { RelatedClasses: [clashing], ...results[10817] }),
@@ -57,11 +69,9 @@ export const validated = items({
 });
 
 export const inCart = (...given: CartItem[]): Reply => ({ data: good(cart(...given)) });
-export const unfit = (Message: string): Reply => ({ data: { IsError: true, Data: null, Error: { Message } } });
-export const done: Reply = { data: { IsError: false, Message: null, Error: null, Metadata: null } };
-export const refusedChange = (Message: string): Reply => ({
-  data: { IsError: true, Message, Error: { Message }, Metadata: null },
-});
+export const unfit = (Message: string): Reply => ({ data: bad(Message) });
+export const done: Reply = { data: changed };
+export const refusedChange = (Message: string): Reply => ({ data: refused(Message) });
 export const turnedAway = (status: number, Code: string, Message: string, more: object = {}): Reply => ({
   status,
   data: { Code, Message, ...more },
@@ -107,58 +117,29 @@ export function planServer(...plans: Pick<CartPlan, "Name" | "ClassNumbers">[]) 
 
 /** Class 15892 as the add screen offers it. */
 export function options(over: Partial<EnrollmentOptions> = {}): EnrollmentOptions {
-  const { EnrollmentTerm } = cart();
-  const own = listing(computing);
-  const [first, second] = [
-    labOf({ number: 15897, course: "COMP.1020", section: "804", meets: ["W 15:45-17:15"] }).Class,
-    labOf({ number: 15898, course: "COMP.1020", section: "805", meets: ["F 15:45-17:15"], status: "S" }).Class,
-  ];
-  const third = labOf({ number: 15899, course: "COMP.1020", section: "806", meets: ["M 9:30-10:20"] }).Class;
-  const chosen = {
-    UseWaitList: false,
-    PermissionNumber: null,
-    AcademicProgram: null,
-    RelatedClassNumber1: null,
-    RelatedClassNumber2: null,
-    FurtherRelatedClassNumbers: [],
-    ClassNumber: computing.number,
-  };
-  return {
-    TermInfo: { Term: EnrollmentTerm.Term, AcademicCareer: EnrollmentTerm.AcademicCareer },
-    Class: {
-      ...own,
-      Details: {
-        ...own.Details,
-        CourseDescription: null,
-        GradingBasis: { Code: "GRD", Description: "Graded" },
-        AddConsent: { Code: "N", Description: "No Special Consent Required" },
-        DropConsent: null,
-        EnrollmentRequirements: null,
-        RequirementDesignation: null,
+  const labs = [
+    { ...lab, type: "N" },
+    { number: 15898, course: "COMP.1020", section: "805", units: 0, meets: ["F 15:45-17:15"], status: "S" },
+    { number: 15899, course: "COMP.1020", section: "806", units: 0, meets: ["M 9:30-10:20"] },
+  ] as const;
+  return enrollmentOptions(
+    listing(computing),
+    { LAB: labs },
+    {
+      PossibleUnitSelections: [3, 4],
+      PossibleAcademicProgramSelections: [
+        { Code: "SCI", Description: "Sciences" },
+        { Code: "ENG", Description: "Engineering" },
+      ],
+      EnrollmentOptions: {
+        IsWaitListEnabled: true,
+        IsPermissionNumberInputEnabled: true,
+        IsAcademicProgramSelectionEnabled: true,
+        IsUnitInputEnabled: true,
       },
-      Components: [],
-      CombinedSections: null,
-      Notes: [],
-    } as unknown as EnrollmentOptions["Class"], // Only what the screen reads.
-    Options: { ...chosen, UnitsTaken: 4 },
-    CartItem: null,
-    IsInCart: false,
-    AdditionalComponents: [
-      { Component: first.Details.Component, IsOptional: false, AvailableSections: [first, second, third] },
-    ],
-    PossibleUnitSelections: [3, 4],
-    PossibleAcademicProgramSelections: [
-      { Code: "SCI", Description: "Sciences" },
-      { Code: "ENG", Description: "Engineering" },
-    ],
-    EnrollmentOptions: {
-      IsWaitListEnabled: true,
-      IsPermissionNumberInputEnabled: true,
-      IsAcademicProgramSelectionEnabled: true,
-      IsUnitInputEnabled: true,
+      ...over,
     },
-    ...over,
-  };
+  );
 }
 
 export const usualReplies: Replies = {

@@ -1,24 +1,23 @@
 import type { Meeting } from "#contract/catalog";
-import type { EnrolledClasses, EnrollmentOptions, SwapResult } from "#contract/enrollment";
-import type { Notice } from "#contract/notices";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { cart, cartItem, enrolledClass, enrolledClasses, type SmallEnrolled } from "./cart-entries.ts";
+import type { EnrolledClasses } from "#contract/enrollment";
+import {
+  cart,
+  cartItem,
+  enrolledClass,
+  enrolledClasses,
+  enrollmentOptions,
+  notice,
+  type SmallEnrolled,
+  spring,
+  statistics,
+} from "./cart-entries.ts";
 import { personOf, roomOf } from "../search/class-listings.ts";
 import { listing, meeting, type SmallListing } from "../search/listings.ts";
 
 /** What My Classes is shown with: a term that has a class of every state, and what can be done with them. */
 
-export const TERM = "3730";
-const LAST_TERM = "3710";
-
-const term = (code: string, description: string, career = "UGRD"): EnrollmentTerm => ({
-  Term: { Code: code, Description: description },
-  AcademicCareer: { Code: career, Description: career === "UGRD" ? "Undergraduate" : "Continuing Studies" },
-  TermStartDate: "2027-01-25",
-  TermEndDate: "2027-05-07",
-});
-export const spring = term(TERM, "2027 Spring");
-export const fall = term(LAST_TERM, "2026 Fall");
+export const TERM = spring.Term.Code;
+export const fall = { ...spring, Term: { Code: "3710", Description: "2026 Fall" } };
 
 const at = (times: string, room: string, person: string, more: Partial<Meeting> = {}): Meeting =>
   meeting(times, { Facility: roomOf(room), Instructors: [personOf(person)], ...more });
@@ -126,26 +125,8 @@ const graded = classOf(
 
 export const everyState: EnrolledClasses = {
   ...enrolledClasses(withdrawn, computing, calculus, study, psychology, cancelled, graded),
-  TermStatistics: {
-    EnrollmentInProgressUnitsForGradePointAverage: 11,
-    EnrollmentInProgressUnitsNotForGradePointAverage: 1,
-    EnrollmentGradedUnitsForGradePointAverage: 3,
-    EnrollmentGradedUnitsNotForGradePointAverage: 2,
-    EnrollmentGradePointsForGradePointAverage: 11.1,
-    TotalGradedUnitsForGradePointAverage: 3,
-    TotalGradedUnitsNotForGradePointAverage: 2,
-    TotalGradePointsForGradePointAverage: 11.1,
-  },
-  CareerStatistics: {
-    EnrollmentInProgressUnitsForGradePointAverage: 11,
-    EnrollmentInProgressUnitsNotForGradePointAverage: 1,
-    EnrollmentGradedUnitsForGradePointAverage: 47,
-    EnrollmentGradedUnitsNotForGradePointAverage: 5,
-    EnrollmentGradePointsForGradePointAverage: 160.36,
-    TotalGradedUnitsForGradePointAverage: 53,
-    TotalGradedUnitsNotForGradePointAverage: 8,
-    TotalGradePointsForGradePointAverage: 180.5,
-  },
+  TermStatistics: statistics([11, 1], [3, 2, 11.1], [3, 2, 11.1]),
+  CareerStatistics: statistics([11, 1], [47, 5, 160.36], [53, 8, 180.5]),
 };
 everyState.TermHeader.TermGradePointAverage = 3.7;
 everyState.TermHeader.CumulativeGradePointAverage = 3.412;
@@ -171,96 +152,35 @@ export const springCart = cart(
   }),
 );
 
-const chosen = {
-  UseWaitList: false,
-  PermissionNumber: null,
-  AcademicProgram: null,
-  RelatedClassNumber1: 103,
-  RelatedClassNumber2: null,
-  FurtherRelatedClassNumbers: [],
-  ClassNumber: 101,
-};
-
 /** Of COMP.1010, which has another laboratory. */
-export const computingOptions: EnrollmentOptions = {
-  TermInfo: spring,
-  Class: { ...listing({ number: 101 }), CourseDescription: null } as unknown as EnrollmentOptions["Class"],
-  Options: { ...chosen, UnitsTaken: 4 },
-  CartItem: null,
-  IsInCart: false,
-  AdditionalComponents: [
-    {
-      Component: { Code: "LAB", Description: "Laboratory" },
-      IsOptional: false,
-      AvailableSections: [
-        listing({ number: 103, component: "LAB", section: "803", meets: ["R 9:30-10:45"], seats: { enrolled: 30 } }),
-        listing({ number: 113, component: "LAB", section: "804", meets: ["T 11:00-12:15"], seats: { enrolled: 12 } }),
-      ],
-    },
-  ],
-  PossibleUnitSelections: [4],
-  PossibleAcademicProgramSelections: [],
-  EnrollmentOptions: {
-    IsWaitListEnabled: true,
-    IsPermissionNumberInputEnabled: true,
-    IsAcademicProgramSelectionEnabled: false,
-    IsUnitInputEnabled: false,
-  },
-};
-
-export type SmallSwap = Pick<SwapResult, "Success" | "Messages"> & { added: SmallListing; kind?: "drop" | "withdraw" };
-
-/** COMP.1010 for another class. */
-export function swapResult({ added, kind = "drop", Success, Messages }: SmallSwap): SwapResult {
-  const own = listing(added);
-  return {
-    EnrollmentTerm: spring,
-    Success,
-    Messages: [],
-    Added: {
-      EnrollmentItem: { Term: spring.Term, ClassNumber: own.Details.ClassNumber },
-      EnrollmentSection: own,
-      RelatedClasses: [],
-      AutoEnrollmentClasses: [],
-      Success,
-      Messages,
-    },
-    Dropped: { ClassNumber: 101, Kind: kind },
-  };
-}
-
-export const notices: Notice[] = [
+export const computingOptions = enrollmentOptions(
+  listing({ number: 101, units: 4 }),
   {
-    Id: 3,
-    Kind: "promoted",
-    Term: spring.Term,
-    AcademicCareer: spring.AcademicCareer,
-    ClassNumber: 101,
+    LAB: [
+      { number: 103, section: "803", meets: ["R 9:30-10:45"], seats: { enrolled: 30 } },
+      { number: 113, section: "804", meets: ["T 11:00-12:15"], seats: { enrolled: 12 } },
+    ],
+  },
+  { Options: { RelatedClassNumber1: 103 } },
+);
+
+export const notices = [
+  notice(3, {
     Title: "You are enrolled in COMP.1010 LEC 201.",
     Message: "A seat was free on 11/20/2026 at 8:02 AM and you were on the wait list. You can drop it until 2/5/2027.",
-    At: "2026-11-20T13:02:00Z",
-    IsRead: false,
-  },
-  {
-    Id: 2,
+  }),
+  notice(2, {
     Kind: "passed_over",
-    Term: spring.Term,
-    AcademicCareer: spring.AcademicCareer,
     ClassNumber: 106,
     Title: "A seat in PSYC.1010 LEC 302 could not be yours.",
     Message: "It overlaps COMP.1010 LEC 201. You keep your place on the wait list.",
     At: "2026-11-19T13:02:00Z",
-    IsRead: false,
-  },
-  {
-    Id: 1,
+  }),
+  notice(1, {
     Kind: "cancelled",
-    Term: spring.Term,
-    AcademicCareer: spring.AcademicCareer,
     ClassNumber: 107,
     Title: "ARTS.1200 LEC 201 was canceled.",
     Message: "The reason: too few students. You are no longer enrolled in it.",
     At: "2026-11-18T13:02:00Z",
-    IsRead: false,
-  },
+  }),
 ];

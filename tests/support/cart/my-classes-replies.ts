@@ -1,8 +1,8 @@
 import { page } from "vitest/browser";
-import { good } from "./cart-entries.ts";
+import { good, spring } from "./cart-entries.ts";
 import type { Replies } from "../component/fake-api.ts";
 import { expectAccessible, openApp, PHONE, WIDE } from "../component/open-app.tsx";
-import { computingOptions, everyState, fall, spring, springCart, TERM } from "./my-classes-data.ts";
+import { computingOptions, everyState, fall, springCart, TERM } from "./my-classes-data.ts";
 
 /** What the API answers to My Classes. */
 

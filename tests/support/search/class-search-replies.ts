@@ -1,9 +1,8 @@
 import type { ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
 import type { ClassDetails, SearchResults } from "#contract/class-search";
-import { careerOf } from "../cart/career.ts";
-import { cart, enrolledClass, enrolledClasses, good } from "../cart/cart-entries.ts";
+import { careerOf, cart, enrolledClass, enrolledClasses, good } from "../cart/cart-entries.ts";
 import { detailsOf, sectionOf } from "./class-details.ts";
-import { listingOf, meetingOf } from "./class-listings.ts";
+import { listingOf, meetingOf, personOf } from "./class-listings.ts";
 import { bareSearchData, searchData } from "./class-search-data.ts";
 import type { Asked, Replies, Reply } from "../component/fake-api.ts";
 import { meeting } from "./listings.ts";
@@ -18,10 +17,6 @@ export const RESULTS = `#/class-search/search?term=${TERM}`;
 export const DETAILS = `#/class-search/class?term=${TERM}&cn=1`;
 
 export const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The catalog is being read." } };
-export const done: Reply = { data: { IsError: false, Message: null, Error: null, Metadata: null } };
-export const refused = (Message: string): Reply => ({
-  data: { IsError: true, Message, Error: { Message }, Metadata: null },
-});
 
 type Small = {
   /** "COMP.1010" */
@@ -48,10 +43,7 @@ const campuses = { UMLNORTH: "North Campus", UMLSOUTH: "South Campus" };
 export function classOf(number: number, given: Small = {}): ClassListing {
   const { course = "COMP.1010", enrolled = 10, status = "A", campus = "UMLNORTH", component = "LEC" } = given;
   const [Subject = "", CatalogNumber = ""] = course.split(".");
-  const Instructors = (given.people ?? ["Briana Morrison"]).map((name) => {
-    const [FirstName = "", ...rest] = name.split(" ");
-    return { Person: { FirstName, LastName: rest.join(" "), Id: name }, Role: { Code: "PI" } };
-  });
+  const Instructors = (given.people ?? ["Briana Morrison"]).map((name) => personOf(name));
   return listingOf(number, {
     CourseId: course,
     Section: given.section ?? "201",

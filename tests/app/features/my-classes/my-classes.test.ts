@@ -20,14 +20,7 @@ import { partialDatesLabel } from "#app/lib/format/meeting-dates.ts";
 import { noticesAtom } from "#app/lib/notices/notices.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
-import {
-  changed,
-  enrolledClass,
-  enrolledClasses,
-  good,
-  refused,
-  waitlisted,
-} from "../../../support/cart/cart-entries.ts";
+import { changed, enrolledClass, enrolledClasses, good, waitlisted } from "../../../support/cart/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { meeting } from "../../../support/search/listings.ts";
 import { people } from "../../../support/registration/people.ts";
@@ -270,19 +263,6 @@ describe("dropping", () => {
     await eventually(() => expect(store.get(atoms.classesAtom).classes).toBeDefined());
     return { store, atoms, calls: () => calls.filter(({ name }) => name !== "notices" && name !== "user") };
   }
-
-  it("that became a withdrawal gives the reason, and shows the change", async () => {
-    const message = "The add/drop deadline was 2/5/2027: this would now be a withdrawal with the grade W.";
-    const days = (["drop", "withdraw"] as const).map((DropKind) => enrolledClass({ DropKind }));
-    const { store, atoms, calls } = await open({
-      enrolledClasses: () => good(enrolledClasses(days.shift() ?? enrolledClass())),
-      dropClass: () => refused(message),
-    });
-    const drop = { classNumber: 101, kind: "drop" } as const;
-    expect(await store.set(atoms.dropAtom, drop)).toEqual({ status: "refused", message });
-    expect(calls()[1]?.body).toMatchObject({ kind: "drop" });
-    expect(store.get(atoms.classesAtom).classes?.Classes[0]?.DropKind).toBe("withdraw");
-  });
 
   it("shows notices with the classes, whatever was read or changed", async () => {
     const notice = (Id: number) => ({ Id, Kind: "promoted", Term: { Code: "3730" }, ClassNumber: 102 });

@@ -1,6 +1,4 @@
-import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { swapOf } from "#app/features/my-classes/swap/swap-atoms.ts";
 import {
   givenUpSections,
   otherSections,
@@ -14,79 +12,25 @@ import {
   sectionConsequences,
   swapConsequences,
 } from "#app/features/my-classes/swap/swap-words.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
-import { cartCountAtom, refreshCartCountAtom } from "#app/lib/seats/cart-count.ts";
-import type { EnrollmentOptions, SwapResult } from "#contract/enrollment";
+import type { SwapResult } from "#contract/enrollment";
 import {
-  bad,
   broken,
   cart,
   cartItem,
   enrolledClass,
-  enrolledClasses,
-  good,
+  enrollmentOptions,
   ready,
+  swapResult,
   waitlisted,
 } from "../../../support/cart/cart-entries.ts";
-import { eventually } from "../../../support/eventually.ts";
 import { listing, meeting, type SmallListing } from "../../../support/search/listings.ts";
-import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const calculus = cartItem({ number: 200, course: "MATH.1320", section: "204", meets: ["TR 14:00-15:15"] });
 
 /** Of COMP.1010, class 101, for MATH.1320, class 200, unless it is said otherwise. */
-function result({ added = 200, ...more }: Partial<SwapResult> & { added?: number } = {}): SwapResult {
-  const { EnrollmentTerm } = cart();
-  return {
-    EnrollmentTerm,
-    Success: true,
-    Messages: [],
-    Added: {
-      EnrollmentItem: { Term: EnrollmentTerm.Term, ClassNumber: added },
-      EnrollmentSection: listing({ number: added, course: added === 200 ? "MATH.1320" : "COMP.1010" }),
-      RelatedClasses: [],
-      AutoEnrollmentClasses: [],
-      Success: true,
-      Messages: [ready],
-    },
-    Dropped: { ClassNumber: 101, Kind: "drop" },
-    ...more,
-  };
-}
-
-function options(sections: Record<string, readonly SmallListing[]>): EnrollmentOptions {
-  const choice = {
-    UseWaitList: false,
-    PermissionNumber: null,
-    AcademicProgram: null,
-    RelatedClassNumber1: null,
-    RelatedClassNumber2: null,
-    FurtherRelatedClassNumbers: [],
-    ClassNumber: 101,
-  };
-  const { EnrollmentTerm } = cart();
-  return {
-    TermInfo: EnrollmentTerm,
-    // What this test does not read of a class is left out.
-    Class: listing() as EnrollmentOptions["Class"],
-    Options: { ...choice, UnitsTaken: 3 },
-    CartItem: null,
-    IsInCart: false,
-    AdditionalComponents: Object.entries(sections).map(([Code, given]) => ({
-      Component: { Code, Description: Code },
-      IsOptional: false,
-      AvailableSections: given.map((small) => listing({ component: Code, ...small })),
-    })),
-    PossibleUnitSelections: [3],
-    PossibleAcademicProgramSelections: [],
-    EnrollmentOptions: {
-      IsWaitListEnabled: false,
-      IsPermissionNumberInputEnabled: true,
-      IsAcademicProgramSelectionEnabled: false,
-      IsUnitInputEnabled: false,
-    },
-  };
-}
+const result = (more: Partial<SwapResult> = {}, added = 200) =>
+  swapResult({ number: added, course: added === 200 ? "MATH.1320" : "COMP.1010" }, true, [ready], more);
+const options = (sections: Record<string, readonly SmallListing[]>) => enrollmentOptions(listing(), sections);
 
 describe("the other sections of a class", () => {
   const labs = { LAB: [{ number: 301 }, { number: 302 }], REC: [{ number: 401 }] };
@@ -166,53 +110,8 @@ describe("what a swap does", () => {
       result(),
       "You left the waitlist for MATH.1320 LEC 101.",
     ],
-    [enrolledClass({ labs: [{ number: 301 }] }), result({ added: 101 }), "You changed sections. You gave up LAB 301."],
+    [enrolledClass({ labs: [{ number: 301 }] }), result({}, 101), "You changed sections. You gave up LAB 301."],
   ])("tells what became of what was given up (%#)", (enrolled, made, words) => {
     expect(leftWords(enrolled, made)).toBe(words);
-  });
-});
-
-describe("swapping", () => {
-  function open(handlers: Parameters<typeof stubApi>[0]) {
-    const { api, calls } = stubApi({
-      cartItems: () => good(cart(calculus)),
-      enrollmentOptions: () => good(options({})),
-      enrolledClasses: () => good(enrolledClasses()),
-      notices: () => [],
-      ...handlers,
-    });
-    const store = createStore();
-    store.set(apiAtom, api);
-    const atoms = swapOf("101 3730|UGRD");
-    store.sub(atoms.offerAtom, () => {});
-    const of = (name: string) => calls.filter((call) => call.name === name);
-    return {
-      store,
-      atoms,
-      of,
-      offered: () => eventually(() => expect(store.get(atoms.offerAtom).status).not.toBe("loading")),
-    };
-  }
-
-  it("re-reads the classes once it's made, and counts the cart without the class", async () => {
-    const { store, atoms, of, offered } = open({ swapClasses: () => good(result()), eligibleTerms: () => [] });
-    await store.set(refreshCartCountAtom);
-    await offered();
-    expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toEqual(result());
-    expect(of("swapClasses").map(({ body }) => body)).toEqual([
-      { term: "3730", academicCareer: "UGRD", dropClassNumber: 101, addClassNumber: 200 },
-    ]);
-    expect(of("enrolledClasses")).toHaveLength(1);
-    expect(store.get(cartCountAtom)).toBe(0);
-  });
-
-  it("sends what the student saw, and re-reads the classes when that has changed", async () => {
-    const message = "The add/drop deadline was 2/5/2027: this would now be a withdrawal with a grade of W.";
-    const { store, atoms, of } = open({ validateSwap: () => good(result()), swapClasses: () => bad(message) });
-    await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
-    expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toBeUndefined();
-    expect(of("swapClasses")[0]?.body).toMatchObject({ addClassNumber: 200, kind: "drop" });
-    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message });
-    expect(of("enrolledClasses")).toHaveLength(1);
   });
 });

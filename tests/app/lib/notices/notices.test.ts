@@ -3,22 +3,11 @@ import { describe, expect, it } from "vitest";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { closeNoticeAtom, noticesAtom, refreshNoticesAtom } from "#app/lib/notices/notices.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
-import type { Notice } from "#contract/notices";
 import { AppError } from "#contract/outcome";
+import { notice } from "../../../support/cart/cart-entries.ts";
 import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
-const notice = (Id: number): Notice => ({
-  Id,
-  Kind: "promoted",
-  Term: { Code: "3730", Description: "2027 Spring" },
-  AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
-  ClassNumber: 101,
-  Title: "You are enrolled in COMP.1010 LEC 201.",
-  Message: "A seat became free.",
-  At: "2026-11-20T13:02:00Z",
-  IsRead: false,
-});
 const down = () => Promise.reject(new AppError({ code: "NETWORK", message: "Down." }));
 
 async function open(handlers: Parameters<typeof stubApi>[0]) {
