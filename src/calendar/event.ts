@@ -4,20 +4,24 @@ import { addDays, type IsoDate, weekDates, type Weekday } from "./week.ts";
 /** Minutes since midnight; 1440 is the end of the day. */
 export type Minutes = number;
 
-/** Names four custom properties (`--course-indigo-tint`, …). */
-export type EventTone =
-  | "indigo"
-  | "teal"
-  | "blue"
-  | "purple"
-  | "blue-grey"
-  | "green"
-  | "cyan"
-  | "pink"
-  | "olive"
-  | "brown"
-  | "break"
-  | "travel";
+/** In the order of assignment. */
+export const COURSE_TONES = [
+  "indigo",
+  "teal",
+  "blue",
+  "purple",
+  "blue-grey",
+  "green",
+  "cyan",
+  "pink",
+  "olive",
+  "brown",
+] as const;
+
+export type CourseTone = (typeof COURSE_TONES)[number];
+
+/** A `data-course` of the style sheets. */
+export type EventTone = CourseTone | "break" | "travel";
 
 /**
  * - `class`: tint and edge.
@@ -25,7 +29,7 @@ export type EventTone =
  * - `ghost`: dashed; something that could be here.
  * - `note`: a pill in the middle of its time, such as a walk between buildings. Takes no lane.
  */
-export type EventKind = "class" | "break" | "ghost" | "note";
+type EventKind = "class" | "break" | "ghost" | "note";
 
 /** Something at a time of day, on one or several weekdays. */
 export type CalendarEvent<T> = {
@@ -72,7 +76,7 @@ export type Occurrence<T> = {
 };
 
 /** A day of the week with its occurrences by time. */
-export type WeekDay<T> = { weekday: Weekday; date: IsoDate | undefined; occurrences: Occurrence<T>[] };
+type WeekDay<T> = { weekday: Weekday; date: IsoDate | undefined; occurrences: Occurrence<T>[] };
 
 /** The weekdays on which an event starts. */
 export function eventDays<T>({ day, days }: CalendarEvent<T>): readonly Weekday[] {
@@ -81,14 +85,9 @@ export function eventDays<T>({ day, days }: CalendarEvent<T>): readonly Weekday[
 
 /** The given workweek, plus Saturday and Sunday if events are on them. */
 export function usedWeekdays<T>(events: readonly CalendarEvent<T>[]): Weekday[] {
-  const used = new Set(events.flatMap((event) => segments(event).map(({ weekday }) => weekday)));
+  const used = new Set(events.flatMap((event) => eventSpans(event).map(({ weekday }) => weekday)));
   const all: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
   return all.filter((weekday) => (weekday > 0 && weekday < 6) || used.has(weekday));
-}
-
-/** The parts of the day that an event covers, over all its days. */
-export function eventSpans<T>(event: CalendarEvent<T>): { start: Minutes; end: Minutes }[] {
-  return segments(event);
 }
 
 /**
@@ -107,7 +106,7 @@ export function weekOccurrences<T>(
   const seen = new Map<string, number>();
 
   for (const event of events) {
-    for (const segment of segments(event)) {
+    for (const segment of eventSpans(event)) {
       const day = week.find(({ weekday }) => weekday === segment.weekday);
       if (!day || !isInRange(event, day.date, segment.isContinued)) continue;
       const base = `${event.id}/${segment.weekday}/${segment.start}`;
@@ -120,7 +119,8 @@ export function weekOccurrences<T>(
   return week;
 }
 
-function segments<T>(event: CalendarEvent<T>) {
+/** The parts of the day that an event covers, over all its days. */
+export function eventSpans<T>(event: CalendarEvent<T>) {
   const { id, start, end } = event;
   const lastMinute = end < start ? end + MINUTES_PER_DAY : end;
   if (!(start >= 0 && start < MINUTES_PER_DAY && end >= 0 && lastMinute - start <= MINUTES_PER_DAY)) {
@@ -151,4 +151,25 @@ export type Selection = string | readonly string[] | null | undefined;
 
 export function isIn(selection: Selection, { id }: { id: string }): boolean {
   return typeof selection === "string" ? selection === id : (selection?.includes(id) ?? false);
+}
+
+/**
+ * A tone for each name. Names keep their tone of `kept`; a new one gets the least used tone, the earliest in the
+ * palette of these. Removed names keep theirs, too, so they return in the same color.
+ */
+export function assignTones(
+  names: Iterable<string>,
+  kept: ReadonlyMap<string, CourseTone> = new Map(),
+): ReadonlyMap<string, CourseTone> {
+  const tones = new Map(kept);
+  const uses = new Map(COURSE_TONES.map((tone) => [tone, 0]));
+  for (const tone of tones.values()) uses.set(tone, uses.get(tone)! + 1);
+  for (const name of names) {
+    if (tones.has(name)) continue;
+    const fewest = Math.min(...uses.values());
+    const tone = COURSE_TONES.find((candidate) => uses.get(candidate) === fewest)!;
+    tones.set(name, tone);
+    uses.set(tone, fewest + 1);
+  }
+  return tones;
 }

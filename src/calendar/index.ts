@@ -1,23 +1,23 @@
-export { BreakableText } from "./breakable-text.tsx";
-export { assignTones, COURSE_TONES, type CourseTone } from "./course-tones.ts";
-export { DayView, type DayViewProps } from "./day-view.tsx";
-export type { CalendarEvent, EventKind, EventTone, Minutes, Occurrence, WeekDay } from "./event.ts";
-export { eventDays, eventSpans, usedWeekdays, weekOccurrences } from "./event.ts";
-export { type CornerAction, type EventView, isMultiple } from "./event-box.tsx";
-export { EventText, type EventTextProps } from "./event-text.tsx";
-export { hoursFromFirst, type VisibleHours, visibleHours } from "./hours.ts";
-export type { SwipeDirection } from "./use-swipe.ts";
-export { type LaneOptions, layoutLanes } from "./layout.ts";
-export { PeriodSelector, type PeriodSelectorProps, type WeekMove } from "./period-selector.tsx";
-export { type TimelineWeek, timelineWeeks, type WeekMark } from "./timeline.ts";
-export { TimelineView, type TimelineViewProps } from "./timeline-view.tsx";
+export {
+  assignTones,
+  type CalendarEvent,
+  COURSE_TONES,
+  type CourseTone,
+  eventDays,
+  eventSpans,
+  type EventTone,
+  usedWeekdays,
+  weekOccurrences,
+} from "./event.ts";
+export { type EventView, isMultiple } from "./grid/event-box.tsx";
+export { EventText } from "./grid/event-text.tsx";
+export { DayView, WeekGrid } from "./grid/week-grid.tsx";
+export { PeriodSelector } from "./period-selector.tsx";
+export { WeekMiniature, WeekThumbnail } from "./small-weeks.tsx";
+export { TimelineView, timelineWeeks, type WeekMark } from "./timeline-view.tsx";
 export {
   addDays,
-  addMonths,
-  dayHeading,
   type IsoDate,
-  monthAndDay,
-  monthAndYear,
   shortDate,
   spokenDay,
   type Weekday,
@@ -27,8 +27,6 @@ export {
   weekdaysBetween,
   WORKWEEK,
 } from "./week.ts";
-export { WeekGrid, type WeekGridProps } from "./week-grid.tsx";
-export { WeekList, type WeekListColumn, type WeekListProps } from "./week-list.tsx";
-export { WeekMiniature, type WeekMiniatureProps } from "./week-miniature.tsx";
-export { WeekThumbnail, type WeekThumbnailProps } from "./week-thumbnail.tsx";
-export { fromWire, type WireEvent, type WireMeeting, type WireTime } from "./wire-event.ts";
+export { hoursFromFirst, layoutLanes, type VisibleHours, visibleHours } from "./week-layout.ts";
+export { WeekList, type WeekListColumn } from "./week-list.tsx";
+export { fromWire, type WireEvent } from "./wire-event.ts";

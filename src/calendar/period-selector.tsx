@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { t } from "#words";
 import styles from "./period-selector.module.css";
-import { addDays, dateRange, type IsoDate, weekDates, type Weekday, WORKWEEK } from "./week.ts";
+import { addDays, dateRange, type IsoDate, weekRange, type Weekday, WORKWEEK } from "./week.ts";
 
-export type WeekMove = { direction: "forward" | "back"; increment: 1; date: IsoDate };
+type WeekMove = { direction: "forward" | "back"; increment: 1; date: IsoDate };
 
-export type PeriodSelectorProps = {
+type PeriodSelectorProps = {
   /** Any date of the week. */
   date: IsoDate;
   onMove: (move: WeekMove) => void;
@@ -19,21 +19,24 @@ export type PeriodSelectorProps = {
 /** Previous and next around a week's name: "Week of January 25 - 29 2027". */
 export function PeriodSelector({ date, onMove, days = WORKWEEK, minDate, maxDate }: PeriodSelectorProps): ReactNode {
   const step = (direction: WeekMove["direction"]) => {
-    const target = addDays(date, direction === "forward" ? 7 : -7);
+    const isForward = direction === "forward";
+    const target = addDays(date, isForward ? 7 : -7);
     const [first, last] = weekRange(target, days);
     const isOut = (maxDate !== undefined && first > maxDate) || (minDate !== undefined && last < minDate);
     return (
       <button
         type="button"
         className={styles.step}
-        aria-label={direction === "forward" ? t("Next week") : t("Previous week")}
+        aria-label={isForward ? t("Next week") : t("Previous week")}
         // Stays focusable, so that keyboard users keep their place at the last week.
         aria-disabled={isOut || undefined}
         onClick={() => {
           if (!isOut) onMove({ direction, increment: 1, date: target });
         }}
       >
-        <Chevron direction={direction} />
+        <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.chevron}>
+          <path d={isForward ? "m9 18 6-6-6-6" : "m15 18-6-6 6-6"} />
+        </svg>
       </button>
     );
   };
@@ -45,18 +48,5 @@ export function PeriodSelector({ date, onMove, days = WORKWEEK, minDate, maxDate
       </span>
       {step("forward")}
     </div>
-  );
-}
-
-function weekRange(date: IsoDate, days: readonly Weekday[]): [IsoDate, IsoDate] {
-  const dates = weekDates(date, days);
-  return [dates[0] ?? date, dates.at(-1) ?? date];
-}
-
-function Chevron({ direction }: { direction: WeekMove["direction"] }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.chevron}>
-      <path d={direction === "forward" ? "m9 18 6-6-6-6" : "m15 18-6-6 6-6"} />
-    </svg>
   );
 }

@@ -1,20 +1,36 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { t, inLanguage } from "#words";
-import spoken from "./spoken.module.css";
 import {
-  classFreeRanges,
-  spokenWeek,
-  stepWeek,
-  type TimelineWeek,
-  timelineWeeks,
-  weekIndex,
-  type WeekMark,
-} from "./timeline.ts";
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { inLanguage, message, t } from "#words";
+import boxStyles from "./grid/event-box.module.css";
 import styles from "./timeline-view.module.css";
-import { useWeekDrag } from "./use-week-drag.ts";
-import { type IsoDate, monthName, shortDate, type Weekday, WORKWEEK } from "./week.ts";
+import {
+  addDays,
+  type IsoDate,
+  monthAndDay,
+  monthName,
+  shortDate,
+  shortDateRange,
+  type Weekday,
+  weekRange,
+  WORKWEEK,
+} from "./week.ts";
 
-export type TimelineViewProps = {
+/** From the first to the last shown weekday. */
+type TimelineWeek = { date: IsoDate; lastDate: IsoDate };
+
+/** `recess` is a week without classes set by the institution. */
+export type WeekMark = "classes" | "none" | "recess";
+
+const MARKS = { classes: message("classes"), none: message("no classes"), recess: message("recess, no classes") };
+
+type TimelineViewProps = {
   /** Above or before the weeks: "Semester". */
   label: string;
   /** Both inclusive. */
@@ -41,33 +57,35 @@ export type TimelineViewProps = {
  * and every week has its own name.
  */
 export function TimelineView(props: TimelineViewProps): ReactNode {
-  const { label, startDate, endDate, selected, onSelect, markOf = allClasses, today, days = WORKWEEK } = props;
+  const { label, startDate, endDate, selected, onSelect, markOf = () => "classes", today, days = WORKWEEK } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const weeks = timelineWeeks(startDate, endDate, days);
-  const current = weekIndex(weeks, selected, days);
-  const thisWeek = weekIndex(weeks, today, days);
-  const marks = new Map(weeks.map((week) => [week, markOf(week)]));
+  const weeks = timelineWeeks(startDate, endDate, days).map((week) => ({ ...week, mark: markOf(week) }));
+  const indexOf = (date: IsoDate | null | undefined) =>
+    date ? weeks.findIndex((week) => week.date === weekRange(date, days)[0]) : -1;
+  const current = indexOf(selected);
+  const thisWeek = indexOf(today);
+  useSelectedInView(list, current);
 
   const select = (index: number) => {
     const week = weeks[index];
     if (week && index !== current) onSelect(week.date);
   };
-  const drag = useWeekDrag(list, weeks.length, select);
-  useSelectedInView(list, current);
-
+  const selectAt = (clientX: number) => {
+    const first = list.current?.firstElementChild?.getBoundingClientRect();
+    if (first) select(Math.max(0, Math.min(weeks.length - 1, Math.floor((clientX - first.left) / first.width))));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const target = keyTarget(event.key, weeks.length, current);
+    const target = indexAfter(event.key, current, weeks.length);
     if (target === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     select(target);
   };
-  const optionId = (index: number) => `${id}-${index}`;
 
   return (
-    <div className={styles.timeline}>
+    <div className={styles.timeline} data-print-colour>
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
@@ -78,49 +96,77 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
           tabIndex={0}
           aria-labelledby={`${id}-label`}
           aria-orientation="horizontal"
-          aria-activedescendant={current === -1 ? undefined : optionId(current)}
+          aria-activedescendant={current === -1 ? undefined : `${id}-${current}`}
           className={styles.weeks}
           onKeyDown={onKeyDown}
-          {...drag}
+          // A mouse or pen selects while its primary button is down. A finger taps, because dragging scrolls.
+          onPointerDown={(event: PointerEvent<HTMLElement>) => {
+            if (event.pointerType === "touch" || event.button !== 0) return;
+            // Without it, a pointer that leaves the row is lost.
+            event.currentTarget.setPointerCapture(event.pointerId);
+            selectAt(event.clientX);
+          }}
+          onPointerMove={(event: PointerEvent<HTMLElement>) => {
+            const isHeld = (event.buttons & 1) === 1 && event.currentTarget.hasPointerCapture(event.pointerId);
+            if (event.pointerType !== "touch" && isHeld) selectAt(event.clientX);
+          }}
+          // After a captured pointer the click hits the row itself.
+          onClick={({ target, currentTarget }: MouseEvent<HTMLElement>) =>
+            select([...currentTarget.children].findIndex((option) => option.contains(target as Node)))
+          }
         >
-          {weeks.map((week, i) => {
-            const mark = marks.get(week)!;
-            const month = monthLabel(weeks, i);
-            return (
-              <div
-                key={week.date}
-                id={optionId(i)}
-                role="option"
-                aria-selected={i === current}
-                className={styles.week}
-                data-mark={mark}
-                data-today={i === thisWeek || undefined}
-              >
-                <span className={spoken.spoken}>{spokenWeek(week, mark, i === thisWeek)}</span>
-                <span aria-hidden="true" className={styles.month}>
-                  {month}
-                </span>
-                <span aria-hidden="true" className={styles.block} />
-              </div>
-            );
-          })}
+          {weeks.map((week, i) => (
+            <div
+              key={week.date}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={i === current}
+              className={styles.week}
+              data-mark={week.mark}
+              data-today={i === thisWeek || undefined}
+            >
+              <span className={boxStyles.spoken}>{spokenWeek(week, i === thisWeek)}</span>
+              <span aria-hidden="true" className={styles.month}>
+                {monthLabel(weeks, i)}
+              </span>
+              <span aria-hidden="true" className={styles.block} />
+            </div>
+          ))}
         </div>
       </div>
-      <span className={styles.note}>{props.note ?? timelineNote(weeks, current, (week) => marks.get(week)!)}</span>
+      <span className={styles.note}>{props.note ?? timelineNote(weeks, current)}</span>
     </div>
   );
 }
 
-function allClasses(): WeekMark {
-  return "classes";
+const DAYS_PER_WEEK = 7;
+
+/**
+ * The weeks with a shown weekday between two dates, inclusive.
+ *
+ * Throws `RangeError` if the last date is before the first.
+ */
+export function timelineWeeks(
+  startDate: IsoDate,
+  endDate: IsoDate,
+  days: readonly Weekday[] = WORKWEEK,
+): TimelineWeek[] {
+  if (endDate < startDate) throw new RangeError(`The timeline starts on ${startDate} but ends on ${endDate}.`);
+  const weeks: TimelineWeek[] = [];
+  for (let day = startDate; ; day = addDays(day, DAYS_PER_WEEK)) {
+    const [date, lastDate] = weekRange(day, days);
+    if (date > endDate) return weeks;
+    if (lastDate >= startDate) weeks.push({ date, lastDate });
+  }
 }
 
-function keyTarget(key: string, count: number, current: number): number | undefined {
+/** One step, wrapping at the ends. From -1 (none selected), left is the start and right the end. */
+function indexAfter(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case "ArrowLeft":
-      return stepWeek(count, current, "back");
+      return from === -1 ? 0 : (from + count - 1) % count;
     case "ArrowRight":
-      return stepWeek(count, current, "forward");
+      return from === -1 ? count - 1 : (from + 1) % count;
     case "Home":
       return 0;
     case "End":
@@ -128,6 +174,14 @@ function keyTarget(key: string, count: number, current: number): number | undefi
     default:
       return undefined;
   }
+}
+
+type MarkedWeek = TimelineWeek & { mark: WeekMark };
+
+/** "Week of January 25, classes" */
+function spokenWeek({ date, mark }: MarkedWeek, isThisWeek: boolean): string {
+  const week = { week: monthAndDay(date), mark: t(MARKS[mark]) };
+  return isThisWeek ? t("Week of {week}, this week, {mark}", week) : t("Week of {week}, {mark}", week);
 }
 
 /** Above the first week, and above each week that starts in a new month. */
@@ -141,18 +195,29 @@ function monthLabel(weeks: readonly TimelineWeek[], i: number): string {
 
 const MOST_RANGES = 2;
 
-function listOf(ranges: readonly string[]): string {
-  return inLanguage("list", (own) => new Intl.ListFormat(own, { type: "conjunction" })).format(ranges);
+function timelineNote(weeks: readonly MarkedWeek[], current: number): string {
+  const week = weeks[current];
+  const facts = week ? [t("Week of {week}", { week: shortDate(week.date) })] : [];
+  const free = classFreeRanges(weeks);
+  if (free.length > 0 && free.length <= MOST_RANGES) {
+    const list = inLanguage("list", (own) => new Intl.ListFormat(own, { type: "conjunction" }));
+    facts.push(t("no classes {weeks}", { weeks: list.format(free) }));
+  }
+  return facts.join(" · ");
 }
 
-function timelineNote(weeks: readonly TimelineWeek[], current: number, markOf: (week: TimelineWeek) => WeekMark) {
-  const week = weeks[current];
-  const ranges = classFreeRanges(weeks, markOf);
-  const facts = [
-    ...(week ? [t("Week of {week}", { week: shortDate(week.date) })] : []),
-    ...(ranges.length > 0 && ranges.length <= MOST_RANGES ? [t("no classes {weeks}", { weeks: listOf(ranges) })] : []),
-  ];
-  return facts.join(" · ");
+/** The ranges of weeks without classes between weeks with classes: "Mar 15–19". */
+function classFreeRanges(weeks: readonly MarkedWeek[]): string[] {
+  const hasClasses = weeks.map(({ mark }) => mark === "classes");
+  const last = hasClasses.lastIndexOf(true);
+  const ranges: string[] = [];
+  for (let i = hasClasses.indexOf(true) + 1; i < last; i++) {
+    if (hasClasses[i]) continue;
+    const { date } = weeks[i]!;
+    while (!hasClasses[i + 1]) i++;
+    ranges.push(shortDateRange(date, weeks[i]!.lastDate));
+  }
+  return ranges;
 }
 
 /** Scrolls the strip, never the page. */

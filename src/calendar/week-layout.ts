@@ -1,124 +1,195 @@
-import type { HiddenSpans, PlacedSpan, Span } from "#contract/lanes";
-import { MINUTES_PER_HOUR } from "#contract/wall-time";
-import { type CalendarEvent, eventSpans, isIn, type Occurrence, type Selection, weekOccurrences } from "./event.ts";
-import type { FocusStop } from "./focus-order.ts";
-import { type HourWish, type VisibleHours, visibleHours } from "./hours.ts";
-import { layoutLanes } from "./layout.ts";
+import {
+  depthWithin,
+  type Drawn,
+  type HiddenSpans,
+  keepWithin,
+  overlap,
+  placeInLanes,
+  type PlacedSpan,
+  type Span,
+  toClusters,
+} from "#contract/lanes";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#contract/wall-time";
+import {
+  type CalendarEvent,
+  eventSpans,
+  isIn,
+  type Minutes,
+  type Occurrence,
+  type Selection,
+  usedWeekdays,
+  weekOccurrences,
+} from "./event.ts";
 import type { IsoDate, Weekday } from "./week.ts";
+
+/** What all pictures of a week can be asked for. */
+export type WeekWishes<T> = {
+  events: readonly CalendarEvent<T>[];
+  /** Any date of the week. Without it the week is a pattern: no dates, and ranges are ignored. */
+  weekOf?: IsoDate | undefined;
+  /** Default: Monday to Friday, plus Saturday and Sunday if events are on them. */
+  days?: readonly Weekday[] | undefined;
+  /** Preferences, see `visibleHours`; events outside widen the window. */
+  firstHour?: number | undefined;
+  lastHour?: number | undefined;
+  /** Pixels per hour at the default text size. */
+  hourHeight?: number | undefined;
+};
+
+/** An event or a "+K". Notes are moments in the middle of their time. */
+type DayEntry<T> = { key: string; start: Minutes } & (
+  | { placed: PlacedSpan<Occurrence<T>>; hidden?: never }
+  | { hidden: HiddenSpans<Occurrence<T>>; placed?: never }
+);
 
 export type DayColumn<T> = {
   weekday: Weekday;
   date: IsoDate | undefined;
-  placed: PlacedSpan<Occurrence<T>>[];
-  hidden: HiddenSpans<Occurrence<T>>[];
-  notes: Occurrence<T>[];
+  /** In reading order: by start as drawn. */
+  entries: DayEntry<T>[];
 };
 
-export type WeekLayout<T> = { hours: VisibleHours; columns: DayColumn<T>[] };
-
-/** Minimum target size (WCAG 2.2, 2.5.8). */
-export const LEAST_EVENT_HEIGHT = 24;
-
-export type WeekLayoutOptions = {
-  weekdays: readonly Weekday[];
-  weekOf: IsoDate | undefined;
-  hours: HourWish;
-  /** Pixels per hour, and the minimum height of an event in pixels. */
+type LayoutOptions = {
   hourHeight: number;
+  /** The minimum height of an event in pixels. */
   leastHeight: number;
-  maxLanes: number;
+  maxLanes?: number;
   /** The same for ghosts next to events or other ghosts. Default `maxLanes`. */
   maxGhostLanes?: number;
-  selectedId: Selection;
+  selectedId?: Selection;
 };
 
 /** A week's layout in minutes and lanes. */
 export function layoutWeek<T>(
-  events: readonly CalendarEvent<T>[],
-  {
-    weekdays,
-    weekOf,
-    hours,
-    hourHeight,
-    leastHeight,
+  { events, weekOf, days = usedWeekdays(events), firstHour, lastHour }: WeekWishes<T>,
+  { hourHeight, leastHeight, maxLanes, maxGhostLanes, selectedId }: LayoutOptions,
+): { hours: VisibleHours; columns: DayColumn<T>[] } {
+  const options: LaneOptions<Occurrence<T>> = {
     maxLanes,
-    maxGhostLanes = maxLanes,
-    selectedId,
-  }: WeekLayoutOptions,
-): WeekLayout<T> {
-  const leastMinutes = (leastHeight / hourHeight) * MINUTES_PER_HOUR;
-  const rank = ({ event }: Occurrence<T>) => {
-    if (isIn(selectedId, event)) return 0;
-    if (event.kind === "ghost") return event.state === "unavailable" ? 4 : 3;
-    return event.kind === "break" ? 2 : 1;
+    maxGuestLanes: maxGhostLanes,
+    leastMinutes: (leastHeight / hourHeight) * MINUTES_PER_HOUR,
+    rank: ({ event }) => {
+      if (isIn(selectedId, event)) return 0;
+      if (event.kind === "ghost") return event.state === "unavailable" ? 4 : 3;
+      return event.kind === "break" ? 2 : 1;
+    },
+    isGuest: ({ event }) => event.kind === "ghost" && !isIn(selectedId, event),
   };
-  const isGuest = ({ event }: Occurrence<T>) => event.kind === "ghost" && !isIn(selectedId, event);
-  const columns = weekOccurrences(events, weekdays, weekOf).map(({ weekday, date, occurrences }) => {
-    const notes = occurrences.filter(({ event }) => event.kind === "note");
-    const spans = occurrences.filter(({ event }) => event.kind !== "note");
-    return {
-      weekday,
-      date,
-      notes,
-      ...layoutLanes(spans, { maxLanes, maxGuestLanes: maxGhostLanes, leastMinutes, rank, isGuest }),
-    };
+  const columns = weekOccurrences(events, days, weekOf).map(({ weekday, date, occurrences }): DayColumn<T> => {
+    const { note: notes = [], other = [] } = Object.groupBy(occurrences, ({ event }) =>
+      event.kind === "note" ? "note" : "other",
+    );
+    const { placed, hidden } = layoutLanes(other, options);
+    const entries = [
+      ...[...placed, ...notes.map(placeNote)].map((span) => ({ key: span.item.key, start: span.start, placed: span })),
+      ...hidden.map((group) => ({ key: `more/${weekday}/${group.start}`, start: group.start, hidden: group })),
+    ];
+    return { weekday, date, entries: entries.sort((a, b) => a.start - b.start) };
   });
   // Over all weeks, so that switching weeks doesn't move the axis.
-  return { columns, hours: visibleHours(events.flatMap(eventSpans), hours) };
+  return { columns, hours: visibleHours(events.flatMap(eventSpans), { firstHour, lastHour }) };
 }
 
-const MAX_LANES = 3;
-/** An event next to a ghost keeps at least half of its column; a single day has more room. */
-const MAX_GHOST_LANES = 2;
-/** Paper can't open a "+K". */
-const PRINTED_LANES = 6;
-
-export function laneLimits(
-  wished: number | undefined,
-  { isSingleDay, isPrinting }: { isSingleDay: boolean; isPrinting: boolean },
-): Pick<WeekLayoutOptions, "maxLanes" | "maxGhostLanes"> {
-  const maxLanes = wished ?? MAX_LANES;
-  if (isPrinting) return { maxLanes: Math.max(PRINTED_LANES, maxLanes) };
-  return { maxLanes, maxGhostLanes: isSingleDay ? maxLanes : Math.min(maxLanes, MAX_GHOST_LANES) };
+function placeNote<T>(item: Occurrence<T>): PlacedSpan<Occurrence<T>> {
+  const middle = (item.start + item.end) / 2;
+  return { item, start: middle, end: middle, lane: 0, laneCount: 1, leavesStrip: false };
 }
 
-/** A stop of an event, or of a "+K" without one. */
-export type EventStop = FocusStop & { eventId: string | undefined };
+/** From `firstHour` to `lastHour`; 24 is midnight. */
+export type VisibleHours = { firstHour: number; lastHour: number };
 
-/** A day's arrow-key targets in order. */
-export function focusStops<T>(column: DayColumn<T>, isSelectable: (occurrence: Occurrence<T>) => boolean): EventStop[] {
-  return dayEntries(column).flatMap((entry): EventStop[] => {
-    const stop = { key: entry.key, weekday: column.weekday, start: entry.start };
-    if (entry.type === "hidden") return [{ ...stop, eventId: undefined }];
-    const occurrence = entry.type === "event" ? entry.placed.item : entry.note;
-    return isSelectable(occurrence) ? [{ ...stop, eventId: occurrence.event.id }] : [];
-  });
-}
+const DAY_START_HOUR = 8;
+const EMPTY_DAY_END_HOUR = 17;
 
-/** The time of a group's events, in whole minutes; short ones count as drawn. */
-export function hiddenTime<T>({ items }: HiddenSpans<Occurrence<T>>): Span {
+/**
+ * The window that shows all spans.
+ *
+ * It starts at `firstHour` (default 8 AM) and ends one hour after the latest end, rounded up to the hour; midnight
+ * isn't exceeded. `lastHour` sets another end. Both are preferences: spans outside widen the window.
+ */
+export function visibleHours(
+  spans: readonly Span[],
+  { firstHour = DAY_START_HOUR, lastHour }: Pick<WeekWishes<unknown>, "firstHour" | "lastHour"> = {},
+): VisibleHours {
+  const earliest = Math.min(firstHour * MINUTES_PER_HOUR, ...spans.map(({ start }) => start));
+  const latest = Math.max(0, ...spans.map(({ end }) => end));
+  const hourAfter = latest === 0 ? EMPTY_DAY_END_HOUR : Math.ceil(latest / MINUTES_PER_HOUR) + 1;
+  const first = Math.floor(earliest / MINUTES_PER_HOUR);
+  const usualLast = hourAfter >= 24 ? 23 : hourAfter;
   return {
-    start: Math.min(...items.map(({ start }) => start)),
-    end: Math.max(...items.map(({ end }) => end)),
+    firstHour: first,
+    lastHour: Math.max(lastHour ?? usualLast, Math.ceil(latest / MINUTES_PER_HOUR), first + 1),
   };
 }
 
-/** A day's parts in reading order: by start as drawn. */
-export type DayEntry<T> =
-  | { type: "event"; key: string; start: number; placed: PlacedSpan<Occurrence<T>> }
-  | { type: "hidden"; key: string; start: number; hidden: HiddenSpans<Occurrence<T>> }
-  | { type: "note"; key: string; start: number; note: Occurrence<T> };
+/** Minimum time shown before the first event of a day. */
+const LEAD_MINUTES = 30;
 
-export function dayEntries<T>({ weekday, placed, hidden, notes }: DayColumn<T>): DayEntry<T>[] {
-  const entries: DayEntry<T>[] = [
-    ...placed.map((span) => ({ type: "event" as const, key: span.item.key, start: span.start, placed: span })),
-    ...notes.map((note) => ({ type: "note" as const, key: note.key, start: note.start, note })),
-    ...hidden.map((group) => ({
-      type: "hidden" as const,
-      key: `more/${weekday}/${group.start}`,
-      start: group.start,
-      hidden: group,
-    })),
-  ];
-  return entries.sort((a, b) => a.start - b.start);
+/**
+ * The window for a single day: from the last full hour at least half an hour before the first start, in minutes; the
+ * whole window if nothing starts.
+ */
+export function hoursFromFirst({ firstHour, lastHour }: VisibleHours, starts: readonly number[]): VisibleHours {
+  if (starts.length === 0) return { firstHour, lastHour };
+  const wished = Math.floor((Math.min(...starts) - LEAD_MINUTES) / MINUTES_PER_HOUR);
+  return { firstHour: Math.min(Math.max(firstHour, wished), lastHour - 1), lastHour };
+}
+
+type LaneOptions<S> = {
+  /** Maximum side by side; the rest is hidden. */
+  maxLanes?: number | undefined;
+  /** Shorter spans are drawn this long, so that they can be seen and pressed. At least 1. */
+  leastMinutes?: Minutes | undefined;
+  /** If there are more than `maxLanes`, lower ranks keep their place. */
+  rank?: ((item: S) => number) | undefined;
+  /** Guests never hide other spans, and need few neighbors. */
+  isGuest?: ((item: S) => boolean) | undefined;
+  /** Maximum side by side with a guest among them. Default `maxLanes`. */
+  maxGuestLanes?: number | undefined;
+};
+
+/**
+ * Places a day's spans side by side, so that none overlap in a lane as drawn; short spans are stretched.
+ *
+ * Overlapping guests next to another span are placed all or not at all, so that the span isn't narrowed for guests that
+ * would be "+K" anyway.
+ */
+export function layoutLanes<S extends Span>(
+  spans: readonly S[],
+  {
+    maxLanes = Number.POSITIVE_INFINITY,
+    maxGuestLanes = maxLanes,
+    leastMinutes = 1,
+    rank = () => 0,
+    isGuest = () => false,
+  }: LaneOptions<S> = {},
+): { placed: PlacedSpan<S>[]; hidden: HiddenSpans<S>[] } {
+  const most = Math.min(maxLanes, maxGuestLanes);
+  const keep = (cluster: readonly Drawn<S>[]): readonly Drawn<S>[] => {
+    if (cluster.length <= most) return cluster;
+    const byRank = cluster.toSorted((a, b) => rank(a.item) - rank(b.item));
+    const hosts = keepWithin(
+      byRank.filter(({ item }) => !isGuest(item)),
+      maxLanes,
+    );
+    const kept = [...hosts];
+    for (const party of toClusters(cluster.filter(({ item }) => isGuest(item)))) {
+      const neighbors = [...hosts, ...party];
+      if (party.every((guest) => depthWithin(guest, neighbors) <= most)) {
+        kept.push(...party);
+        continue;
+      }
+      for (const guest of byRank) {
+        const isAlone = party.includes(guest) && !hosts.some((host) => overlap(host, guest));
+        if (isAlone && depthWithin(guest, kept) < most) kept.push(guest);
+      }
+    }
+    return kept;
+  };
+  const least = Math.max(1, leastMinutes);
+  const drawn = spans.map((item) => {
+    const end = Math.min(Math.max(item.end, item.start + least), Math.max(MINUTES_PER_DAY, item.end));
+    return { item, start: Math.max(0, Math.min(item.start, end - least)), end };
+  });
+  return placeInLanes(drawn, keep);
 }

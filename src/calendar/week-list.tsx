@@ -1,30 +1,99 @@
 import type { ReactNode } from "react";
+import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
-import { type CalendarEvent, usedWeekdays, weekOccurrences } from "./event.ts";
-import { type EventListColumn, type EventListing, EventTable } from "./event-table.tsx";
-import { type IsoDate, spokenDay, type Weekday } from "./week.ts";
+import { type CalendarEvent, isIn, type Occurrence, type Selection, usedWeekdays, weekOccurrences } from "./event.ts";
+import boxStyles from "./grid/event-box.module.css";
+import { isMultiple, isSelectable, type OnSelect, pressedState, slotData } from "./grid/event-box.tsx";
+import { spokenDay } from "./week.ts";
+import type { WeekWishes } from "./week-layout.ts";
+import styles from "./week-list.module.css";
 
-export type WeekListColumn<T> = EventListColumn<T>;
+export type WeekListColumn<T> = {
+  heading: string;
+  render: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => ReactNode;
+};
 
-export type WeekListProps<T> = EventListing<T> & {
-  events: readonly CalendarEvent<T>[];
-  weekOf?: IsoDate | undefined;
-  days?: readonly Weekday[] | undefined;
+type WeekListProps<T> = Pick<WeekWishes<T>, "events" | "weekOf" | "days"> & {
+  /** For screen readers. */
+  label: string;
+  /** The first names the event and selects it. */
+  columns: readonly [WeekListColumn<T>, ...WeekListColumn<T>[]];
+  onSelect?: OnSelect<T> | undefined;
+  selectedId?: Selection;
   emptyText?: string | undefined;
 };
 
 /** The week as a table by day and time, for print and for people who prefer words. */
-export function WeekList<T>({
-  events,
-  weekOf,
-  days = usedWeekdays(events),
-  emptyText = t("Nothing is scheduled this week."),
-  ...listing
-}: WeekListProps<T>): ReactNode {
-  const groups = weekOccurrences(events, days, weekOf).map(({ weekday, date, occurrences }) => ({
-    key: weekday,
-    heading: spokenDay(weekday, date),
-    occurrences,
-  }));
-  return <EventTable<T> groups={groups} emptyText={emptyText} {...listing} />;
+export function WeekList<T>(props: WeekListProps<T>): ReactNode {
+  const { label, columns, events, weekOf, days = usedWeekdays(events), emptyText } = props;
+  const week = weekOccurrences(events, days, weekOf).filter(({ occurrences }) => occurrences.length > 0);
+  if (week.length === 0) return <p className={styles.empty}>{emptyText ?? t("Nothing is scheduled this week.")}</p>;
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t("Time")}</th>
+          {columns.map(({ heading }) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {week.map(({ weekday, date, occurrences }) => (
+        <tbody key={weekday}>
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={columns.length + 1}>
+              {spokenDay(weekday, date)}
+            </th>
+          </tr>
+          {occurrences.map((occurrence) => (
+            <EventRow key={occurrence.key} occurrence={occurrence} {...props} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function EventRow<T>({
+  occurrence,
+  columns: [first, ...rest],
+  onSelect,
+  selectedId,
+}: WeekListProps<T> & { occurrence: Occurrence<T> }) {
+  const { event } = occurrence;
+  const isUnavailable = event.state === "unavailable";
+  const name = first.render(event, occurrence);
+  return (
+    <tr {...slotData(occurrence, isIn(selectedId, event))}>
+      <td className={styles.time}>
+        <span aria-hidden="true">{timeRangeLabel(event.start, event.end)}</span>
+        <span className={boxStyles.spoken}>
+          {occurrence.isContinued && `${t("Continued from the previous day,")} `}
+          {spokenTimeRange(event.start, event.end)}
+        </span>
+      </td>
+      <th scope="row">
+        {isSelectable(occurrence, { onSelect }) ? (
+          <button
+            type="button"
+            className={styles.name}
+            aria-disabled={isUnavailable || undefined}
+            aria-pressed={pressedState(event, selectedId)}
+            onClick={(click) => {
+              if (!isUnavailable) onSelect?.(event, occurrence, isMultiple(click));
+            }}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </th>
+      {rest.map(({ heading, render }) => (
+        <td key={heading}>{render(event, occurrence)}</td>
+      ))}
+    </tr>
+  );
 }

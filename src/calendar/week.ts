@@ -18,7 +18,6 @@ const FORMS = {
   shortDay: { month: "short", day: "numeric" },
   day: { month: "long", day: "numeric" },
   fullDay: { weekday: "long", month: "long", day: "numeric" },
-  year: { month: "long", year: "numeric" },
   dated: { month: "long", day: "numeric", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -41,16 +40,7 @@ export function weekdayOf(date: IsoDate): Weekday {
 
 /** Negative counts go back. */
 export function addDays(date: IsoDate, count: number): IsoDate {
-  return toIso(new Date(toTime(date) + count * DAY_MS));
-}
-
-/** The 31st becomes the last day of a shorter month. */
-export function addMonths(date: IsoDate, count: number): IsoDate {
-  const day = toDay(date);
-  const wanted = day.getUTCDate();
-  day.setUTCMonth(day.getUTCMonth() + count + 1, 0);
-  day.setUTCDate(Math.min(wanted, day.getUTCDate()));
-  return toIso(day);
+  return toIso(toTime(date) + count * DAY_MS);
 }
 
 /** Weekdays from first to last, wrapping: 5 to 1 is F, Sa, Su, M. */
@@ -72,6 +62,12 @@ export function weekDates(date: IsoDate, weekdays: readonly Weekday[]): IsoDate[
   return weekdays.map((weekday) => addDays(first, (weekday - start + 7) % 7));
 }
 
+/** The first and last date of these weekdays in the week of `date`. */
+export function weekRange(date: IsoDate, weekdays: readonly Weekday[]): [IsoDate, IsoDate] {
+  const dates = weekDates(date, weekdays);
+  return [dates[0] ?? date, dates.at(-1) ?? date];
+}
+
 /** "Jan 25" */
 export function shortDate(date: IsoDate): string {
   return format("shortDay").format(toTime(date));
@@ -84,7 +80,7 @@ export function monthAndDay(date: IsoDate): string {
 
 /** "Monday, January 25th" */
 export function dayHeading(date: IsoDate): string {
-  const ending = language() === "en-US" ? ordinalEnding(toDay(date).getUTCDate()) : "";
+  const ending = language() === "en-US" ? ordinalEnding(Number(dayOfMonth(date))) : "";
   return `${spokenDay(weekdayOf(date), date)}${ending}`;
 }
 
@@ -104,11 +100,6 @@ export function shortDateRange(first: IsoDate, last: IsoDate): string {
   return `${shortDate(first)}–${first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : shortDate(last)}`;
 }
 
-/** "January 2027" */
-export function monthAndYear(date: IsoDate): string {
-  return format("year").format(toTime(date));
-}
-
 /** "Jan" */
 export function monthName(date: IsoDate): string {
   return format("month").format(toTime(date));
@@ -116,7 +107,7 @@ export function monthName(date: IsoDate): string {
 
 /** "25" */
 export function dayOfMonth(date: IsoDate): string {
-  return String(toDay(date).getUTCDate());
+  return String(new Date(toTime(date)).getUTCDate());
 }
 
 /** "Monday, January 25", or "Monday" without dates. */
@@ -137,16 +128,12 @@ const EPOCH_WEEKDAY = 4;
 /** In UTC, because some zones skip a local midnight. */
 function toTime(date: IsoDate): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
-  if (Number.isNaN(time) || toIso(new Date(time)) !== date) {
+  if (Number.isNaN(time) || toIso(time) !== date) {
     throw new RangeError(`"${date}" isn't a valid date in YYYY-MM-DD format.`);
   }
   return time;
 }
 
-function toDay(date: IsoDate): Date {
-  return new Date(toTime(date));
-}
-
-function toIso(day: Date): IsoDate {
-  return day.toISOString().slice(0, ISO_LENGTH);
+function toIso(time: number): IsoDate {
+  return new Date(time).toISOString().slice(0, ISO_LENGTH);
 }

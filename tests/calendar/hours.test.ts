@@ -29,11 +29,6 @@ describe("visibleHours", () => {
     expect(visibleHours([])).toEqual({ firstHour: 8, lastHour: 17 });
     expect(visibleHours([], { firstHour: 20 })).toEqual({ firstHour: 20, lastHour: 21 });
   });
-
-  it("refuses hours that no day has", () => {
-    expect(() => visibleHours([], { firstHour: 24 })).toThrow("The first hour must be from 0 to 23, not 24.");
-    expect(() => visibleHours([], { lastHour: 25 })).toThrow("The last hour must be from 1 to 24, not 25.");
-  });
 });
 
 describe("hoursFromFirst", () => {

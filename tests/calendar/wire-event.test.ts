@@ -89,17 +89,11 @@ describe("dates and times of a reply", () => {
 
   it("are refused by name where they cannot be read", () => {
     const refusal = (wire: Omit<WireEvent, "name">) => () => fromWire({ name: "COMP.1020", ...wire }, rest);
-    for (const start of ["T25:00:00", "T24:00:00", "T09:60:00", "9:00", "noon", "", "2027-01-25T09:00:00Z"]) {
-      expect(refusal({ date: "2027-01-25", start })).toThrow(`"COMP.1020" has an invalid start time, "${start}".`);
+    for (const start of ["T25:00:00", "T09:60:00", "9:00", "noon", "2027-01-25T09:00:00Z"]) {
+      expect(refusal({ date: "2027-01-25", start })).toThrow(`"COMP.1020" has an invalid time, "${start}".`);
     }
-    expect(refusal({ start: "T09:00" })).toThrow('"COMP.1020" has a time, "T09:00", but no date.');
-    expect(refusal({ date: "1/25/2027", start: "T09:00" })).toThrow('"COMP.1020" has an invalid date, "1/25/2027".');
-    expect(refusal({ start: "2027-02-30T09:00" })).toThrow('"COMP.1020" has an invalid date, "2027-02-30".');
-    expect(refusal({ start: "2027-01-25T09:00", end: "2027-01-25T08:00" })).toThrow(
-      '"COMP.1020" starts at 2027-01-25T09:00 but ends at 2027-01-25T08:00.',
-    );
-    expect(refusal({ meetings: [{ days: [7], start: "T09:00", end: "T10:00" }] })).toThrow(
-      '"COMP.1020" meets on day 7. Days must be whole numbers from 0 (Sunday) to 6 (Saturday).',
-    );
+    expect(refusal({ start: "T09:00" })).toThrow('"COMP.1020" has a time but no date.');
+    expect(refusal({ date: "1/25/2027", start: "T09:00" })).toThrow('"1/25/2027" isn\'t a valid date');
+    expect(refusal({ start: "2027-02-30T09:00" })).toThrow('"2027-02-30" isn\'t a valid date');
   });
 });

@@ -2,10 +2,10 @@ import type { RefObject } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { timeRangeLabel } from "#contract/wall-time";
+import type { Occurrence } from "../event.ts";
+import styles from "./day-track.module.css";
 import boxStyles from "./event-box.module.css";
 import { type EventHandling, EventSurface, slotData } from "./event-box.tsx";
-import type { Occurrence } from "./event.ts";
-import styles from "./more-events.module.css";
 
 type MoreEventsListProps = {
   title: string;

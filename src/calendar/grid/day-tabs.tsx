@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import { t } from "#words";
+import { dayOfMonth, spokenDay, type Weekday, weekdayName } from "../week.ts";
+import type { DayColumn } from "../week-layout.ts";
 import styles from "./day-tabs.module.css";
-import spoken from "./spoken.module.css";
+import boxStyles from "./event-box.module.css";
 import { toneOf } from "./event-box.tsx";
-import { dayOfMonth, spokenDay, type Weekday, weekdayName } from "./week.ts";
-import type { DayColumn } from "./week-layout.ts";
 
 type DayTabsProps<T> = {
   columns: readonly DayColumn<T>[];
@@ -32,13 +32,15 @@ export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }
           const classes = classesOf(column);
           return (
             <Tab key={weekday} id={String(weekday)} className={styles.tab ?? ""}>
-              <span className={spoken.spoken}>{`${spokenDay(weekday, date)}, ${countLabel(classes.length)}`}</span>
+              <span
+                className={boxStyles.spoken}
+              >{`${spokenDay(weekday, date)}, ${t("{count, plural, =0 {no classes} one {# class} other {# classes}}", { count: classes.length })}`}</span>
               <span aria-hidden="true" className={styles.face}>
                 <span className={styles.name}>{weekdayName(weekday, "short")}</span>
                 {showDates && date !== undefined && <span className={styles.date}>{dayOfMonth(date)}</span>}
                 <span className={styles.dots}>
                   {classes.slice(0, MOST_DOTS).map((occurrence) => (
-                    <span key={occurrence.key} className={styles.dot} data-tone={toneOf(occurrence.event)} />
+                    <span key={occurrence.key} className={styles.dot} data-course={toneOf(occurrence.event)} />
                   ))}
                 </span>
               </span>
@@ -46,7 +48,7 @@ export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }
           );
         })}
       </TabList>
-      {/* Another panel for each day: the id of one that is there already stays what it was, and no tab points to it. */}
+      {/* A new panel for each day: an existing one keeps its id, which no tab would point to. */}
       <TabPanel key={activeDay} id={String(activeDay)} className={styles.panel ?? ""}>
         {children}
       </TabPanel>
@@ -54,12 +56,9 @@ export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }
   );
 }
 
-function classesOf<T>({ placed, hidden }: DayColumn<T>) {
-  return [...placed.map(({ item }) => item), ...hidden.flatMap(({ items }) => items)]
+function classesOf<T>({ entries }: DayColumn<T>) {
+  return entries
+    .flatMap(({ placed, hidden }) => (placed ? placed.item : hidden.items))
     .filter(({ event }) => (event.kind ?? "class") === "class")
     .sort((a, b) => a.start - b.start);
-}
-
-function countLabel(count: number): string {
-  return t("{count, plural, =0 {no classes} one {# class} other {# classes}}", { count });
 }

@@ -8,14 +8,11 @@ const LEAST_SLOPE = 1.5;
 
 /**
  * Horizontal swipes by finger, pen, or mouse; left is forward. Needs `touch-action: pan-y` on the element, so that the
- * browser keeps vertical scrolling.
- *
- * Undefined: no swipes. Swallows the click that may follow a swipe.
+ * browser keeps vertical scrolling. Swallows the click that may follow a swipe.
  */
-export function useSwipe(onSwipe: ((direction: SwipeDirection) => void) | undefined) {
+export function useSwipe(onSwipe: (direction: SwipeDirection) => void) {
   const start = useRef<{ pointerId: number; x: number; y: number }>(undefined);
   const hasSwiped = useRef(false);
-  if (!onSwipe) return {};
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       hasSwiped.current = false;
@@ -23,13 +20,13 @@ export function useSwipe(onSwipe: ((direction: SwipeDirection) => void) | undefi
       const isOwn = event.isPrimary && event.button === 0 && event.currentTarget.contains(event.target as Node);
       start.current = isOwn ? { pointerId: event.pointerId, x: event.clientX, y: event.clientY } : undefined;
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+    onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
       const from = start.current;
       start.current = undefined;
-      if (!from || event.pointerId !== from.pointerId) return;
-      const along = event.clientX - from.x;
-      const across = Math.abs(event.clientY - from.y);
-      if (Math.abs(along) < LEAST_DISTANCE || Math.abs(along) < LEAST_SLOPE * across) return;
+      if (pointerId !== from?.pointerId) return;
+      const along = clientX - from.x;
+      const least = Math.max(LEAST_DISTANCE, LEAST_SLOPE * Math.abs(clientY - from.y));
+      if (Math.abs(along) < least) return;
       hasSwiped.current = true;
       onSwipe(along < 0 ? "forward" : "back");
     },

@@ -1,0 +1,122 @@
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import type { HiddenSpans } from "#contract/lanes";
+import { hourLabel, spokenTimeRange } from "#contract/wall-time";
+import { t } from "#words";
+import type { Occurrence } from "../event.ts";
+import { spokenDay } from "../week.ts";
+import type { DayColumn as Column, VisibleHours } from "../week-layout.ts";
+import styles from "./day-track.module.css";
+import { EventBox, type EventHandling, slotStyle } from "./event-box.tsx";
+
+type DayTrackProps = {
+  hours: VisibleHours;
+  /** At the default text size; it scales with it. */
+  hourHeight: number;
+  /** `small` has bare numbers and no padding above the first hour. */
+  size: "full" | "small";
+  /** The days' columns. */
+  children: ReactNode;
+};
+
+/** Hours with a line each, and the days' columns above. */
+export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, size, children }: DayTrackProps) {
+  const marks = Array.from({ length: lastHour - firstHour + 1 }, (_, i) => firstHour + i);
+  const scale = {
+    "--first-hour": firstHour,
+    "--hours": lastHour - firstHour,
+    "--hour-height": `${hourHeight / 16}rem`,
+  };
+  return (
+    <div className={styles.track} style={scale as CSSProperties} data-size={size}>
+      <div className={styles.axis} aria-hidden="true">
+        {marks.map((hour) => (
+          <span key={hour} className={styles.hour} style={{ "--from": hour } as CSSProperties}>
+            {hourLabel(hour, size === "small" ? "bare" : "full")}
+          </span>
+        ))}
+      </div>
+      <div className={styles.lines} aria-hidden="true">
+        {marks.map((hour) => (
+          <span key={hour} className={styles.line} data-hour={hour} style={{ "--from": hour } as CSSProperties} />
+        ))}
+      </div>
+      <div className={styles.columns}>{children}</div>
+    </div>
+  );
+}
+
+type DayColumnProps<T> = {
+  column: Column<T>;
+  handling: EventHandling<T>;
+  isSingleDay: boolean;
+  /** The widget's tab stop. */
+  currentKey: string | undefined;
+};
+
+export function DayColumn<T>({ column, handling, isSingleDay, currentKey }: DayColumnProps<T>) {
+  const day = spokenDay(column.weekday, column.date);
+  return (
+    <ul className={styles.day} data-day={column.weekday} aria-label={day}>
+      {column.entries.map(({ key, placed, hidden }) => {
+        const shared = { handling, isSingleDay, isCurrentStop: key === currentKey };
+        return placed ? (
+          <EventBox key={key} placed={placed} {...shared} />
+        ) : (
+          <MoreEvents key={key} stopKey={key} group={hidden} day={day} {...shared} />
+        );
+      })}
+    </ul>
+  );
+}
+
+const MoreEventsList = lazy(async () => ({ default: (await import("./more-events-list.tsx")).MoreEventsList }));
+
+type MoreEventsProps<T> = {
+  group: HiddenSpans<Occurrence<T>>;
+  day: string;
+  stopKey: string;
+  handling: EventHandling<T>;
+  isSingleDay: boolean;
+  isCurrentStop: boolean;
+};
+
+/** "+2": events without a lane, in a strip at the side that opens a list. */
+function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCurrentStop }: MoreEventsProps<T>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { items } = group;
+  const title = t("{count, plural, one {# more event} other {# more events}}, {day}", { count: items.length, day });
+  // In whole minutes, not as drawn.
+  const start = Math.min(...items.map((item) => item.start));
+  const end = Math.max(...items.map((item) => item.end));
+  return (
+    <li className={styles.strip} style={slotStyle({ ...group, lane: 0, laneCount: 1 })}>
+      <Button
+        ref={button}
+        className={styles.more ?? ""}
+        aria-label={`${title}, ${spokenTimeRange(start, end)}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-stop={stopKey}
+        excludeFromTabOrder={!isCurrentStop}
+        onPress={() => setOpen(true)}
+      >
+        +{items.length}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <MoreEventsList
+            title={title}
+            items={items}
+            // For the same items, whose type a lazy component loses.
+            handling={handling as EventHandling<unknown>}
+            isSingleDay={isSingleDay}
+            anchor={button}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </li>
+  );
+}

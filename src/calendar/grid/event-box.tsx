@@ -1,0 +1,177 @@
+import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
+import type { PlacedSpan } from "#contract/lanes";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import { type CalendarEvent, isIn, type Occurrence, type Selection } from "../event.ts";
+import styles from "./event-box.module.css";
+
+/** What an event's rendering can depend on. */
+export type EventView<T> = Occurrence<T> & {
+  isSelected: boolean;
+  /** Events side by side here, including it. */
+  laneCount: number;
+  /** One day at a time, so there's room for full words. */
+  isSingleDay: boolean;
+};
+
+/** A second action of an event, as a button in its corner, such as a lock. */
+type CornerAction = {
+  /** Accessible name and tooltip, a verb with its object. It doesn't change when pressed. */
+  label: string;
+  /** Rendered 13 px wide; 18 px for one day at a time. */
+  icon: ReactNode;
+  /** For toggles. */
+  isPressed?: boolean | undefined;
+  onAction: () => void;
+};
+
+/** How a widget shows and handles events. */
+export type EventHandling<T> = {
+  renderEvent: (event: CalendarEvent<T>, view: EventView<T>) => ReactNode;
+  eventLabel: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => string;
+  onSelect?: OnSelect<T> | undefined;
+  /** Every key on an event: Escape, shortcuts. In the list of a "+K", Escape only closes the list. */
+  onEventKeyDown?: ((event: CalendarEvent<T>, key: KeyboardEvent) => void) | undefined;
+  cornerAction?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => CornerAction | undefined) | undefined;
+  /** Undefined: nothing can be selected. Null: nothing is selected. */
+  selectedId?: Selection;
+};
+
+/** `isMore`: add it to the selection. */
+export type OnSelect<T> = (event: CalendarEvent<T>, occurrence: Occurrence<T>, isMore: boolean) => void;
+
+type EventBoxProps<T> = {
+  placed: PlacedSpan<Occurrence<T>>;
+  handling: EventHandling<T>;
+  isSingleDay: boolean;
+  isCurrentStop: boolean;
+};
+
+/** An event in its place, or a note as a pill over other events. */
+export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: EventBoxProps<T>) {
+  const { item, laneCount } = placed;
+  const { event } = item;
+  const isSelected = isIn(handling.selectedId, event);
+  // Finds the event again after changes. Ghosts don't move.
+  const move = event.kind === "ghost" ? {} : { "data-slot": item.key, "data-move": event.moveId ?? event.id };
+  return (
+    <li
+      className={event.kind === "note" ? styles.noteSlot : styles.slot}
+      style={slotStyle(placed)}
+      data-strip={placed.leavesStrip || undefined}
+      {...slotData(item, isSelected)}
+      {...move}
+    >
+      <EventSurface occurrence={item} handling={handling} isCurrentStop={isCurrentStop}>
+        {handling.renderEvent(event, { ...item, isSelected, laneCount, isSingleDay })}
+      </EventSurface>
+    </li>
+  );
+}
+
+type EventSurfaceProps<T> = {
+  occurrence: Occurrence<T>;
+  handling: EventHandling<T>;
+  isCurrentStop: boolean;
+  children: ReactNode;
+};
+
+/** The event, as a button if it can be selected, and its corner's button: its sibling, because buttons can't nest. */
+export function EventSurface<T>({ occurrence, handling, isCurrentStop, children }: EventSurfaceProps<T>) {
+  const { event, key } = occurrence;
+  const canSelect = isSelectable(occurrence, handling);
+  const isUnavailable = event.state === "unavailable";
+  const corner = handling.cornerAction?.(event, occurrence);
+  // Hidden text, because aria-label would replace the visible words.
+  const content = (
+    <>
+      <span className={styles.spoken}>{handling.eventLabel(event, occurrence)}</span>
+      <span aria-hidden="true" className={styles.frame}>
+        <span className={styles.content} data-corner={corner ? true : undefined}>
+          {children}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <>
+      {canSelect ? (
+        <button
+          type="button"
+          className={styles.event}
+          data-stop={key}
+          tabIndex={isCurrentStop ? 0 : -1}
+          aria-disabled={isUnavailable || undefined}
+          // Breaks are edited, not toggled.
+          aria-pressed={event.kind === "break" ? undefined : pressedState(event, handling.selectedId)}
+          onClick={(click) => {
+            if (!isUnavailable) handling.onSelect?.(event, occurrence, isMultiple(click));
+          }}
+          onKeyDown={(pressed) => handling.onEventKeyDown?.(event, pressed)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={styles.event}>{content}</div>
+      )}
+      {corner && (
+        <button
+          type="button"
+          className={styles.corner}
+          title={corner.label}
+          aria-pressed={corner.isPressed}
+          tabIndex={isCurrentStop || !canSelect ? 0 : -1}
+          data-stop-of={key}
+          onClick={corner.onAction}
+        >
+          <span className={styles.spoken}>{corner.label}</span>
+          <span aria-hidden="true">{corner.icon}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Undefined for plain buttons. Ghosts are taken, not toggled. */
+export function pressedState<T>(event: CalendarEvent<T>, selectedId: Selection): boolean | undefined {
+  return selectedId === undefined || event.kind === "ghost" ? undefined : isIn(selectedId, event);
+}
+
+/** Whether a press adds to the selection. */
+export function isMultiple({
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">): boolean {
+  return shiftKey || ctrlKey || metaKey;
+}
+
+export function isSelectable<T>({ event }: Occurrence<T>, { onSelect }: Pick<EventHandling<T>, "onSelect">): boolean {
+  return onSelect !== undefined && (event.selectable ?? event.kind !== "note");
+}
+
+export function toneOf<T>({ kind, tone }: CalendarEvent<T>) {
+  return tone ?? (kind === "break" ? "break" : kind === "note" ? "travel" : "blue");
+}
+
+/** Attributes for the style sheet. */
+export function slotData<T>({ event, isContinued, continues }: Occurrence<T>, isSelected: boolean) {
+  const { openEdge } = event;
+  return {
+    "data-kind": event.kind ?? "class",
+    "data-course": toneOf(event),
+    "data-state": event.state,
+    "data-selected": isSelected || undefined,
+    "data-continued": isContinued || openEdge === "start" || openEdge === "both" || undefined,
+    "data-continues": continues || openEdge === "end" || openEdge === "both" || undefined,
+  };
+}
+
+/** Hours and lanes as custom properties, which the style sheet turns into positions. */
+export function slotStyle({ start, end, lane, laneCount }: Omit<PlacedSpan<unknown>, "item" | "leavesStrip">) {
+  return {
+    "--from": start / MINUTES_PER_HOUR,
+    "--length": (end - start) / MINUTES_PER_HOUR,
+    "--lane": lane,
+    "--lanes": laneCount,
+  } as CSSProperties; // React's type has no place for custom properties.
+}

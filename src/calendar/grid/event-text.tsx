@@ -1,0 +1,50 @@
+import { Children, type ReactNode } from "react";
+import styles from "./event-text.module.css";
+
+type EventTextProps = {
+  title: ReactNode;
+  /** After the title, lighter. */
+  detail?: ReactNode;
+  /** Further lines, most important first: as many as fit whole. */
+  lines?: readonly ReactNode[] | undefined;
+  /** A small icon in the upper corner; its meaning must also be in the event's label. */
+  icon?: ReactNode;
+};
+
+/** The usual content of an event: bold title, detail, lines. Words such as "COMP.1010" wrap rather than being cut. */
+export function EventText({ title, detail, lines = [], icon }: EventTextProps): ReactNode {
+  return (
+    <>
+      <b>{typeof title === "string" ? breakable(title, true) : title}</b>
+      {detail !== undefined && <> {detail}</>}
+      {icon && <span className={styles.icon}>{icon}</span>}
+      {Children.map(lines, (line) => (
+        <span className={styles.line}>{typeof line === "string" ? breakable(line) : line}</span>
+      ))}
+    </>
+  );
+}
+
+/** After a period inside a word. */
+const INNER_STOP = /(?<=[\p{L}\p{N}]\.)(?=[\p{L}\p{N}])/u;
+
+/**
+ * Text whose words with a period, such as "COMP.1010", wrap after it in narrow lanes, because a cut-off number reads as
+ * another one. If there's no room for a second line, only the number shows; the color says which course it is.
+ *
+ * @param isFirst Nothing is before it, so a word at its start may break without moving to its own line.
+ */
+function breakable(text: string, isFirst = false): ReactNode {
+  if (!INNER_STOP.test(text)) return text;
+  return [...text.matchAll(/\s+|\S+/gu)].map(({ 0: word, index }) => {
+    const [subject, ...parts] = word.split(INNER_STOP);
+    if (parts.length === 0) return word;
+    return (
+      <span key={index} className={isFirst && index === 0 ? undefined : styles.word}>
+        <span className={styles.subject}>{subject}</span>
+        <wbr />
+        {parts.join("")}
+      </span>
+    );
+  });
+}

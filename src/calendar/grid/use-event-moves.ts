@@ -1,0 +1,83 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** A rendered event, in pixels within the week. */
+type Part = { element: HTMLElement; key: string; moveId: string; x: number; y: number };
+
+/**
+ * Moves events to their next position when they change, and fades in new ones.
+ *
+ * Only transform and opacity change, by the tokens' durations, which are zero if motion is reduced. Positions come from
+ * the layout, which transforms don't change, so a second change continues toward the current target.
+ *
+ * @param scene Moves are animated only while it stays the same: another week isn't a move.
+ * @param isAnimated False changes at once; undefined never measures.
+ */
+export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string, isAnimated: boolean | undefined) {
+  const last = useRef<{ scene: string; parts: Part[] }>(undefined);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element || isAnimated === undefined) return;
+    // In a frame, because measuring here would force a layout in the middle of rendering.
+    const frame = requestAnimationFrame(() => {
+      const before = last.current;
+      const parts = Array.from(element.querySelectorAll<HTMLElement>("[data-move]"), measure);
+      last.current = { scene, parts };
+      if (before && isAnimated && before.scene === scene) animate(before.parts, parts, getComputedStyle(element));
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+}
+
+function measure(element: HTMLElement): Part {
+  const day = element.offsetParent as HTMLElement | null;
+  return {
+    element,
+    key: element.dataset["slot"] ?? "",
+    moveId: element.dataset["move"] ?? "",
+    x: (day?.offsetLeft ?? 0) + element.offsetLeft,
+    y: element.offsetTop,
+  };
+}
+
+function animate(before: readonly Part[], after: readonly Part[], style: CSSStyleDeclaration) {
+  const easing = style.getPropertyValue("--ease-out").trim() || "ease-out";
+  const move = { duration: milliseconds(style.getPropertyValue("--move")), easing };
+  const fade = { duration: milliseconds(style.getPropertyValue("--fade-calm")), easing };
+  const origins = pairParts(before, after);
+  for (const part of after) {
+    const from = origins.get(part);
+    if (!from) {
+      part.element.animate({ opacity: [0, 1] }, fade);
+    } else if ((from.x !== part.x || from.y !== part.y) && move.duration > 0) {
+      const offset = `translate(${from.x - part.x}px, ${from.y - part.y}px)`;
+      part.element.animate({ transform: [offset, "none"] }, move);
+    }
+  }
+}
+
+/**
+ * Where each part was. A part with the same key is itself. Other parts with the same move id are paired: first within a
+ * column, then in week order. The rest is new.
+ */
+function pairParts(before: readonly Part[], after: readonly Part[]): Map<Part, Part> {
+  const known = new Map(before.map((part) => [part.key, part]));
+  const keys = new Set(after.map(({ key }) => key));
+  const byPlace = (a: Part, b: Part) => a.x - b.x || a.y - b.y;
+  const free = before.filter(({ key }) => !keys.has(key)).toSorted(byPlace);
+  const origins = new Map(after.flatMap((part) => (known.has(part.key) ? [[part, known.get(part.key)!]] : [])));
+  const open = after.filter((part) => !origins.has(part)).toSorted(byPlace);
+  for (const isSameColumn of [true, false]) {
+    for (const to of open.filter((part) => !origins.has(part))) {
+      const at = free.findIndex(({ moveId, x }) => moveId === to.moveId && (!isSameColumn || x === to.x));
+      if (at !== -1) origins.set(to, free.splice(at, 1)[0]!);
+    }
+  }
+  return origins;
+}
+
+/** "320ms", or ".32s" as shortened by a build. */
+function milliseconds(time: string): number {
+  const value = Number.parseFloat(time);
+  if (Number.isNaN(value)) return 0;
+  return time.trim().endsWith("ms") ? value : value * 1000;
+}

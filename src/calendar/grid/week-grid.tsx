@@ -1,0 +1,258 @@
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { isIn, usedWeekdays } from "../event.ts";
+import { dayHeading, type IsoDate, shortDate, spokenDay, type Weekday, weekdayName, weekdayOf } from "../week.ts";
+import { type DayColumn as Column, hoursFromFirst, layoutWeek, type WeekWishes } from "../week-layout.ts";
+import { DayColumn, DayTrack } from "./day-track.tsx";
+import boxStyles from "./event-box.module.css";
+import { type EventHandling, isSelectable } from "./event-box.tsx";
+import { useEventMoves } from "./use-event-moves.ts";
+import { useRovingFocus } from "./use-roving-focus.ts";
+import { type SwipeDirection, useSwipe } from "./use-swipe.ts";
+import styles from "./week-grid.module.css";
+
+/** Weeks that fit need no tabs. */
+const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).DayTabs }));
+
+/** `hourHeight` is 50 by default, or 48 for one day at a time. */
+type GridProps<T> = WeekWishes<T> &
+  EventHandling<T> & {
+    /** For screen readers. */
+    label: string;
+    /**
+     * Called after a horizontal swipe changed the active day; `day` is undefined past either end, where the caller may
+     * show another week or day.
+     */
+    onDaySwipe?: ((direction: SwipeDirection, day: Weekday | undefined) => void) | undefined;
+    /**
+     * Whether events move to their next position; false while a key is held, for example. Undefined: never. Events with
+     * the same `moveId` move, others fade in.
+     */
+    isAnimated?: boolean | undefined;
+    /** `vertical` leaves the left and right arrow keys to the page. */
+    arrowKeys?: "all" | "vertical" | undefined;
+  };
+
+type WeekGridProps<T> = GridProps<T> & {
+  /** Whether heads have dates if there's a week. Default true. */
+  showDates?: boolean | undefined;
+  /** One day at a time below a row of days. Default `auto`: if the calendar is narrower than 640 px (40 rem). */
+  singleDay?: boolean | "auto" | undefined;
+  /** A single day starts with the first one with an ordinary event, shortly before that event. */
+  beginsWithDay?: boolean | undefined;
+  /** Marked in the week, or the one shown. Undefined: the widget keeps it, starting with the first day. */
+  activeDay?: Weekday | undefined;
+  /** Makes the heads buttons. */
+  onActiveDayChange?: ((day: Weekday) => void) | undefined;
+  /** In place of the days' names. */
+  heading?: ReactNode;
+};
+
+/** 640 px at the default text size. */
+const NARROW_BELOW_REM = 40;
+/** Minimum target size (WCAG 2.2, 2.5.8). */
+const LEAST_EVENT_HEIGHT = 24;
+/** Events side by side before the rest becomes "+K". */
+const MAX_LANES = 3;
+/** An event next to a ghost keeps at least half of its column; a single day has more room. */
+const MAX_GHOST_LANES = 2;
+/** Paper can't open a "+K". */
+const PRINTED_LANES = 6;
+
+/**
+ * A week of events on a shared scale of hours.
+ *
+ * It knows only days and minutes; `renderEvent` renders an event's content and `eventLabel` its label.
+ */
+export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
+  const { events, weekOf, days = usedWeekdays(events), selectedId } = props;
+  const { singleDay = "auto", showDates = true, heading } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(root, singleDay === "auto" ? NARROW_BELOW_REM : undefined);
+  const isPrinting = useSyncExternalStore(onPrinting, () => printing().matches);
+  const isSingleDay = !isPrinting && (singleDay === "auto" ? isNarrow : singleDay);
+
+  const [keptDay, setKeptDay] = useState<Weekday>();
+  const wantedDay = props.activeDay ?? keptDay;
+  const changeActiveDay = (day: Weekday) => {
+    setKeptDay(day);
+    props.onActiveDayChange?.(day);
+  };
+
+  const hourHeight = props.hourHeight ?? (isSingleDay ? 48 : 50);
+  const { columns, hours: weekHours } = layoutWeek(props, {
+    hourHeight,
+    leastHeight: LEAST_EVENT_HEIGHT,
+    maxLanes: isPrinting ? PRINTED_LANES : MAX_LANES,
+    maxGhostLanes: isPrinting ? PRINTED_LANES : isSingleDay ? MAX_LANES : MAX_GHOST_LANES,
+    selectedId,
+  });
+  const busy = columns.find(({ entries }) => entries.some(({ placed }) => placed && !placed.item.event.kind));
+  const firstDay = (props.beginsWithDay ? busy?.weekday : undefined) ?? days[0];
+  const activeDay = wantedDay !== undefined && days.includes(wantedDay) ? wantedDay : firstDay;
+  const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : columns;
+  const starts = shown.flatMap(({ entries }) => entries.map(({ start }) => start));
+  const hours = isSingleDay && props.beginsWithDay ? hoursFromFirst(weekHours, starts) : weekHours;
+
+  const entries = shown.flatMap((column) => column.entries.map((entry) => ({ ...entry, weekday: column.weekday })));
+  const stops = entries.filter(({ placed }) => !placed || isSelectable(placed.item, props));
+  const preferred = stops.find(({ placed }) => placed && isIn(selectedId, placed.item.event))?.key;
+  const { currentKey, handlers } = useRovingFocus(root, stops, preferred, props.arrowKeys ?? "all");
+
+  useEventMoves(root, [weekOf, hours.firstHour, ...shown.map(({ weekday }) => weekday)].join("/"), props.isAnimated);
+  const swipe = useSwipe((direction) => {
+    const day = days[days.indexOf(activeDay!) + (direction === "forward" ? 1 : -1)];
+    if (day !== undefined) changeActiveDay(day);
+    props.onDaySwipe?.(direction, day);
+  });
+
+  const track = (
+    <DayTrack hours={hours} hourHeight={hourHeight} size="full">
+      {shown.map((column) => (
+        <DayColumn
+          key={column.weekday}
+          column={column}
+          handling={props}
+          isSingleDay={isSingleDay}
+          currentKey={currentKey}
+        />
+      ))}
+    </DayTrack>
+  );
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-label={props.label}
+      className={styles.week}
+      data-single={isSingleDay || undefined}
+      data-print-colour
+      {...handlers}
+      {...(isSingleDay ? swipe : {})}
+    >
+      {isSingleDay && !heading && activeDay !== undefined ? (
+        <Suspense fallback={track}>
+          <DayTabs columns={columns} showDates={showDates} activeDay={activeDay} onChange={changeActiveDay}>
+            {track}
+          </DayTabs>
+        </Suspense>
+      ) : (
+        <>
+          {heading ?? (
+            <DayHeads
+              columns={columns}
+              showDates={showDates}
+              activeDay={props.activeDay}
+              onChange={props.onActiveDayChange && changeActiveDay}
+            />
+          )}
+          {track}
+        </>
+      )}
+    </div>
+  );
+}
+
+type DayViewProps<T> = Omit<GridProps<T>, "weekOf" | "days"> & {
+  date: IsoDate;
+  /** Default 3. */
+  headingLevel?: 2 | 3 | 4 | undefined;
+};
+
+/** A day of events on a scale of hours, titled "Monday, January 25th". The caller shows another day after a swipe. */
+export function DayView<T>({ date, label, headingLevel = 3, ...props }: DayViewProps<T>): ReactNode {
+  const Heading = `h${headingLevel}` as const;
+  const day = dayHeading(date);
+  return (
+    <WeekGrid<T>
+      {...props}
+      label={`${label} ${day}`}
+      weekOf={date}
+      days={[weekdayOf(date)]}
+      singleDay
+      heading={<Heading className={styles.heading}>{day}</Heading>}
+    />
+  );
+}
+
+type DayHeadsProps = {
+  columns: readonly Pick<Column<unknown>, "weekday" | "date">[];
+  showDates: boolean;
+  activeDay: Weekday | undefined;
+  onChange: ((day: Weekday) => void) | undefined;
+};
+
+/** "Mon Jan 25" above each column. */
+function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
+  return (
+    <div className={styles.heads}>
+      {columns.map(({ weekday, date }) => {
+        const words = (
+          <>
+            <b>{weekdayName(weekday, "short")}</b> {showDates && date !== undefined && <span>{shortDate(date)}</span>}
+          </>
+        );
+        return onChange ? (
+          <button
+            key={weekday}
+            type="button"
+            className={styles.head}
+            aria-pressed={weekday === activeDay}
+            onClick={() => onChange(weekday)}
+          >
+            <span className={boxStyles.spoken}>{spokenDay(weekday, date)}</span>
+            <span aria-hidden="true">{words}</span>
+          </button>
+        ) : (
+          // Each column's list names its day.
+          <div key={weekday} className={styles.head} aria-hidden="true">
+            {words}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function printing(): MediaQueryList {
+  return matchMedia("print");
+}
+
+function onPrinting(onChange: () => void): () => void {
+  const query = printing();
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/**
+ * Whether an element is narrower than this many rem, known before the first paint. In rem, because larger text needs
+ * more room.
+ *
+ * @param belowRem Undefined: not needed, so nothing is measured.
+ */
+function useNarrow(ref: RefObject<HTMLElement | null>, belowRem: number | undefined): boolean {
+  const [isNarrow, setIsNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || belowRem === undefined) return;
+    // A hidden element has no meaningful width.
+    const measure = () => {
+      if (element.clientWidth === 0) return;
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setIsNarrow(element.clientWidth < belowRem * rem);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, belowRem]);
+  return isNarrow;
+}

@@ -1,0 +1,77 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { PlacedSpan } from "#contract/lanes";
+import type { Occurrence } from "./event.ts";
+import trackStyles from "./grid/day-track.module.css";
+import { DayTrack } from "./grid/day-track.tsx";
+import boxStyles from "./grid/event-box.module.css";
+import { slotData, slotStyle } from "./grid/event-box.tsx";
+import gridStyles from "./grid/week-grid.module.css";
+import styles from "./small-weeks.module.css";
+import { weekdayName } from "./week.ts";
+import { type DayColumn, layoutWeek, type WeekWishes } from "./week-layout.ts";
+
+type WeekMiniatureProps = WeekWishes<unknown> & {
+  /** Describes the picture. */
+  label: string;
+};
+
+/** A small picture of a week without text; notes are left out. */
+export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniatureProps): ReactNode {
+  const { columns, hours } = layoutWeek(week, { hourHeight, leastHeight: 4 });
+  return (
+    <div role="img" aria-label={label} className={gridStyles.week} data-small="true" data-print-colour>
+      <div className={gridStyles.heads}>
+        {columns.map(({ weekday }) => (
+          <div key={weekday} className={gridStyles.head}>
+            {weekdayName(weekday, "letter")}
+          </div>
+        ))}
+      </div>
+      <DayTrack hours={hours} hourHeight={hourHeight} size="small">
+        {columns.map((column) => (
+          <div key={column.weekday} className={trackStyles.day}>
+            {eventsOf(column).map((placed) => (
+              <div
+                key={placed.item.key}
+                className={boxStyles.slot}
+                style={slotStyle(placed)}
+                {...slotData(placed.item, false)}
+              >
+                <div className={boxStyles.event} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </DayTrack>
+    </div>
+  );
+}
+
+/**
+ * A week as colored blocks, 104 × 60 px by default. Decoration: the text next to it says what it shows. The thumbnails
+ * of a strip need the same hours, by default 8 to 18; events outside widen them.
+ */
+export function WeekThumbnail({ firstHour = 8, lastHour = 18, ...week }: WeekWishes<unknown>): ReactNode {
+  const { columns, hours } = layoutWeek({ ...week, firstHour, lastHour }, { hourHeight: 6, leastHeight: 2 });
+  const scale = { "--first-hour": hours.firstHour, "--hours": hours.lastHour - hours.firstHour } as CSSProperties;
+  return (
+    <span aria-hidden="true" className={styles.thumbnail} style={scale}>
+      {columns.map((column) => (
+        <span key={column.weekday} className={styles.day}>
+          {eventsOf(column).map((placed) => (
+            <span
+              key={placed.item.key}
+              className={styles.block}
+              style={slotStyle(placed)}
+              {...slotData(placed.item, false)}
+            />
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function eventsOf<T>({ entries }: DayColumn<T>): PlacedSpan<Occurrence<T>>[] {
+  return entries.flatMap(({ placed }) => (placed && placed.item.event.kind !== "note" ? [placed] : []));
+}
