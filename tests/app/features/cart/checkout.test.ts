@@ -43,7 +43,10 @@ const fail = () => Promise.reject(lost);
 
 describe("checkout", () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it("enrolls once for a request, however often it is asked, and reads the cart and its plans again", async () => {
     const { store, names, calls, run } = open({ checkout: () => good(result) });
@@ -125,6 +128,23 @@ describe("checkout", () => {
     expect(run()?.status).toBe(status);
     expect(names().filter((name) => name === "checkout")).toHaveLength(1);
     expect(names()).toEqual(expect.arrayContaining(["cartItems", "cartPlans"]));
+  });
+
+  it("keeps the page that enrolled when it sends again by itself", async () => {
+    const page = { hash: "#/checkout" };
+    vi.stubGlobal("location", page);
+    const pages: unknown[] = [];
+    const { store } = open({
+      checkout: (sent) => {
+        pages.push((sent as { page?: string }).page);
+        return Promise.reject(pages.length === 1 ? lost : new AppError({ code: "PASSWORD_REQUIRED", message: "No." }));
+      },
+    });
+    const run = store.set(runCheckoutAtom, request);
+    page.hash = "#/elsewhere";
+    await vi.runAllTimersAsync();
+    await run;
+    expect(pages).toEqual(["#/checkout", "#/checkout"]);
   });
 
   it("unticks what failed, though the student had ticked it", async () => {

@@ -14,7 +14,7 @@ import {
 import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import type { CartPlan, CartPlans } from "#contract/cart-plans";
-import { bad, good } from "../../../support/cart/cart-entries.ts";
+import { good } from "../../../support/cart/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
@@ -124,27 +124,6 @@ describe("the plans of a cart", () => {
     ]);
     expect(sent().map(({ Version }) => Version)).toEqual([3, 4]);
     expect(own.state().Plans.map(({ Name }) => Name)).toEqual(["Last", "Plan B"]);
-    expect(store.get(atoms.problemAtom)).toBeUndefined();
-  });
-
-  it("keep what another window did, and make the edit on top of it", async () => {
-    const own = server(...three);
-    const { store, atoms, names, sent } = await open(own);
-    own.set([plan("Plan A", 9), plan("Plan B", 2)]);
-    await store.set(atoms.editAtom, choosePlanClass("Plan B", 4, true));
-    expect(names()).toEqual(["Plan A", "Plan B"]);
-    expect(sent().map(({ Version }) => Version)).toEqual([3, 4]);
-    expect(own.state().Plans.map(({ ClassNumbers }) => ClassNumbers)).toEqual([[9], [2, 4]]);
-  });
-
-  it("say why the server refuses an edit", async () => {
-    const { store, atoms, names } = await open(server(...three), {
-      changeCartPlans: () => bad("Class 9 is not in your cart."),
-    });
-    await store.set(atoms.editAtom, deletePlan("Plan A"));
-    expect(store.get(atoms.problemAtom)).toBe("Class 9 is not in your cart.");
-    store.set(atoms.discardAtom);
-    expect(names()).toEqual(["Plan A", "Plan B", "Plan C"]);
     expect(store.get(atoms.problemAtom)).toBeUndefined();
   });
 
