@@ -34,6 +34,8 @@ const { values } = parseArgs({
     sessions: { type: "string", default: "28000" },
     /** Of the sessions that don't enroll, with a class list open: one in ten. */
     watching: { type: "string", default: "2000" },
+    /** Who check out before the rush: a quarter warms the servers or checks out 64 at a time, as many as are left at its pace. */
+    early: { type: "string", default: "6900" },
     demand: { type: "string" },
     servers: { type: "string", default: "2" },
     /** WAITING_ROOM_RATE of each server; 0 is none. */
@@ -41,7 +43,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
   },
 });
-const { students, within, sessions, watching, servers, room, seed } = Object.fromEntries(
+const { students, within, sessions, watching, early, servers, room, seed } = Object.fromEntries(
   Object.entries(values).map(([name, value]) => [name, Number(value)]),
 ) as Record<Exclude<keyof typeof values, "demand">, number>;
 const ENROLLED = 20_000;
@@ -50,8 +52,6 @@ const HOT_COURSES = 12;
 const HOT_SEATS = 15;
 /** Of the other courses, so that there is room for what 8,000 want. */
 const MORE_SEATS = 4;
-/** Who check out before the rush: a quarter warms the servers or checks out 64 at a time, as many as are left at its pace. */
-const MOST_EARLY = 6_900;
 /** One pool of ten for each server. */
 const CONNECTIONS = 20;
 /** Durable, as a university runs it. */
@@ -129,7 +129,7 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
     students,
     sessions,
     withinSeconds: within,
-    earlyStudents: Math.min(MOST_EARLY, students),
+    earlyStudents: early,
     seed,
     demand,
     career: CAREER,
