@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { IDEMPOTENCY_HEADER, IN_LINE } from "#contract/protocol";
 import { AppError, isAppError } from "#contract/outcome";
 import { shareLookups } from "../share-runs.ts";
-import { type Db, type JsonValue, toJson } from "../db/schema.ts";
+import { type Db, toJson } from "../db/schema.ts";
 import { busy } from "./busy.ts";
 import { statusOf, toRefusal } from "./errors.ts";
 
@@ -21,7 +21,8 @@ import { statusOf, toRefusal } from "./errors.ts";
  */
 type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
 
-type Answer = { status: number; reply: JsonValue };
+/** The text is JSON as it's sent: an answer may be long, so it's written and stored as text once. */
+type Answer = { status: number; text: string };
 type KeyedAnswer = Answer & { isRepeat: boolean };
 type Admit = (look: () => Promise<KeyedAnswer | undefined>) => Promise<KeyedAnswer | undefined>;
 
@@ -97,7 +98,7 @@ async function takeLeases(db: Db, requests: readonly Repeatable[]) {
     order by "personId", key
     on conflict (student_id, key) do update
     set endpoint = excluded.endpoint, request_hash = excluded.request_hash, created_at = excluded.created_at,
-      status_code = null, reply = null
+      status_code = null, answer = null, reply = null
     where k.created_at <= ${ago(KEPT_MS)}
       -- Or the database's clock was ahead and was put back.
       or (k.status_code is null and k.request_hash = excluded.request_hash
@@ -130,7 +131,9 @@ async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repe
     const message = `This ${IDEMPOTENCY_HEADER} was already used for another request. Use a new key.`;
     throw new AppError({ code: "BAD_REQUEST", message });
   }
-  return row.status_code === null ? undefined : { status: row.status_code, reply: row.reply };
+  return row.status_code === null
+    ? undefined
+    : { status: row.status_code, text: row.answer ?? JSON.stringify(row.reply) };
 }
 
 /** Undefined when the lease was lost before the answer was written. */
@@ -168,10 +171,10 @@ async function runUnderLease(
 /** A refusal is an answer like any other; only what may go better the next time is thrown on. */
 async function settle(work: () => Promise<unknown>): Promise<Answer> {
   try {
-    return { status: 200, reply: (await work()) as JsonValue };
+    return { status: 200, text: JSON.stringify(await work()) };
   } catch (error) {
     if (isAppError(error) && statusOf(error) < 500)
-      return { status: statusOf(error), reply: toRefusal(error) as JsonValue };
+      return { status: statusOf(error), text: JSON.stringify(toRefusal(error)) };
     throw error;
   }
 }
@@ -196,12 +199,12 @@ type Answered = Lease & Answer;
 /** Those whose lease was still held. Every row exists, so this only updates, and always finds them by the key. */
 async function completeAll(db: Db, answered: readonly Answered[]): Promise<ReadonlyMap<Answered, true>> {
   const { rows } = await sql<{ name: string }>`
-    insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at, status_code, reply)
-    select "personId", key, endpoint, "requestHash", held, status, reply::jsonb
+    insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at, status_code, answer)
+    select "personId", key, endpoint, "requestHash", held, status, text
     from json_to_recordset(${toJson(answered)}::json)
-      as r ("personId" text, key text, endpoint text, "requestHash" text, held timestamptz, status integer, reply json)
+      as r ("personId" text, key text, endpoint text, "requestHash" text, held timestamptz, status integer, text text)
     order by "personId", key
-    on conflict (student_id, key) do update set status_code = excluded.status_code, reply = excluded.reply
+    on conflict (student_id, key) do update set status_code = excluded.status_code, answer = excluded.answer
     where k.status_code is null and k.created_at = excluded.created_at
     returning student_id || ' ' || key as name`.execute(db);
   const written = new Set(rows.map(({ name }) => name));

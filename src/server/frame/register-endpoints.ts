@@ -231,7 +231,10 @@ async function enroll(
       }),
   );
   reply.header(REPLAYED_HEADER, String(answer.isRepeat));
-  return reply.status(answer.status).send(answer.status === 200 ? envelope(answer.reply) : answer.reply);
+  return reply
+    .status(answer.status)
+    .type("application/json; charset=utf-8")
+    .send(answer.status === 200 ? `{"data":${answer.text},"isError":false,"message":null}` : answer.text);
 }
 
 /** Of every field that holds class numbers. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { WaitingLine } from "#contract/protocol";
 import type { Db } from "../db/schema.ts";
+import { shareLookups } from "../share-runs.ts";
 
 export type WaitingRoom = {
   /** Throws IN_WAITING_ROOM, with the ticket, until it's the student's turn. */
@@ -39,34 +40,30 @@ const MOST_KNOWN = 50_000;
  */
 export function createWaitingRoom({ db, perSecond, strain, now, clock = () => performance.now() }: Given): WaitingRoom {
   const known = new Map<string, { ticket: number; until: number }>();
-  const drawing = new Map<string, Promise<number>>();
   let admittedTo = 0;
   let perMinute = perSecond * 60;
   let openedAt: Date | null = null;
   let refreshedAt = clock();
 
-  async function ticketOf(personId: string): Promise<number> {
+  /** Students who come together draw together, in the order of arrival. */
+  const draw = shareLookups(async (personIds: string[]) => {
     const at = now();
-    const own = known.get(personId);
-    if (own && at.getTime() < own.until) return own.ticket;
-    let drawn = drawing.get(personId);
-    if (!drawn) {
-      drawn = draw(personId, at).finally(() => drawing.delete(personId));
-      drawing.set(personId, drawn);
-    }
-    return await drawn;
-  }
-
-  async function draw(personId: string, at: Date): Promise<number> {
-    // Another instance may draw at the same moment; the second try finds its ticket.
-    const row = (await drawOnce(db, personId, openedAt, at)) ?? (await drawOnce(db, personId, openedAt, at));
-    if (!row) throw new Error("[Bug] A student got no ticket.");
+    const drawn = new Map((await drawOnce(db, personIds, openedAt, at)).map((row) => [row.personId, row]));
+    // Another instance may draw at the same moment; the second try finds its tickets.
+    const left = personIds.filter((id) => !drawn.has(id));
+    if (left.length > 0) for (const row of await drawOnce(db, left, openedAt, at)) drawn.set(row.personId, row);
     if (known.size >= MOST_KNOWN) known.clear();
-    known.set(personId, {
-      ticket: row.ticket,
-      until: Math.min(at.getTime() + KNOWN_MS, row.next?.getTime() ?? Infinity),
-    });
-    return row.ticket;
+    for (const { personId, ticket, next } of drawn.values())
+      known.set(personId, { ticket, until: Math.min(at.getTime() + KNOWN_MS, next?.getTime() ?? Infinity) });
+    return drawn;
+  });
+
+  async function ticketOf(personId: string): Promise<number> {
+    const own = known.get(personId);
+    if (own && now().getTime() < own.until) return own.ticket;
+    const drawn = await draw(personId);
+    if (!drawn) throw new Error("[Bug] A student got no ticket.");
+    return drawn.ticket;
   }
 
   return {
@@ -129,20 +126,23 @@ async function letIn(db: Db, admitted: number, ahead: number, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** The student's ticket, drawn now if they have none that counts, and the start of their next appointment. */
-async function drawOnce(db: Db, personId: string, openedAt: Date | null, now: Date) {
-  const { rows } = await sql<{ ticket: number; next: Date | null }>`
-    with own as (
-      select max(starts_at) filter (where starts_at <= ${now}) as last, min(starts_at) filter (where starts_at > ${now}) as next
-      from enrollment_appointments where student_id = ${personId}),
-    began as (select coalesce(greatest(last, ${openedAt}::timestamptz), '-infinity') as at from own),
-    kept as (
-      select ticket from waiting_tickets, began where person_id = ${personId} and drawn_at >= began.at),
+/** The students' tickets, drawn now if they have none that count, and the starts of their next appointments. */
+async function drawOnce(db: Db, personIds: readonly string[], openedAt: Date | null, now: Date) {
+  const { rows } = await sql<{ personId: string; ticket: number; next: Date | null }>`
+    with own as materialized (
+      select person_id, place, last, next, coalesce(greatest(last, ${openedAt}::timestamptz), '-infinity') as began
+      from unnest(${[...personIds]}::text[]) with ordinality as p (person_id, place),
+        lateral (select max(starts_at) filter (where starts_at <= ${now}) as last,
+          min(starts_at) filter (where starts_at > ${now}) as next
+          from enrollment_appointments where student_id = person_id) a),
+    kept as (select t.person_id, ticket from own join waiting_tickets t on t.person_id = own.person_id and drawn_at >= began),
     drawn as (
-      insert into waiting_tickets (person_id, drawn_at) select ${personId}, ${now} where not exists (select from kept)
+      insert into waiting_tickets (person_id, drawn_at)
+      select person_id, ${now} from own where person_id not in (select person_id from kept) order by place
       on conflict (person_id) do update set ticket = excluded.ticket, drawn_at = excluded.drawn_at
-      where waiting_tickets.drawn_at < (select at from began)
-      returning ticket)
-    select ticket, next from (select ticket from kept union all select ticket from drawn) as tickets, own`.execute(db);
-  return rows[0];
+      where waiting_tickets.drawn_at < (select began from own where own.person_id = excluded.person_id)
+      returning person_id, ticket)
+    select t.person_id as "personId", ticket, next
+    from (select * from kept union all select * from drawn) t join own on own.person_id = t.person_id`.execute(db);
+  return rows;
 }

@@ -151,6 +151,7 @@ export const registrationTables = {
     endpoint: text,
     request_hash: text,
     status_code: nullable(smallint),
+    answer: nullable(text),
     reply: nullable(json),
     created_at: withDefault(timestamp),
   },

@@ -5,6 +5,10 @@ import type { Invariant } from "./row-invariants.ts";
  * Invariants between the answers that clients got, which are stored by idempotency key, and the events with that key.
  */
 
+/** The answers that were sent, which older versions of the server keep as `reply`. */
+const answers = sql`
+  (select student_id, key, endpoint, status_code, coalesce(answer::jsonb, reply) as reply from idempotency_keys) k`;
+
 /** Events of the call with key `k`. */
 const eventsOfKey = sql`
   select from enrollment_events v
@@ -21,12 +25,12 @@ const wasHad = sql`item @? '$.Messages[*] ? (@.Rule == "enrolled_already" || @.R
 const toldItems = sql`
   select k.student_id, k.key, (item ->> 'Success')::boolean as success,
     (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer as class_number, ${wasHad} as was_had
-  from idempotency_keys k
+  from ${answers}
   cross join lateral ${elements(sql`k.reply #> '{Data,Items}'`)} as item
   where k.endpoint = 'checkout'
   union all
   select k.student_id, k.key, true, (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer, ${wasHad}
-  from idempotency_keys k
+  from ${answers}
   cross join lateral ${elements(sql`k.reply #> '{Data,Tried}'`)} as plan
   cross join lateral ${elements(sql`plan -> 'Items'`)} as item
   where k.endpoint = 'checkoutPlans' and (plan ->> 'Success')::boolean`;
@@ -62,7 +66,7 @@ export const toldInvariants: readonly Invariant[] = [
     invariant: "Rejected requests changed nothing",
     query: sql`
       select format('student %s, key %s: %s was refused but has events', student_id, key, endpoint) as subject
-      from idempotency_keys k
+      from ${answers}
       where k.status_code is not null
         and (k.status_code <> 200 or k.reply ->> 'IsError' = 'true' or k.reply #>> '{Data,Success}' = 'false'
           or (k.endpoint = 'checkoutPlans' and k.reply #>> '{Data,EnrolledPlan}' is null))
@@ -73,7 +77,7 @@ export const toldInvariants: readonly Invariant[] = [
     query: sql`
       select format('student %s, key %s: plan %s was confirmed, but something else was enrolled', student_id, key,
         reply #>> '{Data,EnrolledPlan}') as subject
-      from idempotency_keys k
+      from ${answers}
       where k.endpoint = 'checkoutPlans' and exists (
         ${eventsOfKey} and not exists (
           select from (${toldItems}) told
@@ -85,7 +89,7 @@ export const toldInvariants: readonly Invariant[] = [
     query: sql`
       select format('student %s, key %s: dropping class %s was confirmed but has no event', student_id, key,
         reply #>> '{Metadata,ClassNumber}') as subject
-      from idempotency_keys k
+      from ${answers}
       where k.endpoint = 'dropClass' and k.reply ->> 'IsError' = 'false' and not exists (
         ${eventsOfKey} and v.class_number = (k.reply #>> '{Metadata,ClassNumber}')::integer
           and v.kind in ('drop', 'withdraw', 'leave_waitlist')
@@ -96,7 +100,7 @@ export const toldInvariants: readonly Invariant[] = [
     query: sql`
       select format('student %s, key %s: a swap of class %s for %s was confirmed but has no event', student_id, key,
         reply #>> '{Data,Dropped,ClassNumber}', reply #>> '{Data,Added,EnrollmentItem,ClassNumber}') as subject
-      from idempotency_keys k
+      from ${answers}
       where k.endpoint = 'swapClasses' and k.reply #>> '{Data,Success}' = 'true' and not exists (
         ${eventsOfKey} and v.detail #>> '{swap,dropped}' = k.reply #>> '{Data,Dropped,ClassNumber}'
           and v.detail #>> '{swap,added}' = k.reply #>> '{Data,Added,EnrollmentItem,ClassNumber}'
@@ -107,7 +111,7 @@ export const toldInvariants: readonly Invariant[] = [
     query: sql`
       select format('student %s, key %s: %s units for class %s were confirmed, but other units were stored', student_id, key,
         reply #>> '{Metadata,Units}', reply #>> '{Metadata,ClassNumber}') as subject
-      from idempotency_keys k
+      from ${answers}
       where k.endpoint = 'changeUnits' and k.reply ->> 'IsError' = 'false' and exists (
         ${eventsOfKey} and (v.kind <> 'units' or (v.detail ->> 'to')::numeric <> (k.reply #>> '{Metadata,Units}')::numeric))`,
   },
