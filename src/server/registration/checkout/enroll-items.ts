@@ -9,7 +9,7 @@ import type { InTransaction } from "../registration-context.ts";
 import type { Facts } from "./request-events.ts";
 import { type Request, type Surroundings, toLiveRows } from "./request.ts";
 import { brokenRules, fullClasses, wordsFor } from "../rules/rules.ts";
-import { joinWaitList, lockClasses, lockCombinedSections } from "../waitlist/seat-counters.ts";
+import { joinWaitLists, lockClasses, lockCombinedSections } from "../waitlist/seat-counters.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 import { takeSeats } from "./take-seats.ts";
 
@@ -108,8 +108,12 @@ async function enrollPart(items: readonly PreparedItem[], part: Part): Promise<R
   if (!(await takeSeats(trx, termCode, seated))) throw new Overtaken();
   const written: NewRows[] = [];
   const messages = new Map<PreparedItem, CartMessage>();
-  for (const { item, student, request, full } of accepted) {
-    const { rows, message } = full.length > 0 ? await waitForSeats(request, full, part) : toSeated(request);
+  const waiting = await waitForSeats(
+    accepted.filter(({ full }) => full.length > 0),
+    part,
+  );
+  for (const { item, student, request } of accepted) {
+    const { rows, message } = waiting.get(request) ?? toSeated(request);
     const note = item.row === student.rows[0] ? { ...student.note, ...rows.note } : rows.note;
     written.push({ ...rows, studentId: student.studentId, origin: student.origin, ...(note && { note }) });
     messages.set(item, message);
@@ -200,30 +204,38 @@ function withRows(live: readonly LiveRow[], request: Request, status: "E" | "W",
   return isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
 }
 
-function toSeated(request: Request): { rows: Omit<NewRows, keyof Writer>; message: CartMessage } {
+type Outcome = { rows: Omit<NewRows, keyof Writer>; message: CartMessage };
+
+function toSeated(request: Request): Outcome {
   return { rows: { request, status: "E", records: request.selection.all }, message: enrolledMessage };
 }
 
+/** Joins the waitlists of all these requests at once; each waits behind those before it. */
 async function waitForSeats(
-  request: Request,
-  full: readonly ClassRecord[],
+  requests: readonly { request: Request; full: readonly ClassRecord[] }[],
   { trx, catalog }: Part,
-): Promise<{ rows: Omit<NewRows, keyof Writer>; message: CartMessage }> {
-  const positions = new Map<number, number>();
-  let place = 1;
-  for (const record of request.selection.all) {
-    const isFull = full.includes(record);
-    const joined = await joinWaitList(trx, catalog.term.code, record.classNumber, isFull);
-    if (joined === undefined) throw new Overtaken();
-    positions.set(record.classNumber, joined.position);
-    if (isFull) place = Math.max(place, joined.place);
-  }
-  const words = full.map((record) => wordsFor(record, request.selection));
-  const position = (record: ClassRecord) => positions.get(record.classNumber) ?? null;
-  return {
-    rows: { request, status: "W", records: request.selection.all, position, note: { place, full: words } },
-    message: waitingMessage(words, place),
-  };
+): Promise<Map<Request, Outcome>> {
+  const numbersOf = (records: readonly ClassRecord[]) => records.map(({ classNumber }) => classNumber);
+  const joining = requests.flatMap(({ request }) => numbersOf(request.selection.all));
+  const ofFull = requests.flatMap(({ full }) => numbersOf(full));
+  const counts = await joinWaitLists(trx, catalog.term.code, joining, ofFull);
+  if (!counts) throw new Overtaken();
+  return new Map(
+    requests.map(({ request, full }) => {
+      const positions = new Map<ClassRecord, number>();
+      let place = 1;
+      for (const record of request.selection.all) {
+        const { named, all } = counts.get(record.classNumber)!;
+        counts.set(record.classNumber, { named: named + 1, all: all + 1 });
+        positions.set(record, named + 1);
+        if (full.includes(record)) place = Math.max(place, all + 1);
+      }
+      const words = full.map((record) => wordsFor(record, request.selection));
+      const position = (record: ClassRecord) => positions.get(record) ?? null;
+      const rows = { request, status: "W" as const, records: request.selection.all, position };
+      return [request, { rows: { ...rows, note: { place, full: words } }, message: waitingMessage(words, place) }];
+    }),
+  );
 }
 
 async function lockAll(items: readonly PreparedItem[], { trx, catalog }: Attempt | Part) {

@@ -132,28 +132,31 @@ export async function freeSeats(trx: Trx, termCode: string, records: readonly Cl
   }
 }
 
+/** Who waits for a class: `named` counts those who have names, `all` also those of other sources. */
+export type WaitCount = { named: number; all: number };
+
 /**
- * Joins the wait list of a class, undefined when it has no room. `position` counts those who have names, `place` all
- * who wait. A class that still has seats is waited for only because another class of the same request is full: its
- * list takes anybody. A promotion that may have read the list already has to read it again.
+ * Joins the waitlists of these classes, each as often as it's named, and returns who waited before; undefined when one
+ * has no room. A class that still has seats isn't in `full`: it is waited for only because another class of the request
+ * is full, and its list takes anybody. A promotion that may have read a list already has to read it again.
  */
-export async function joinWaitList(
+export async function joinWaitLists(
   trx: Trx,
   termCode: string,
-  classNumber: number,
-  isFull: boolean,
-): Promise<{ position: number; place: number } | undefined> {
-  return await trx
-    .updateTable("class_seats")
-    .set({
-      waitlisted: sql`waitlisted + 1`,
-      promote_mark: sql`case when promote_mark is not null then txid_current() end`,
-    })
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
-    .$if(isFull, (query) => query.where((where) => where("waitlisted", "<", where.ref("wait_capacity"))))
-    .returning([sql<number>`waitlisted - external_waitlisted`.as("position"), "waitlisted as place"])
-    .executeTakeFirst();
+  classNumbers: readonly number[],
+  full: readonly number[],
+): Promise<Map<number, WaitCount> | undefined> {
+  if (classNumbers.length === 0) return new Map();
+  const { rows } = await sql<WaitCount & { classNumber: number }>`
+    update class_seats s
+    set waitlisted = waitlisted + w.seats, promote_mark = case when promote_mark is not null then txid_current() end
+    from ${wanted(classNumbers, "integer")}
+    where s.term_code = ${termCode} and s.class_number = w.name
+      and (s.class_number <> all(${full}::integer[]) or s.waitlisted + w.seats <= s.wait_capacity)
+    returning class_number as "classNumber", waitlisted - w.seats - external_waitlisted as named,
+      waitlisted - w.seats as all`.execute(trx);
+  if (rows.length < new Set(classNumbers).size) return undefined;
+  return new Map(rows.map(({ classNumber, ...count }) => [classNumber, count]));
 }
 
 /** Leaves the wait list of a class; those behind move up. To be called while the student's row still waits. */
