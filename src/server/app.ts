@@ -201,7 +201,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   handleErrors(app);
   app.setNotFoundHandler(refuseUnknownAddress);
   logRequests(app, settings.sessionSecret);
-  await addHeaders(app, publicUrl);
+  addHeaders(app, publicUrl);
   serveBelow(app, publicUrl);
   keepOneLoopbackName(app, publicUrl);
   await app.register(cookie);

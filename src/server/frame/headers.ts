@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import helmet from "helmet";
 import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/protocol";
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
@@ -14,10 +14,11 @@ const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microph
   .join(", ");
 
 /** Security headers and the request's id on every answer; refuses writes from other sites. */
-export async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   const { origin, protocol } = new URL(publicUrl);
   const isSecure = protocol === "https:";
-  await app.register(helmet, {
+  // Made once: the Fastify plugin makes them again for every request.
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(isSecure) },
     strictTransportSecurity: isSecure ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
@@ -25,6 +26,7 @@ export async function addHeaders(app: FastifyInstance, publicUrl: string): Promi
     // Also keeps addresses with terms and classes from other sites.
     referrerPolicy: { policy: "same-origin" },
   });
+  app.addHook("onRequest", (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     reply.header("permissions-policy", PERMISSIONS_POLICY);

@@ -5,18 +5,19 @@ import type { TLocalizedValidationError } from "typebox/error";
 import { AppError } from "#contract/outcome";
 import { PermissionNumber, WallTime } from "#contract/wire-shapes";
 import { isStorable } from "../db/storable.ts";
+import { compilePrune } from "./reply-serializer.ts";
 
 /** Checks a call's parts. Turns text in the address into numbers and booleans, and drops undeclared fields. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   // Compiled at the first call: all at once would delay the start.
-  let compiled: Validator | undefined;
+  let compiled: { validator: Validator; prune: ReturnType<typeof compilePrune> } | undefined;
   const part = PART_NAMES[httpPart ?? ""] ?? "request";
   const isText = httpPart !== "body";
   return (given: unknown) => {
-    const validator = (compiled ??= Compile(schema));
+    const { validator, prune } = (compiled ??= { validator: Compile(schema), prune: compilePrune(schema) });
     const value = isText ? readText(schema as TObject, given as Record<string, unknown>) : given;
     if (!validator.Check(value)) return refuse(describe(validator.Errors(value), part));
-    const clean = validator.Clean(value);
+    const clean = prune(value);
     const at = findUnstorable(clean, "");
     return at === undefined ? { value: clean } : refuse(describeUnstorable(at, part));
   };
