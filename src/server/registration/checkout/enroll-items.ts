@@ -63,19 +63,21 @@ export async function retryOvertaken<Result>(
 export async function enrollItems(all: readonly Enrolling[], attempt: Attempt): Promise<Enrolled> {
   const { trx, catalog, now } = attempt;
   const students = new Map<string, Enrolling>();
-  const items: PreparedItem[] = [];
+  // Where items share a capacity, each is judged by what the one before it has taken.
+  const parts: PreparedItem[][] = [];
   for (const student of all) {
     const own: PreparedItem[] = [];
     for (const row of student.rows) own.push(await prepareItem(trx, catalog, row, now));
-    const isAlone = own.some(({ row }) => row.permission_number !== null) || shareSeats([...items, ...own]);
-    if (isAlone && all.length > 1) continue;
+    const isApart = shareSeats(own);
+    if (all.length > 1 && (isApart || own.some(({ row }) => row.permission_number !== null))) continue;
     students.set(student.studentId, student);
-    items.push(...own);
+    const last = parts.at(-1);
+    if (isApart) parts.push(...own.map((item) => [item]));
+    else if (!last || shareSeats([...last, ...own])) parts.push(own);
+    else last.push(...own);
   }
-  // Where items share a capacity, each is judged by what the one before it has taken.
-  const parts = shareSeats(items) ? items.map((item) => [item]) : [items];
   const isLocked = attempt.locksFirst || parts.length > 1;
-  if (isLocked) await lockAll(items, attempt);
+  if (isLocked) await lockAll(parts.flat(), attempt);
   const checked = new Map([...students.keys()].map((id): [string, CheckedItem[]] => [id, []]));
   let seats: ReadonlyMap<number, Seats> = new Map();
   for (const part of parts) {
