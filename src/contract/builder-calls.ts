@@ -62,7 +62,7 @@ const courseOptionFields = {
 };
 
 /** A course to add, with its options. */
-export const AddCourse = Type.Object({
+const AddCourse = Type.Object({
   type: Type.Literal(2),
   ...courseOptionFields,
   searchString: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
@@ -71,7 +71,6 @@ export const AddCourse = Type.Object({
   ConfigurationId: Type.Optional(ConfigurationId),
   ...version,
 });
-export type AddCourse = Static<typeof AddCourse>;
 
 const courseIn = Type.Object({ id: ConfigurationId, courseId: EntityId });
 const componentIn = Type.Object({ id: ConfigurationId, courseId: EntityId, component: ComponentCode });

@@ -1,6 +1,5 @@
 import type {
   FixedCourse,
-  InstructorRule,
   ScheduleComponent,
   ScheduleCourse,
   ScheduleRequest,
@@ -8,6 +7,7 @@ import type {
 } from "#contract/schedule-request";
 import type { CourseProblem } from "../schedule/schedule.ts";
 import { assertSections } from "./assert-sections.ts";
+import { COURSE_OPTIONS, isExcludedBy } from "./course-options.ts";
 
 /** A section that may be chosen for a component. */
 export type Candidate = {
@@ -27,19 +27,6 @@ export type CourseCandidates = {
   /** Neither optional nor in a group. */
   isRequired: boolean;
 };
-
-/** What restricts a course's sections, by component. */
-export type CourseOption = keyof ScheduleCourse["options"];
-
-/** In the order in which they're reported. */
-export const COURSE_OPTIONS = [
-  "excludeWaitListed",
-  "excludeOnline",
-  "honors",
-  "campus",
-  "instructors",
-  "excludeClosed",
-] as const satisfies readonly CourseOption[];
 
 /** The fixed classes: those of the sources that the request includes, each once. */
 export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly FixedCourse[] {
@@ -91,36 +78,6 @@ export function findEmptyCourse(courses: readonly CourseCandidates[]): CoursePro
     }
   }
   return undefined;
-}
-
-/** Whether one of a course's options excludes a section. */
-export function isExcludedBy(
-  option: CourseOption,
-  section: ScheduleSection,
-  options: ScheduleCourse["options"],
-): boolean {
-  switch (option) {
-    case "excludeClosed":
-      return options.excludeClosed && section.status === "closed";
-    case "excludeWaitListed":
-      return options.excludeWaitListed && section.status === "waitlist";
-    case "excludeOnline":
-      return options.excludeOnline && section.online;
-    case "campus":
-      return options.campus !== null && section.campus !== options.campus;
-    case "honors":
-      // 0 is no preference, 1 only honors sections, 2 none.
-      return options.honors !== 0 && section.honors !== (options.honors === 1);
-    case "instructors":
-      return isRuledOut(section, options.instructors ?? []);
-  }
-}
-
-function isRuledOut({ component, instructors = [] }: ScheduleSection, rules: readonly InstructorRule[]): boolean {
-  const isTaughtBy = ({ id }: InstructorRule) => instructors.includes(id);
-  const only = rules.filter(({ onlyOf }) => onlyOf === component);
-  if (only.length > 0 && instructors.length > 0 && !only.some(isTaughtBy)) return true;
-  return rules.some((rule) => rule.onlyOf === undefined && isTaughtBy(rule));
 }
 
 function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readonly ComponentCandidates[] {

@@ -1,18 +1,11 @@
 import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
+import { COURSE_OPTIONS, withoutOption } from "./course-options.ts";
 import { hitsBreak, hitsFixed, toProblem } from "./compatibility.ts";
 import { type Encoding, encode } from "./encode.ts";
 import { popcount } from "../problem/bits.ts";
 import { type OptionLists, optionLists, type Problem } from "../problem/problem.ts";
 import { type Selector, toSelectors } from "./selectors.ts";
-
-const UNRESTRICTED: ScheduleCourse["options"] = {
-  excludeClosed: false,
-  excludeWaitListed: false,
-  excludeOnline: false,
-  campus: null,
-  honors: 0,
-};
 
 /**
  * A request before anything narrows it: all sections of participating components, whatever options, locks, explicit
@@ -131,7 +124,7 @@ function isHeldAgainst(encoding: Encoding, section: number): boolean {
 function widen({ course, components }: CourseCandidates): ScheduleCourse {
   return {
     ...course,
-    options: UNRESTRICTED,
+    options: COURSE_OPTIONS.reduce(withoutOption, course.options),
     components: components.map(({ component }) => ({
       component,
       isOptional: false,

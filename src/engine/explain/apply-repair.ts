@@ -1,5 +1,5 @@
 import type { FixedCourse, ScheduleComponent, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
-import type { CourseOption } from "../encode/candidates.ts";
+import { type CourseOption, withoutOption } from "../encode/course-options.ts";
 
 /** One change of a request. `id` is the entity id of a course, break, or group; minutes are since midnight. */
 export type SingleChange =
@@ -41,7 +41,7 @@ export function applyRepair(request: ScheduleRequest, change: Change): ScheduleR
     case "disableBreaks":
       return withBreaks(request, change.ids, { enabled: false });
     case "liftOption":
-      return withCourse(request, change.id, ({ options }) => ({ options: { ...options, ...LIFTED[change.option] } }));
+      return withCourse(request, change.id, ({ options }) => ({ options: withoutOption(options, change.option) }));
     case "clearExplicit":
       return withComponent(request, change, { explicit: null });
     case "unlock":
@@ -63,15 +63,6 @@ export function applyRepair(request: ScheduleRequest, change: Change): ScheduleR
     }
   }
 }
-
-const LIFTED: Record<CourseOption, Partial<ScheduleCourse["options"]>> = {
-  excludeClosed: { excludeClosed: false, excludeWaitListed: false },
-  excludeWaitListed: { excludeWaitListed: false },
-  excludeOnline: { excludeOnline: false },
-  campus: { campus: null },
-  honors: { honors: 0 },
-  instructors: { instructors: [] },
-};
 
 function withBreaks(
   request: ScheduleRequest,

@@ -1,5 +1,6 @@
 import type { FixedCourse, ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
-import { COURSE_OPTIONS, toFixedCourses } from "../encode/candidates.ts";
+import { toFixedCourses } from "../encode/candidates.ts";
+import { COURSE_OPTIONS } from "../encode/course-options.ts";
 import { isInForce, type WideProblem } from "../encode/wide-problem.ts";
 import type { SingleChange } from "./apply-repair.ts";
 

@@ -1,5 +1,5 @@
 import type { FixedCourse, ScheduleCourse, ScheduleSection } from "#contract/schedule-request";
-import { type CourseOption, isExcludedBy } from "../encode/candidates.ts";
+import { COURSE_OPTIONS, type CourseOption, isExcludedBy } from "../encode/course-options.ts";
 import { hitsBreak, hitsFixed } from "../encode/compatibility.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { popcount } from "../problem/bits.ts";
@@ -44,14 +44,10 @@ export type Demand = {
  * "excludeClosed" comes before "excludeWaitListed", because excluding waitlisted sections excludes closed ones, too: if
  * only closed ones matter, the narrower choice is named.
  */
-const OPTIONS_IN_TURN = [
-  "excludeOnline",
-  "honors",
-  "campus",
-  "instructors",
-  "excludeClosed",
+const OPTIONS_IN_TURN: readonly CourseOption[] = [
+  ...COURSE_OPTIONS.filter((option) => option !== "excludeWaitListed"),
   "excludeWaitListed",
-] as const;
+];
 
 /**
  * A request's effective choices, easiest to give up first: breaks, options, explicit sections, locks, groups, courses,

@@ -1,7 +1,8 @@
 import { choiceOf } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
-import type { AddCourse } from "#contract/builder-calls";
 import type { BreakValues } from "#contract/configuration";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
 import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
@@ -37,7 +38,12 @@ export function entryHandlers({ database, catalog }: Services, edit: EditConfigu
         Offerings: offerings.map(toOffering),
       })),
 
-    addCourse: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toAddCourse(body)),
+    addCourse: ({ caller, params, body }) =>
+      edit(caller, params.id, body.Version, () => {
+        const { courseId, courseOfferNumber: offerNumber } = body;
+        const course = { courseId, offerNumber, options: toCourseOptions(body), components: [] };
+        return { type: "add-course", course: { id: store.newEntityId(), isEnabled: true, ...course } };
+      }),
 
     async course({ caller, params }) {
       const { row, term } = await open(caller, params.id);
@@ -85,7 +91,11 @@ export function entryHandlers({ database, catalog }: Services, edit: EditConfigu
     lockSection: ({ caller, params: { id, courseId, component }, body: { Version, ClassNumber: classNumber } }) =>
       edit(caller, id, Version, () => ({ type: "lock-section", id: courseId, component, classNumber })),
 
-    addBreak: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toAddBreak(body.Break)),
+    addBreak: ({ caller, params, body }) =>
+      edit(caller, params.id, body.Version, () => {
+        const added = { id: store.newEntityId(), isEnabled: true, ...toBreakValues(body.Break) };
+        return { type: "add-break", added };
+      }),
 
     changeBreak: ({ caller, params: { id, breakId }, body }) =>
       edit(caller, id, body.Version, () => ({ type: "set-break", id: breakId, values: toBreakValues(body.Break) })),
@@ -114,19 +124,7 @@ function campusesOf(term: TermCatalog): CodeDescription[] {
   return [...codes].sort().map(campusWords);
 }
 
-type OptionFields = Omit<
-  AddCourse,
-  "type" | "searchString" | "courseId" | "courseOfferNumber" | "ConfigurationId" | "Version"
->;
-type BreakFields = {
-  Name?: string | null;
-  IsAllDay: boolean;
-  StartTime: string;
-  EndTime: string;
-  DayOfWeek: number | string;
-};
-
-function toCourseOptions(fields: OptionFields): CourseOptions {
+function toCourseOptions(fields: BodyOf<Endpoints["changeCourse"]>): CourseOptions {
   const campus = fields.restrictToCampus ? (fields.campusRestriction ?? null) : null;
   if (fields.restrictToCampus && campus === null) store.refuse("Choose a campus.");
   return {
@@ -138,20 +136,7 @@ function toCourseOptions(fields: OptionFields): CourseOptions {
   };
 }
 
-function toAddCourse(fields: AddCourse): ConfigurationEdit {
-  const { courseId, courseOfferNumber: offerNumber } = fields;
-  const options = toCourseOptions(fields);
-  return {
-    type: "add-course",
-    course: { id: store.newEntityId(), isEnabled: true, courseId, offerNumber, options, components: [] },
-  };
-}
-
-function toAddBreak(fields: BreakFields): ConfigurationEdit {
-  return { type: "add-break", added: { id: store.newEntityId(), isEnabled: true, ...toBreakValues(fields) } };
-}
-
-function toBreakValues(fields: BreakFields): BreakValues {
+function toBreakValues(fields: BodyOf<Endpoints["changeBreak"]>["Break"]): BreakValues {
   return {
     name: fields.Name ?? "",
     dayOfWeek: toWeekday(fields.DayOfWeek),

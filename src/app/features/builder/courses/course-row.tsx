@@ -2,7 +2,7 @@ import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { memo } from "react";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
-import { campusOf, careerOf, institution } from "#contract/institution";
+import { careerOf, institution } from "#contract/institution";
 import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
 import type { CourseColour } from "../../../ui/badges/course-color.ts";
@@ -171,28 +171,10 @@ function OptionChips({ course }: Pick<CourseRowProps, "course">) {
   return <ChipGroup label={t("Options of {course}", { course: course.offered.label })} chips={all} onRemove={remove} />;
 }
 
-function exclusionsOf({ id: courseId, options }: ConfiguredCourse): OptionChip[] {
-  const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors, instructors = [] } = options;
-  const status = excludeWaitListed ? t("Open only") : excludeClosed ? t("No closed") : undefined;
-  return [
-    { id: "status", value: status, without: { ...options, excludeClosed: false, excludeWaitListed: false } },
-    { id: "online", value: excludeOnline ? t("No online") : undefined, without: { ...options, excludeOnline: false } },
-    {
-      id: "campus",
-      value: campus === null ? undefined : t("{campus} only", { campus: campusOf(campus).shortDescription }),
-      without: { ...options, campus: null },
-    },
-    {
-      id: "honors",
-      value: [undefined, t("Honors only"), t("No Honors")][honors],
-      without: { ...options, honors: 0 as const },
-    },
-    ...instructors.map((rule) => ({
-      id: `${rule.id} ${rule.onlyOf ?? ""}`,
-      value: words.instructorRuleWords(rule),
-      without: { ...options, instructors: instructors.filter((each) => each !== rule) },
-    })),
-  ].flatMap(({ id, value, without }) =>
-    value === undefined ? [] : { id, value, remove: { type: "set-options", id: courseId, options: without } },
-  );
+function exclusionsOf({ id, options }: ConfiguredCourse): OptionChip[] {
+  return words.optionChips(options).map(({ value, without }) => ({
+    id: JSON.stringify(without),
+    value,
+    remove: { type: "set-options", id, options: { ...options, ...without } },
+  }));
 }

@@ -25,6 +25,7 @@ import {
   type Part,
   shownAtom,
 } from "../configuration/shown-atoms.ts";
+import { COURSE_OPTION_WORDS } from "./course-options.ts";
 import { PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
 import styles from "./part.module.css";
@@ -59,10 +60,15 @@ const HONORS = [
   message("Exclude all Honors sections"),
 ];
 
+const CHECKBOXES = (Object.keys(COURSE_OPTION_WORDS) as (keyof CourseOptions)[]).flatMap((option) => {
+  const { checkbox } = COURSE_OPTION_WORDS[option];
+  return checkbox ? [[option, checkbox] as const] : [];
+});
+
 /** Which of the course's classes may be scheduled. */
 function OptionsPart({ course, onGroup }: CoursePartProps) {
   const { id, options, isOptional = false } = course;
-  const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors } = options;
+  const { campus, honors } = options;
   const apply = useSetAtom(applyAtom);
   const campuses = useAtomValue(campusesAtom);
   const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
@@ -103,22 +109,16 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
           {t("General Options")}
         </Text>
         <Stack gap={3}>
-          <Checkbox
-            isSelected={excludeClosed}
-            onChange={(isOn) => change({ excludeClosed: isOn, excludeWaitListed: isOn && excludeWaitListed })}
-          >
-            {t("Exclude closed classes")}
-          </Checkbox>
-          <Checkbox
-            hint={t("Also excludes closed classes")}
-            isSelected={excludeWaitListed}
-            onChange={(isOn) => change({ excludeWaitListed: isOn, excludeClosed: isOn || excludeClosed })}
-          >
-            {t("Exclude waitlisted classes")}
-          </Checkbox>
-          <Checkbox isSelected={excludeOnline} onChange={(isOn) => change({ excludeOnline: isOn })}>
-            {t("Exclude online classes")}
-          </Checkbox>
+          {CHECKBOXES.map(([option, { label, hint, change: changed }]) => (
+            <Checkbox
+              key={option}
+              {...(hint && { hint: t(hint) })}
+              isSelected={options[option] === true}
+              onChange={(isOn) => change(changed(isOn, options))}
+            >
+              {t(label)}
+            </Checkbox>
+          ))}
           <Checkbox
             isSelected={isRestricted}
             onChange={(isOn) => {

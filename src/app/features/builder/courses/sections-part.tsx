@@ -13,7 +13,7 @@ import type {
   ScheduleSection,
 } from "#contract/schedule-request";
 import { isolated } from "#contract/words";
-import { COURSE_OPTIONS, type CourseOption, firstClash, isExcludedBy } from "#engine";
+import { COURSE_OPTIONS, firstClash, isExcludedBy } from "#engine";
 import { t } from "#words";
 import { toScheduleMeeting } from "../../../lib/classes/class-clash.ts";
 import {
@@ -41,6 +41,7 @@ import { includedCourses } from "../held-courses.ts";
 import { meetingWords } from "../meeting-words.ts";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { applyAtom, shownAtom } from "../configuration/shown-atoms.ts";
+import { COURSE_OPTION_WORDS } from "./course-options.ts";
 import { PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
 
@@ -360,21 +361,5 @@ function toMeeting({ day, startMinutes, endMinutes }: ScheduleBreak): ScheduleMe
 
 function leftOutWords(section: ScheduleSection, options: ScheduleCourse["options"]): string | undefined {
   const option = COURSE_OPTIONS.find((each) => isExcludedBy(each, section, options));
-  return option && LEFT_OUT_WORDS[option](section, options);
+  return option && COURSE_OPTION_WORDS[option].reason(section, options);
 }
-
-const LEFT_OUT_WORDS: Record<
-  CourseOption,
-  (section: ScheduleSection, options: ScheduleCourse["options"]) => string | undefined
-> = {
-  excludeClosed: () => t("Closed"),
-  excludeWaitListed: () => t("Waitlist only"),
-  excludeOnline: () => t("Online"),
-  campus: () => t("Another campus"),
-  honors: ({ honors }) => (honors ? t("Honors") : t("Non-Honors")),
-  instructors: ({ component, instructors = [] }, { instructors: rules = [] }) => {
-    const not = rules.find(({ id, onlyOf }) => onlyOf === undefined && instructors.includes(id));
-    const rule = not ?? rules.find(({ onlyOf }) => onlyOf === component);
-    return rule && instructorRuleWords(rule);
-  },
-};

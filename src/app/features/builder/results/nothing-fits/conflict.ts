@@ -1,5 +1,5 @@
 import { type Conflict, type CourseOption, isExcludedBy } from "#engine";
-import { campusOf, daysString } from "#contract/institution";
+import { daysString } from "#contract/institution";
 import type {
   CourseOptions,
   ScheduleBreak,
@@ -13,7 +13,7 @@ import { capitalized, isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { courseColourAt, type CourseColour } from "../../../../ui/badges/course-color.ts";
-import { instructorRuleWords } from "../../course-words.ts";
+import { COURSE_OPTION_WORDS } from "../../courses/course-options.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { requestColours } from "../../scheduled-courses.ts";
 
@@ -113,7 +113,7 @@ function toCourseParty(course: ScheduleCourse, choices: readonly Choice[], isMem
       slots: [...alike.values()].map((same) => ({ ...toSlot(same, `${id} ${component}`, head), isLocked })),
     };
   });
-  const rules = inConflict.map((option) => RULES[option](options));
+  const rules = inConflict.map((option) => COURSE_OPTION_WORDS[option].rule(options));
   return {
     ...head,
     facts: [
@@ -131,16 +131,6 @@ function isAgainst(option: CourseOption, section: ScheduleSection, options: Cour
     (option === "excludeWaitListed" && isExcludedBy("excludeClosed", section, options))
   );
 }
-
-const RULES: Record<CourseOption, (options: CourseOptions) => string> = {
-  excludeClosed: () => t("closed classes are excluded"),
-  excludeWaitListed: ({ excludeClosed }) =>
-    excludeClosed ? t("closed and waitlisted classes are excluded") : t("waitlisted classes are excluded"),
-  excludeOnline: () => t("online classes are excluded"),
-  campus: ({ campus }) => t("only {campus} is allowed", { campus: campusOf(campus ?? "").description }),
-  instructors: ({ instructors = [] }) => instructors.map(instructorRuleWords).join(", "),
-  honors: ({ honors }) => (honors === 1 ? t("only Honors sections are allowed") : t("Honors sections are excluded")),
-};
 
 /** "Limited to LEC 208 (TR 9:30–10:45 AM)", "9 of 40 LEC sections" */
 function componentWords(component: string, left: readonly ScheduleSection[], of: number, pin?: string): string {

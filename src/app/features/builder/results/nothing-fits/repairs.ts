@@ -1,19 +1,13 @@
 import { atom } from "jotai/vanilla";
-import {
-  applyRepair,
-  type Change,
-  type ConflictAnswer,
-  type CourseOption,
-  type RepairAnswer,
-  type SingleChange,
-} from "#engine";
+import { applyRepair, type Change, type ConflictAnswer, type RepairAnswer, type SingleChange } from "#engine";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { dayName } from "#contract/words";
-import type { CourseOptions, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { timeRangeLabel } from "#contract/wall-time";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
+import { COURSE_OPTION_WORDS } from "../../courses/course-options.ts";
 import { applyWithUndoAtom } from "../../visit.ts";
 import { hasCourses } from "../../content.ts";
 import type { KnownCount } from "../../result-words.ts";
@@ -180,7 +174,8 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       const { id, option } = change;
       const { label, options } = courseOf(id);
       const edits: Part["edits"] = [{ type: "set-options", id, options: courseOf(id, after).options }];
-      return { title: allowWords(option, options, label), note: noteOf(option), edits };
+      const { allow, note } = COURSE_OPTION_WORDS[option];
+      return { title: allow(label, options), ...(note && { note: t(note) }), edits };
     }
     case "takeFewer": {
       const group = after.groups!.find(({ id }) => id === change.id)!;
@@ -211,30 +206,4 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       };
     }
   }
-}
-
-function allowWords(option: CourseOption, { excludeWaitListed, honors }: CourseOptions, course: string): string {
-  switch (option) {
-    case "excludeClosed":
-      return excludeWaitListed
-        ? t("Allow closed and waitlisted classes for {course}", { course })
-        : t("Allow closed classes for {course}", { course });
-    case "excludeWaitListed":
-      return t("Allow waitlisted classes for {course}", { course });
-    case "excludeOnline":
-      return t("Allow online classes for {course}", { course });
-    case "campus":
-      return t("Allow classes on any campus for {course}", { course });
-    case "instructors":
-      return t("Allow any instructor for {course}", { course });
-    case "honors":
-      return honors === 1
-        ? t("Allow non-Honors sections for {course}", { course })
-        : t("Allow Honors sections for {course}", { course });
-  }
-}
-
-function noteOf(option: CourseOption): string {
-  if (option === "excludeClosed") return t("These classes are full");
-  return option === "excludeWaitListed" ? t("You may have to wait for a seat") : "";
 }

@@ -1,0 +1,77 @@
+import { campusOf } from "#contract/institution";
+import type { CourseOptions, ScheduleSection } from "#contract/schedule-request";
+import { type Message, message, t } from "#words";
+import { instructorRuleWords } from "../course-words.ts";
+
+/** What the pages say about one option of a course. */
+type OptionWords = {
+  /** For an option that is only on or off. */
+  checkbox?: {
+    label: Message;
+    hint?: Message;
+    change: (isOn: boolean, options: CourseOptions) => Partial<CourseOptions>;
+  };
+  /** Why it excludes a section. */
+  reason: (section: ScheduleSection, options: CourseOptions) => string | undefined;
+  /** In a sentence about a conflict. */
+  rule: (options: CourseOptions) => string;
+  /** The change that lifts it. */
+  allow: (course: string, options: CourseOptions) => string;
+  note?: Message;
+};
+
+export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
+  excludeClosed: {
+    checkbox: {
+      label: message("Exclude closed classes"),
+      change: (isOn, { excludeWaitListed }) => ({ excludeClosed: isOn, excludeWaitListed: isOn && excludeWaitListed }),
+    },
+    reason: () => t("Closed"),
+    rule: () => t("closed classes are excluded"),
+    allow: (course, { excludeWaitListed }) =>
+      excludeWaitListed
+        ? t("Allow closed and waitlisted classes for {course}", { course })
+        : t("Allow closed classes for {course}", { course }),
+    note: message("These classes are full"),
+  },
+  excludeWaitListed: {
+    checkbox: {
+      label: message("Exclude waitlisted classes"),
+      hint: message("Also excludes closed classes"),
+      change: (isOn, { excludeClosed }) => ({ excludeWaitListed: isOn, excludeClosed: isOn || excludeClosed }),
+    },
+    reason: () => t("Waitlist only"),
+    rule: ({ excludeClosed }) =>
+      excludeClosed ? t("closed and waitlisted classes are excluded") : t("waitlisted classes are excluded"),
+    allow: (course) => t("Allow waitlisted classes for {course}", { course }),
+    note: message("You may have to wait for a seat"),
+  },
+  excludeOnline: {
+    checkbox: { label: message("Exclude online classes"), change: (isOn) => ({ excludeOnline: isOn }) },
+    reason: () => t("Online"),
+    rule: () => t("online classes are excluded"),
+    allow: (course) => t("Allow online classes for {course}", { course }),
+  },
+  campus: {
+    reason: () => t("Another campus"),
+    rule: ({ campus }) => t("only {campus} is allowed", { campus: campusOf(campus ?? "").description }),
+    allow: (course) => t("Allow classes on any campus for {course}", { course }),
+  },
+  honors: {
+    reason: ({ honors }) => (honors ? t("Honors") : t("Non-Honors")),
+    rule: ({ honors }) => (honors === 1 ? t("only Honors sections are allowed") : t("Honors sections are excluded")),
+    allow: (course, { honors }) =>
+      honors === 1
+        ? t("Allow non-Honors sections for {course}", { course })
+        : t("Allow Honors sections for {course}", { course }),
+  },
+  instructors: {
+    reason: ({ component, instructors = [] }, { instructors: rules = [] }) => {
+      const not = rules.find(({ id, onlyOf }) => onlyOf === undefined && instructors.includes(id));
+      const rule = not ?? rules.find(({ onlyOf }) => onlyOf === component);
+      return rule && instructorRuleWords(rule);
+    },
+    rule: ({ instructors = [] }) => instructors.map(instructorRuleWords).join(", "),
+    allow: (course) => t("Allow any instructor for {course}", { course }),
+  },
+};

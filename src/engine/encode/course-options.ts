@@ -1,0 +1,67 @@
+import type { InstructorRule, ScheduleCourse, ScheduleSection } from "#contract/schedule-request";
+
+type Options = ScheduleCourse["options"];
+
+/** What restricts a course's sections, by component. */
+export type CourseOption = keyof Options;
+
+type Rule = {
+  excludes: (section: ScheduleSection, options: Options) => boolean;
+  /** The options that no longer exclude anything by this one. */
+  lifted: Partial<Options>;
+};
+
+const RULES: Record<CourseOption, Rule> = {
+  excludeWaitListed: {
+    excludes: ({ status }, { excludeWaitListed }) => excludeWaitListed && status === "waitlist",
+    lifted: { excludeWaitListed: false },
+  },
+  excludeOnline: {
+    excludes: ({ online }, { excludeOnline }) => excludeOnline && online,
+    lifted: { excludeOnline: false },
+  },
+  honors: {
+    // 0 is no preference, 1 only honors sections, 2 none.
+    excludes: (section, { honors }) => honors !== 0 && section.honors !== (honors === 1),
+    lifted: { honors: 0 },
+  },
+  campus: {
+    excludes: (section, { campus }) => campus !== null && section.campus !== campus,
+    lifted: { campus: null },
+  },
+  instructors: {
+    excludes: (section, { instructors = [] }) => isRuledOut(section, instructors),
+    lifted: { instructors: [] },
+  },
+  excludeClosed: {
+    excludes: ({ status }, { excludeClosed }) => excludeClosed && status === "closed",
+    lifted: { excludeClosed: false, excludeWaitListed: false },
+  },
+};
+
+/** In the order in which they're reported. A list of its own, which pages that don't need the rules can drop. */
+export const COURSE_OPTIONS: readonly CourseOption[] = [
+  "excludeWaitListed",
+  "excludeOnline",
+  "honors",
+  "campus",
+  "instructors",
+  "excludeClosed",
+];
+
+/** Whether one of a course's options excludes a section. */
+export function isExcludedBy(option: CourseOption, section: ScheduleSection, options: Options): boolean {
+  return RULES[option].excludes(section, options);
+}
+
+/** The options without one of them. Accepting closed sections accepts waitlisted ones, too. */
+export function withoutOption(options: Options, option: CourseOption): Options {
+  return { ...options, ...RULES[option].lifted };
+}
+
+function isRuledOut({ component, instructors = [] }: ScheduleSection, rules: readonly InstructorRule[]): boolean {
+  const isTaughtBy = ({ id }: InstructorRule) => instructors.includes(id);
+  const only = rules.filter(({ onlyOf }) => onlyOf === component);
+  if (only.length > 0 && instructors.length > 0 && !only.some(isTaughtBy)) return true;
+  return rules.some((rule) => rule.onlyOf === undefined && isTaughtBy(rule));
+}
