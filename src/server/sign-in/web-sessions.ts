@@ -61,23 +61,13 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
 /** Finds the live session for a cookie's value. Calls at the same time share one query. */
 export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<WebSession | undefined> {
   const find = shareLookups(async (hashes: string[]) => {
-    const sessions = await db
-      .selectFrom("web_sessions as s")
-      .innerJoin("people as p", "p.id", "s.person_id")
-      .select([
-        "s.id_hash as idHash",
-        "s.person_id as personId",
-        "s.authenticated_at as authenticatedAt",
-        "s.created_at as createdAt",
-        "s.last_seen_at as lastSeenAt",
-        "s.feature_overrides as featureOverrides",
-        "p.is_student as isStudent",
-        roleOfSession.as("role"),
-        flagsOfSession.as("flags"),
-      ])
-      .where("s.id_hash", "=", anyOf(hashes))
-      .where("p.closed_at", "is", null)
-      .execute();
+    // Every call asks this, and building it from parts takes longer than sending it.
+    const { rows: sessions } = await sql<WebSession & { createdAt: Date; lastSeenAt: Date }>`
+      select s.id_hash as "idHash", s.person_id as "personId", s.authenticated_at as "authenticatedAt",
+        s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.feature_overrides as "featureOverrides",
+        p.is_student as "isStudent", ${roleOfSession} as role, ${flagsOfSession} as flags
+      from web_sessions s join people p on p.id = s.person_id
+      where s.id_hash = ${anyOf(hashes)} and p.closed_at is null`.execute(db);
     return new Map(sessions.map((session) => [session.idHash, session]));
   });
   const noteSeen = shareLookups(async (hashes: string[]) => {
