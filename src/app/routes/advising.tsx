@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { AdvisingScreen } from "../features/academics/advising-screen.tsx";
 import { ImportantDates } from "../lib/notices/important-dates.tsx";
 import { isSignedInAtom } from "../lib/session/session.ts";
-import { NonStudentWarning } from "../shell/non-student-warning.tsx";
-import { SignInPrompt } from "../shell/sign-in-prompt.tsx";
+import { NonStudentWarning, SignInPrompt } from "../shell/screen-gate.tsx";
+import { Stack } from "../ui/layout/layout.tsx";
 import styles from "./advising.module.css";
 
 export function AdvisingRoute() {
@@ -17,9 +17,9 @@ export function AdvisingRoute() {
     );
   }
   return (
-    <>
+    <Stack gap={4}>
       <NonStudentWarning />
       <AdvisingScreen />
-    </>
+    </Stack>
   );
 }

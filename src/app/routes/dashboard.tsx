@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
 import { featuresAtom, isSignedInAtom } from "../lib/session/session.ts";
 import { paths } from "../paths.ts";
-import { NonStudentWarning } from "../shell/non-student-warning.tsx";
-import { SignInPrompt } from "../shell/sign-in-prompt.tsx";
+import { NonStudentWarning, SignInPrompt } from "../shell/screen-gate.tsx";
+import { Stack } from "../ui/layout/layout.tsx";
 import { Redirect, useLocation } from "../ui/routing/routing.tsx";
 
 /** The default view; the feature myuml_transition_preview redirects to /my. */
@@ -18,9 +18,9 @@ export function Dashboard() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   if (!isSignedIn) return <SignInPrompt isDismissible />;
   return (
-    <>
+    <Stack gap={4}>
       <NonStudentWarning />
       <DashboardScreen />
-    </>
+    </Stack>
   );
 }

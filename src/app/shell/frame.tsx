@@ -1,26 +1,31 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { CloudOff } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { language } from "#words";
-import { areAlertsKnownAtom, openAlertsAtom } from "../lib/notices/alerts.ts";
-import { sessionAtom } from "../lib/session/session.ts";
+import { institution } from "#contract/institution";
+import type { AppError } from "#contract/outcome";
+import { language, t } from "#words";
+import { RichText } from "../lib/format/rich-text.tsx";
+import { areAlertsKnownAtom, closeAlertAtom, openAlertsAtom } from "../lib/notices/alerts.ts";
+import { ownTitleAtom, useScreen } from "../lib/screen/screen.ts";
+import { refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { waitingTurnAtom } from "../lib/api/waiting-turn.ts";
 import { AriaRouter } from "../ui/routing/aria-router.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { Stack } from "../ui/layout/layout.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/loading/skeleton.tsx";
+import { Banner } from "../ui/messages/banner.tsx";
+import { Splash } from "../ui/messages/empty-state.tsx";
 import { LiveRegion } from "../ui/messages/live-region.tsx";
 import { Outlet, ScrollRestoration, useRouterState } from "../ui/routing/routing.tsx";
 import { ToastRegion } from "../ui/messages/toast-region.tsx";
-import { AlertBanners } from "./alert-banners.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
-import { Footer } from "./footer.tsx";
-import { Interruptions } from "./interruptions.tsx";
 import { optionalPart } from "../ui/popups/optional-part.tsx";
-import { PageTitle } from "./page-title.tsx";
+import { Footer } from "./bars/footer.tsx";
+import { BottomBar } from "./bars/navigation.tsx";
+import { TopBar } from "./bars/top-bar.tsx";
+import { Interruptions } from "./dialogs/interruptions.tsx";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
-import { ScreenSkeleton } from "./screen-skeleton.tsx";
-import { SessionFailed } from "./session-failed.tsx";
-import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
-import { TopBar } from "./top-bar.tsx";
 import { useKeepFresh } from "./use-keep-fresh.ts";
 import { useScreenFocus } from "./use-screen-focus.ts";
 import { useWishesInAddress } from "./use-wishes-in-address.ts";
@@ -34,7 +39,6 @@ const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")
 export function Frame() {
   const content = useRef<HTMLElement>(null);
   const announcement = useScreenFocus(content);
-  const hasAlerts = useAtomValue(openAlertsAtom).length > 0;
   const isLoadingScreen = useRouterState().isLoading;
   useKeepFresh();
   useWishesInAddress();
@@ -44,11 +48,20 @@ export function Frame() {
       <AriaRouter>
         <div className={styles.frame}>
           <PageTitle />
-          <SkipLink />
+          {/* First in the page. A button, because the router uses the hash. */}
+          <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+            {t("Skip to content")}
+          </button>
           <TopBar />
           {isLoadingScreen ? <div className={styles.progress} /> : null}
-          {hasAlerts ? <AlertBanners /> : null}
-          <main ref={content} id={CONTENT_ID} tabIndex={-1} className={styles.content} aria-busy={isLoadingScreen}>
+          <AlertBanners />
+          <main
+            ref={content}
+            id="content"
+            tabIndex={-1}
+            className={`page-width ${styles.content}`}
+            aria-busy={isLoadingScreen}
+          >
             <Content />
           </main>
           <Footer />
@@ -60,6 +73,29 @@ export function Frame() {
         <ScrollRestoration />
       </AriaRouter>
     </I18nProvider>
+  );
+}
+
+/** "Screen · section · portal" */
+function PageTitle() {
+  const { title, section } = useScreen();
+  const ownTitle = useAtomValue(ownTitleAtom);
+  // React moves it into the head.
+  return <title>{[ownTitle ?? title, section, institution.name].filter(Boolean).join(" · ")}</title>;
+}
+
+function AlertBanners() {
+  const alerts = useAtomValue(openAlertsAtom);
+  const close = useSetAtom(closeAlertAtom);
+  if (alerts.length === 0) return null;
+  return (
+    <Stack as="section" aria-label={t("Alerts")} className={`page-width no-print ${styles.alerts}`}>
+      {alerts.map(({ key, Severity, Message }) => (
+        <Banner key={key} tone={Severity} onDismiss={() => close(key)}>
+          <RichText html={Message} />
+        </Banner>
+      ))}
+    </Stack>
   );
 }
 
@@ -92,5 +128,36 @@ function Line({ children }: { children: ReactNode }) {
       {turn ? <WaitingRoom turn={turn} onLost={() => setTimeout(turn.end, LOAD_AGAIN_MS)} /> : null}
       <div style={{ display: turn ? "none" : "contents" }}>{children}</div>
     </>
+  );
+}
+
+/** A heading and content, while the screen is unknown. */
+function ScreenSkeleton() {
+  return (
+    <SkeletonGroup label={t("Loading")}>
+      <Stack gap={5}>
+        <Skeleton width="14rem" height="1.5rem" />
+        <Skeleton height="8rem" />
+      </Stack>
+    </SkeletonGroup>
+  );
+}
+
+/** Replaces all screens if the session can't be loaded. */
+function SessionFailed({ failure }: { failure: AppError }) {
+  const refreshUser = useSetAtom(refreshUserAtom);
+  return (
+    <Splash
+      icon={CloudOff}
+      tone="warning"
+      title={t("We couldn't load the portal.")}
+      actions={
+        <Button variant="primary" onPress={() => void refreshUser()}>
+          {t("Try Again")}
+        </Button>
+      }
+    >
+      <p role="alert">{failure.message}</p>
+    </Splash>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { t } from "#words";
 import { returnPath } from "../lib/classes/class-link.ts";
-import { Splash } from "../lib/screen/splash.tsx";
+import { Splash } from "../ui/messages/empty-state.tsx";
 import { Button } from "../ui/buttons/button.tsx";
 import { LinkButton } from "../ui/buttons/link-button.tsx";
 import { useSearchParams } from "../ui/routing/routing.tsx";

@@ -1,9 +1,17 @@
-import { useAtomValue } from "jotai/react";
+import { LogIn, ShieldX } from "lucide-react";
+import { useAtom, useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
+import { t } from "#words";
 import { useScreen } from "../lib/screen/screen.ts";
+import { isSignInPromptClosedAtom } from "../lib/session/remembered.ts";
 import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session/session.ts";
-import { AccessDenied } from "./access-denied.tsx";
-import { SignInPrompt } from "./sign-in-prompt.tsx";
+import { signOut, useSignInHref } from "../lib/session/sign-in-links.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/buttons/button.tsx";
+import { LinkButton } from "../ui/buttons/link-button.tsx";
+import { Banner } from "../ui/messages/banner.tsx";
+import { Splash } from "../ui/messages/empty-state.tsx";
+import { rich } from "../ui/rich.ts";
 
 /** Keeps people from screens whose calls would all be refused. */
 export function ScreenGate({ children }: { children: ReactNode }) {
@@ -13,4 +21,91 @@ export function ScreenGate({ children }: { children: ReactNode }) {
   const { Role } = useAtomValue(userAtom);
   if (audience === "everyone" || (audience === "staff" ? Role !== undefined : isStudent)) return children;
   return isSignedIn ? <AccessDenied /> : <SignInPrompt />;
+}
+
+function AccessDenied() {
+  return (
+    <Splash
+      icon={ShieldX}
+      tone="warning"
+      title={t("You do not have access to this application.")}
+      actions={
+        <>
+          <Button onPress={signOut}>{t("Sign Out")}</Button>
+          <LinkButton to={paths.home.href()} variant="primary">
+            {t("Dashboard")}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t("This may be because:")}</p>
+      <ul>
+        <li>{t("You're signed in with a non-student account.")}</li>
+        <li>{t("Your access was removed.")}</li>
+        <li>{t("The portal or student system is down for maintenance.")}</li>
+      </ul>
+    </Splash>
+  );
+}
+
+/** For accounts with limited access. */
+export function NonStudentWarning() {
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const isStudent = useAtomValue(isStudentAtom);
+  const { Role } = useAtomValue(userAtom);
+  if (!isSignedIn || isStudent || Role) return null;
+  return (
+    <Banner tone="warning" title={t("Non-Student Account.")}>
+      {t("Some features aren't available to you.")}
+    </Banner>
+  );
+}
+
+/** Dismissible on Home, which works without signing in; the choice is remembered. */
+export function SignInPrompt({ isDismissible = false }: { isDismissible?: boolean }) {
+  const [isClosed, setClosed] = useAtom(isSignInPromptClosedAtom);
+  const href = useSignInHref();
+  if (isDismissible && isClosed) return <SignedOutHome />;
+  return (
+    <Splash
+      icon={LogIn}
+      title={t("Welcome")}
+      actions={
+        <>
+          {isDismissible ? <Button onPress={() => setClosed(true)}>{t("Dismiss")}</Button> : null}
+          <LinkButton variant="primary" href={href}>
+            {t("Sign In")}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        {t(
+          "Sign in with your student account to view your classes, grades, and holds, search for classes, and enroll.",
+        )}
+      </p>
+    </Splash>
+  );
+}
+
+/** Home for visitors who dismissed the prompt. */
+function SignedOutHome() {
+  return (
+    <>
+      <h1 className="type-title-1">{t("Dashboard")}</h1>
+      <p>
+        {rich(
+          "You're not signed in. You can still use <a>Class Search</a>.",
+          {},
+          {
+            a: (text) => (
+              <LinkButton to={paths.classSearchFilters.href()} variant="inline">
+                {text}
+              </LinkButton>
+            ),
+          },
+        )}
+      </p>
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { refreshNoticesAtom } from "../lib/notices/notices.ts";
 import { onFirstAct } from "../lib/time/on-first-act.ts";
 import { onReturn } from "../lib/time/on-return.ts";
 import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
-import { preloadInterruptions } from "./interruptions.tsx";
+import { preloadInterruptions } from "./dialogs/interruptions.tsx";
 
 const IDLE_WITHIN_MS = 2000;
 const LOOK_EVERY_MS = 5 * 60_000;

@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { WaitingLine } from "#contract/protocol";
 import { t } from "#words";
-import { Splash } from "../lib/screen/splash.tsx";
+import { Splash } from "../ui/messages/empty-state.tsx";
 import type { WaitingTurn } from "../lib/api/waiting-turn.ts";
 import { LiveRegion } from "../ui/messages/live-region.tsx";
 import styles from "./waiting-room.module.css";
@@ -33,7 +33,7 @@ export function WaitingRoom({ turn: { ticket, end } }: { turn: WaitingTurn }) {
       <LiveRegion message={wait === "" ? "" : t("You're in line. {wait}", { wait })} />
       {line && ahead !== undefined ? (
         <>
-          <p className={styles.place}>
+          <p className={`type-title-2 ${styles.place}`}>
             {ahead === 0
               ? t("You're next.")
               : t("{count, plural, one {# student} other {# students}} ahead of you", { count: ahead })}

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { t } from "#words";
 import { featuresAtom } from "../../lib/session/session.ts";
-import { Splash } from "../../lib/screen/splash.tsx";
+import { Splash } from "../../ui/messages/empty-state.tsx";
 
 /** Shows Schedule Builder's screens while the feature is on. */
 export function BuilderGate({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { t } from "#words";
 import { ShoppingCart } from "lucide-react";
 import { useEffect } from "react";
 import { returnPath } from "../../lib/classes/class-link.ts";
-import { SuccessSplash } from "../../lib/screen/splash.tsx";
+import { Splash } from "../../ui/messages/empty-state.tsx";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Redirect, useLocation, useSearchParams } from "../../ui/routing/routing.tsx";
@@ -24,8 +24,9 @@ export function EnrollSplash() {
   const cart = paths.cart.href({ term, career });
   if (isSeen) return <Redirect to={back ?? cart} />;
   return (
-    <SuccessSplash
+    <Splash
       icon={ShoppingCart}
+      tone="success"
       title={t("Class added to cart.")}
       actions={
         <>

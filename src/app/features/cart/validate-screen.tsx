@@ -7,7 +7,7 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { FeatureOff } from "../../lib/classes/enrollment-state.tsx";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { featuresAtom } from "../../lib/session/session.ts";
-import { Splash } from "../../lib/screen/splash.tsx";
+import { Splash } from "../../ui/messages/empty-state.tsx";
 import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";

@@ -128,9 +128,9 @@ function CampusCard({ icon, title, link, isRefreshing = false, children }: Campu
 function Facts({ value, lines }: CardFacts) {
   return (
     <>
-      <p className={styles.value}>{value}</p>
-      {lines.map((line) => (
-        <p key={line} className={styles.line}>
+      <p className="type-title-3">{value}</p>
+      {lines.map((line, at) => (
+        <p key={line} className={at === 0 ? "type-small" : "type-quiet"}>
           {line}
         </p>
       ))}

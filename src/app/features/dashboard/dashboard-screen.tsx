@@ -11,6 +11,8 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Columns, Row, Stack } from "../../ui/layout/layout.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { optionalPart } from "../../ui/popups/optional-part.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/loading/skeleton.tsx";
@@ -29,20 +31,24 @@ export function DashboardScreen() {
   const isStudent = useAtomValue(isStudentAtom);
   const news = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.screen}>
+    <Stack gap={4}>
       <Greeting />
       {isStudent ? <NextStepCard /> : null}
       <Shortcuts />
-      <div className={styles.columns}>
-        {isStudent ? <UpcomingClasses /> : null}
+      {isStudent ? (
+        <Columns side="minmax(0, 22rem)" gap={4}>
+          <UpcomingClasses />
+          <ImportantDates count={4} />
+        </Columns>
+      ) : (
         <ImportantDates count={4} />
-      </div>
+      )}
       <CampusCards />
       <PromoBanner onDismissed={() => focusOn(news.current?.querySelector("h2") ?? document.querySelector("h1"))} />
       <div ref={news} className={styles.news}>
         <News />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -50,22 +56,22 @@ function Greeting() {
   const { FirstName } = useAtomValue(userAtom);
   const now = useNow(true, TICK_MS);
   return (
-    <header className={styles.greeting}>
+    <Row as="header" justify="between" className={styles.greeting}>
       <div>
         <ScreenTitle>{greeting(now, FirstName)}</ScreenTitle>
-        <p className={styles.muted}>{todayLabel(now)}</p>
+        <Text tone="quiet">{todayLabel(now)}</Text>
       </div>
-      <div className={styles.weather}>
+      <Row gap={3} className={styles.weather}>
         <WeatherPart />
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }
 
 function WeatherPart() {
   const { data, failure } = useAtomValue(weatherAtom);
   if (data) return <WeatherFacts weather={data} />;
-  if (failure !== undefined) return <p className={styles.muted}>{t("Weather unavailable")}</p>;
+  if (failure !== undefined) return <Text tone="quiet">{t("Weather unavailable")}</Text>;
   return (
     <SkeletonGroup label={t("Loading the weather")}>
       <Skeleton width="9rem" />
@@ -76,18 +82,20 @@ function WeatherPart() {
 function WeatherFacts({ weather: { Place, Temperature, High, Condition, Icon: name } }: { weather: Weather }) {
   return (
     <>
-      <Icon of={WEATHER_SHAPES[name]} size={22} className={styles.weatherIcon} />
-      <p>
-        <b>
+      <Text as="span" tone="quiet">
+        <Icon of={WEATHER_SHAPES[name]} size={22} />
+      </Text>
+      <div>
+        <Text weight="bold">
           {t("{degrees}°F, {condition}", {
             degrees: Temperature,
             condition: Condition.charAt(0).toLowerCase() + Condition.slice(1),
           })}
-        </b>
-        <span className={styles.muted}>
+        </Text>
+        <Text tone="quiet" size="small">
           {High === null ? Place : t("{place}, high {degrees}°", { place: Place, degrees: High })}
-        </span>
-      </p>
+        </Text>
+      </div>
     </>
   );
 }

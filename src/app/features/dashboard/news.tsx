@@ -4,6 +4,8 @@ import { t } from "#words";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Card } from "../../ui/layout/card.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
@@ -40,11 +42,13 @@ function Feed({ source, title }: { source: FeedSource; title: string }) {
     >
       {(items) =>
         items.length === 0 ? (
-          <p className={styles.muted}>{t("Nothing to show.")}</p>
+          <Text tone="quiet">{t("Nothing to show.")}</Text>
         ) : (
           groupByAge(items, now).map(({ title: age, items: own }) => (
             <section key={age} className={styles.group}>
-              <h3 className={styles.age}>{age}</h3>
+              <Text as="h3" tone="quiet" size="small">
+                {age}
+              </Text>
               <ul className={styles.items}>
                 {own.map((item) => (
                   <Item key={`${item.link} ${item.text} ${item.date}`} item={item} now={now} />
@@ -67,15 +71,15 @@ function Item({
 }) {
   const facts = [ageLabel(date, now), category].filter(Boolean).join(" · ");
   return (
-    <li className={styles.item}>
+    <Row as="li" gap={3} align="start" wrap={false} className={styles.item}>
       {image === null ? null : <img src={image} alt={alt ?? ""} loading="lazy" className={styles.image} />}
       <div>
         <Link href={link} isNewTab variant="quiet" className={styles.link}>
           {text}
         </Link>
-        {facts === "" ? null : <p className={styles.facts}>{facts}</p>}
-        {flair === null ? null : <p className={styles.facts}>{flair}</p>}
+        {facts === "" ? null : <p className="type-quiet">{facts}</p>}
+        {flair === null ? null : <p className="type-quiet">{flair}</p>}
       </div>
-    </li>
+    </Row>
   );
 }

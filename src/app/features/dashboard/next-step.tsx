@@ -23,6 +23,8 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { useOpening } from "../../lib/time/use-opening.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { LiveRegion } from "../../ui/messages/live-region.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/loading/skeleton.tsx";
@@ -53,13 +55,13 @@ function Step({ step, upcoming }: StepProps) {
   const [hasCounted, setCounted] = useState(false);
   if (seconds !== undefined && seconds > 0 && !hasCounted) setCounted(true);
   return (
-    <section aria-labelledby={titleId} className={styles.card} data-tone={tone}>
-      <div className={styles.lead}>
+    <section aria-labelledby={titleId} className={styles.card} data-status={tone}>
+      <Stack gap={1} className={styles.lead}>
         <h2 id={titleId} className={styles.title}>
           <Icon of={icon} size={18} className={styles.icon} /> {title}
         </h2>
-        <p className={styles.big}>{big}</p>
-      </div>
+        {tone === "success" ? <Text tone="quiet">{big}</Text> : <div className="type-title-2">{big}</div>}
+      </Stack>
       <p className={styles.words}>{words}</p>
       {action ? (
         <LinkButton
@@ -209,13 +211,13 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
 /** Days, hours, and minutes; minutes and seconds in the last hour. */
 function Countdown({ seconds }: { seconds: number }) {
   return (
-    <span role="timer" className={styles.countdown}>
+    <Row role="timer" align="baseline" gap={0} className={styles.countdown}>
       {countdownUnits(seconds)
         .slice(0, seconds < 86_400 ? 2 : 3)
         .map(([count, unit]) => (
           <span key={unit}>{rich(UNITS[unit], { count }, { b: (text) => <b>{text}</b> })} </span>
         ))}
-    </span>
+    </Row>
   );
 }
 

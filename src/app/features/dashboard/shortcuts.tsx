@@ -66,7 +66,7 @@ type ShortcutProps = { icon: LucideIcon; count?: ReactNode; children: string } &
 function Shortcut({ icon, count, children, to, href }: ShortcutProps) {
   const target = to === undefined ? { href, isNewTab: true } : { to };
   return (
-    <li className={styles.item}>
+    <li>
       <Anchor {...target} className={styles.link}>
         <Icon of={icon} size={18} className={styles.icon} />
         <span className={styles.name}>{children}</span> <span className={styles.count}>{count}</span>

@@ -4,6 +4,7 @@ import type { SharedSchedule, ShareStep } from "../../lib/share/shared-schedule.
 import { ShareButton } from "../../lib/share/share-button.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
 import styles from "./viewer.module.css";
 
 export type ButtonBarProps = {
@@ -16,7 +17,7 @@ export type ButtonBarProps = {
 /** Above and below the schedule; phones have their own bar. */
 export function ButtonBar({ schedule, onStep, onSend }: ButtonBarProps) {
   return (
-    <div className={styles.bar}>
+    <Row justify="end" className={`no-print ${styles.bar}`}>
       <Button variant="quiet" icon={Download} onPress={() => onStep("download")}>
         {t("Download")}
       </Button>
@@ -33,7 +34,7 @@ export function ButtonBar({ schedule, onStep, onSend }: ButtonBarProps) {
         }
       />
       {onSend ? <SendButton onPress={onSend} /> : null}
-    </div>
+    </Row>
   );
 }
 

@@ -7,6 +7,8 @@ import { listLabel } from "../../lib/format/format-list.ts";
 import { MeetingTime } from "../../lib/format/meeting-time.tsx";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 import { Card } from "../../ui/layout/card.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import type { SharedCourse } from "./shared-courses.ts";
@@ -24,16 +26,16 @@ export type SharedDetailsProps = {
 /** Every class, including those that the week can't show. */
 export function SharedDetails({ courses, size, termInfo }: SharedDetailsProps) {
   return (
-    <Card title={t("Schedule Details")} aside={<span className={styles.quiet}>{size}</span>} isList>
+    <Card title={t("Schedule Details")} aside={<span className="type-quiet">{size}</span>} isList>
       <ul>
         {courses.map(({ label, title, colour, credits, listings }) => (
           <li key={listings[0].Details.ClassNumber} className={styles.course} data-course={colour}>
-            <h3 className={styles.name}>
+            <Row as="h3" justify="between" align="start" wrap={false} className={styles.name}>
               <span>
                 <strong>{label}</strong> {title}
               </span>
-              <span className={styles.credits}>{credits}</span>
-            </h3>
+              <span className="type-quiet">{credits}</span>
+            </Row>
             <ul className={styles.sections}>
               {listings.map((listing) => (
                 <Section key={listing.Details.ClassNumber} listing={listing} course={label} termInfo={termInfo} />
@@ -56,20 +58,20 @@ function Section({ listing, course, termInfo }: SectionProps) {
   const meetings = listing.Meetings.length > 0 ? listing.Meetings : [undefined];
   return (
     <li className={styles.section}>
-      <p className={styles.label}>
+      <Stack gap={0} align="start" className={styles.label}>
         <Link
           to={classHref({ term: termInfo.Term.Code, classNumber: ClassNumber })}
           aria-label={t("{class}, details", { class: `${course} ${sectionLabel(listing)}` })}
         >
           {sectionLabel(listing)}
         </Link>
-        <span className={styles.quiet}>
+        <span className="type-quiet">
           <VisuallyHidden>{t("Class number")} </VisuallyHidden>
           {ClassNumber}
         </span>
-      </p>
+      </Stack>
       <div className={styles.facts}>
-        <div className={styles.meetings}>
+        <div>
           {meetings.map((meeting) => {
             const place = placeLabel(meeting, listing, "short");
             const dates = meeting && partialDatesLabel(meeting, termDates(termInfo));
@@ -79,12 +81,16 @@ function Section({ listing, course, termInfo }: SectionProps) {
                   <MeetingTime meeting={meeting} />
                   {dates === undefined ? null : ` (${dates})`}
                 </span>{" "}
-                {place === "" ? null : <span className={styles.more}>{place}</span>}
+                {place === "" ? null : (
+                  <Text as="span" tone="quiet">
+                    {place}
+                  </Text>
+                )}
               </p>
             );
           })}
         </div>
-        {instructors === "" ? null : <p className={styles.more}>{instructors}</p>}
+        {instructors === "" ? null : <Text tone="quiet">{instructors}</Text>}
       </div>
     </li>
   );

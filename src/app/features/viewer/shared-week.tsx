@@ -18,6 +18,8 @@ import { useClassHref } from "../../lib/classes/class-link.ts";
 import { type ClassMeeting, meetingWords, weekMark } from "../../lib/classes/class-week.ts";
 import { isoDay } from "../../lib/format/format-date.ts";
 import { Card } from "../../ui/layout/card.tsx";
+import { Stack } from "../../ui/layout/layout.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { useNavigate } from "../../ui/routing/routing.tsx";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { type SharedCourse, type SharedEvent, sharedEvents, weekFrame } from "./shared-courses.ts";
@@ -29,13 +31,12 @@ export type SharedWeekProps = {
   courses: readonly SharedCourse[];
   result: BuildResult;
   view: View;
-  hasWeek: boolean;
 };
 
 const DAYS_PER_WEEK = 7;
 
 /** One week of the schedule, with all weeks to choose from. It starts with the term's second week. */
-export function SharedWeek({ courses, result, view, hasWeek }: SharedWeekProps) {
+export function SharedWeek({ courses, result, view }: SharedWeekProps) {
   const { StartDate, EndDate } = result.TermInfo;
   const [weekOf, setWeekOf] = useState<IsoDate>(() => addDays(StartDate, DAYS_PER_WEEK));
   const [today] = useState(() => isoDay(new Date()));
@@ -44,7 +45,7 @@ export function SharedWeek({ courses, result, view, hasWeek }: SharedWeekProps) 
   const { days, hours } = weekFrame(courses, result);
   const events = sharedEvents(courses, weekOf);
   return (
-    <div className={styles.week}>
+    <Stack gap={3}>
       {view === "week" ? (
         <div className={styles.grid}>
           <WeekGrid
@@ -70,28 +71,24 @@ export function SharedWeek({ courses, result, view, hasWeek }: SharedWeekProps) 
           />
         </div>
       ) : null}
-      {hasWeek ? (
-        <>
-          <div className={styles.list} data-view={view}>
-            <Card isList>
-              <WeekTable events={events} weekOf={weekOf} days={days} onSelect={openClass} />
-            </Card>
-          </div>
-          <div className={styles.semester}>
-            <TimelineView
-              label={t("Semester")}
-              startDate={StartDate}
-              endDate={EndDate}
-              selected={weekOf}
-              days={days}
-              today={today}
-              markOf={({ date }) => weekMark(listings, date)}
-              onSelect={setWeekOf}
-            />
-          </div>
-        </>
-      ) : null}
-    </div>
+      <div className={styles.list} data-view={view}>
+        <Card isList>
+          <WeekTable events={events} weekOf={weekOf} days={days} onSelect={openClass} />
+        </Card>
+      </div>
+      <div className="no-print">
+        <TimelineView
+          label={t("Semester")}
+          startDate={StartDate}
+          endDate={EndDate}
+          selected={weekOf}
+          days={days}
+          today={today}
+          markOf={({ date }) => weekMark(listings, date)}
+          onSelect={setWeekOf}
+        />
+      </div>
+    </Stack>
   );
 }
 
@@ -119,7 +116,11 @@ function WeekTable({ events, weekOf, days, onSelect }: WeekTableProps) {
       <>
         <strong>{event.data.course.label}</strong> {event.data.listing.Details.Component.Code}{" "}
         {event.data.listing.Section}
-        {hasPlaceColumn ? null : <span className={styles.place}>{place.render(event, occurrence)}</span>}
+        {hasPlaceColumn ? null : (
+          <Text as="div" tone="quiet">
+            {place.render(event, occurrence)}
+          </Text>
+        )}
       </>
     ),
   };

@@ -15,9 +15,10 @@ import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
 import { ShareDialog } from "../../lib/share/share-button.tsx";
 import type { ShareStep } from "../../lib/share/shared-schedule.ts";
-import { Splash } from "../../lib/screen/splash.tsx";
+import { Splash } from "../../ui/messages/empty-state.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { Columns, Row, Stack } from "../../ui/layout/layout.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Loading } from "../../ui/loading/loading.tsx";
@@ -87,15 +88,16 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   const courses = sharedCourses(schedule, result);
   const shared = { term: Term.Code, termName: Term.Description, classNumbers };
   const hasWeek = schedule.Schedule.HasVisibleEvents;
+  const details = <SharedDetails courses={courses} size={scheduleSize(courses)} termInfo={result.TermInfo} />;
   const bar = <ButtonBar schedule={shared} onStep={setStep} onSend={send.obstacle === undefined ? send.start : null} />;
   return (
-    <div className={styles.screen}>
+    <Stack gap={4}>
       <PhoneBar title={Term.Description}>
         <PhoneShare schedule={shared} />
       </PhoneBar>
-      <header className={styles.head}>
+      <Row as="header" gap={3}>
         <div className={styles.name}>
-          <p className={styles.kind}>{t("Shared schedule")}</p>
+          <p className="type-quiet">{t("Shared schedule")}</p>
           <ScreenTitle>{Term.Description}</ScreenTitle>
         </div>
         {hasWeek ? (
@@ -104,16 +106,20 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
             options={VIEWS.map(({ id, text }) => ({ id, text: t(text) }))}
             value={view}
             onChange={setView}
-            className={styles.views ?? ""}
+            className={`no-print ${styles.views}`}
           />
         ) : null}
         {bar}
-      </header>
+      </Row>
       <Notes send={send} hasWeek={hasWeek} clash={result.Message} />
-      <div className={styles.columns}>
-        <SharedWeek courses={courses} result={result} view={hasWeek ? view : "list"} hasWeek={hasWeek} />
-        <SharedDetails courses={courses} size={scheduleSize(courses)} termInfo={result.TermInfo} />
-      </div>
+      {hasWeek ? (
+        <Columns side="23rem" gap={4} className={styles.columns}>
+          <SharedWeek courses={courses} result={result} view={view} />
+          {details}
+        </Columns>
+      ) : (
+        details
+      )}
       {bar}
       <ActionBar below={900} label={t("Schedule")}>
         {hasWeek ? (
@@ -149,7 +155,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
           onLost={send.end}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -213,10 +219,10 @@ function Notes({ send, hasWeek, clash }: { send: Send; hasWeek: boolean; clash: 
   ].filter((note) => note !== undefined);
   if (notes.length === 0) return null;
   return (
-    <div className={styles.notes}>
+    <Stack gap={1}>
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}
-    </div>
+    </Stack>
   );
 }

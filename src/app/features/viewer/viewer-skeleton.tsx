@@ -1,5 +1,6 @@
 import { t } from "#words";
 import { Card } from "../../ui/layout/card.tsx";
+import { Columns, Stack } from "../../ui/layout/layout.tsx";
 import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import styles from "./viewer-skeleton.module.css";
 import viewer from "./viewer.module.css";
@@ -13,35 +14,33 @@ const CLASSES = [
 
 export function ViewerSkeleton() {
   return (
-    <div className={viewer.screen}>
+    <Stack gap={4}>
       <SkeletonGroup label={t("Loading schedule")}>
         <Skeleton width="9rem" height="1.5rem" />
       </SkeletonGroup>
-      <div className={viewer.columns}>
-        <div className={viewer.week}>
-          <Card>
-            <SkeletonGroup label={t("Loading week")}>
-              <div className={styles.days}>
-                {DAYS.map((day, at) => (
-                  <div key={day} className={styles.day}>
-                    <Skeleton width="60%" />
-                    {CLASSES.map(([below, height]) => (
-                      <div key={below} style={{ marginBlockStart: `${below - (at % 2)}rem` }}>
-                        <Skeleton height={`${height}rem`} />
-                      </div>
-                    ))}
-                  </div>
-                ))}
-              </div>
-            </SkeletonGroup>
-          </Card>
-        </div>
+      <Columns side="23rem" gap={4} className={viewer.columns}>
+        <Card>
+          <SkeletonGroup label={t("Loading week")}>
+            <div className={styles.days}>
+              {DAYS.map((day, at) => (
+                <div key={day} className={styles.day}>
+                  <Skeleton width="60%" />
+                  {CLASSES.map(([below, height]) => (
+                    <div key={below} style={{ marginBlockStart: `${below - (at % 2)}rem` }}>
+                      <Skeleton height={`${height}rem`} />
+                    </div>
+                  ))}
+                </div>
+              ))}
+            </div>
+          </SkeletonGroup>
+        </Card>
         <Card title={t("Schedule Details")} isList>
           <div className={styles.rows}>
             <SkeletonRows label={t("Loading classes")} rows={5} columns="5rem minmax(0, 1fr)" rowHeight="6rem" />
           </div>
         </Card>
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { momentLabel } from "../format/format-date.ts";
-import { Splash } from "../screen/splash.tsx";
+import { Splash } from "../../ui/messages/empty-state.tsx";
 
 /** From the specification. */
 export const FEATURE_OFF = message(

@@ -5,6 +5,8 @@ import { dataAtom } from "../api/fetched.ts";
 import { FetchedPart } from "../screen/fetched-part.tsx";
 import { RichText } from "../format/rich-text.tsx";
 import { Card } from "../../ui/layout/card.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import styles from "./important-dates.module.css";
@@ -47,14 +49,22 @@ export function ImportantDates({ count, className }: { count?: number; className
         >
           {(deadlines) =>
             deadlines.length === 0 ? (
-              <p className={styles.empty}>{t("No upcoming dates.")}</p>
+              <Text tone="quiet" className={styles.empty}>
+                {t("No upcoming dates.")}
+              </Text>
             ) : (
               <ul>
                 {deadlines.slice(0, count).map(({ DateMonth, DateDayOfMonth, Description }) => (
-                  <li key={`${DateMonth}/${DateDayOfMonth} ${Description}`} className={styles.deadline}>
+                  <Row
+                    as="li"
+                    key={`${DateMonth}/${DateDayOfMonth} ${Description}`}
+                    gap={3}
+                    wrap={false}
+                    className={styles.deadline}
+                  >
                     <DateTile month={DateMonth} day={DateDayOfMonth} />
                     <RichText html={Description} className={styles.words ?? ""} />
-                  </li>
+                  </Row>
                 ))}
               </ul>
             )

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import styles from "./action-bar.module.css";
 
@@ -17,8 +18,12 @@ export function ActionBar({ below, label, isStacked = false, children }: ActionB
   const isThere = !useMediaQuery(`(width >= ${below}px)`);
   if (!isThere) return null;
   return (
-    <section aria-label={label} data-action-bar={isStacked ? "stacked" : ""} className={styles.bar}>
-      <div className={styles.inner}>{children}</div>
+    <section
+      aria-label={label}
+      data-action-bar={isStacked ? "stacked" : ""}
+      className={classNames(styles.bar, "no-print")}
+    >
+      <div className={classNames(styles.inner, "page-width")}>{children}</div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Failure } from "#contract/outcome";
 import { message, t } from "#words";
 import styles from "./possible-causes.module.css";
@@ -13,13 +14,21 @@ const CAUSES = [
 export function PossibleCauses({ failure }: { failure: Pick<Failure, "code"> }) {
   if (failure.code !== "UNEXPECTED") return null;
   return (
-    <details className={styles.causes}>
-      <summary>{t("Possible causes")}</summary>
+    <Details summary={t("Possible causes")}>
       <ul>
         {CAUSES.map((cause) => (
           <li key={cause}>{t(cause)}</li>
         ))}
       </ul>
+    </Details>
+  );
+}
+
+export function Details({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className={styles.details}>
+      <summary>{summary}</summary>
+      {children}
     </details>
   );
 }

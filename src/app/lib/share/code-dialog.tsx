@@ -30,10 +30,10 @@ export function CodeDialog({ isOpen, onClose, address }: CodeDialogProps) {
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
       >
-        <path className={styles.light} d={`M0 0h${size}v${size}h-${size}z`} />
-        <path className={styles.dark} d={path} />
+        <path fill="white" d={`M0 0h${size}v${size}h-${size}z`} />
+        <path fill="black" d={path} />
       </svg>
-      <p className={styles.address}>{address}</p>
+      <p className={`type-quiet ${styles.address}`}>{address}</p>
     </Dialog>
   );
 }

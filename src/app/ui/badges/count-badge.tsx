@@ -10,5 +10,5 @@ export type CountBadgeProps = {
 
 /** A number after a word: "Cart 4", "Filters 2". */
 export function CountBadge({ count, tone = "neutral", className }: CountBadgeProps) {
-  return <span className={classNames(styles.badge, styles[tone], className)}>{count}</span>;
+  return <span className={classNames(styles.badge, tone === "neutral" && styles.neutral, className)}>{count}</span>;
 }

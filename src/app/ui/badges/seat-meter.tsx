@@ -27,9 +27,10 @@ export function SeatMeter({ seats, layout = "line", hidesFraction = false, class
 /** The bar alone, next to words. */
 export function SeatBar({ seats }: Pick<SeatMeterProps, "seats">) {
   return (
-    <span aria-hidden="true" data-print-colour className={styles.bar}>
+    <span aria-hidden="true" className={styles.bar}>
       <span
-        className={classNames(styles.taken, styles[seatLevel(seats)])}
+        className={styles.taken}
+        data-level={seatLevel(seats)}
         style={{ inlineSize: `${100 * seatShare(seats)}%` }}
       />
     </span>

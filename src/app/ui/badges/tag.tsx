@@ -17,7 +17,7 @@ export type TagProps = {
 
 export function Tag({ tone = "neutral", icon, className, children }: TagProps) {
   return (
-    <span className={classNames(styles.tag, styles[tone], className)}>
+    <span data-status={tone} className={classNames(styles.tag, className)}>
       {icon ? <Icon of={icon} size={12} /> : null}
       {children}
     </span>

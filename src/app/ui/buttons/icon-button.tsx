@@ -6,7 +6,7 @@ import { buttonClass, type ButtonSize } from "./button.tsx";
 import { Icon, type IconSize } from "../icon.tsx";
 import { Spinner } from "../loading/spinner.tsx";
 import { type TooltipProps, useTooltip } from "../popups/tooltip.tsx";
-import styles from "./icon-button.module.css";
+import styles from "./button.module.css";
 
 export type IconButtonProps = Omit<AriaButtonProps, "children" | "className" | "style" | "aria-label" | "isPending"> & {
   icon: LucideIcon;

@@ -4,7 +4,7 @@ import { Link as AriaLink } from "react-aria-components/Link";
 import { buttonClass, type ButtonSize } from "./button.tsx";
 import { Icon, type IconSize } from "../icon.tsx";
 import { type TooltipProps, useTooltip } from "../popups/tooltip.tsx";
-import styles from "./icon-button.module.css";
+import styles from "./button.module.css";
 
 export type IconLinkProps = {
   icon: LucideIcon;

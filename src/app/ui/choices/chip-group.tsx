@@ -36,7 +36,7 @@ export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps)
     onRemove(id);
   };
   return (
-    <ul ref={list} aria-label={label} className={classNames(styles.group, styles.list, className)}>
+    <ul ref={list} aria-label={label} className={classNames(styles.list, className)}>
       {chips.map(({ id, name, value }, at) => (
         <li key={id} className={styles.chip}>
           <span>

@@ -12,7 +12,6 @@ import { MarkedText } from "../badges/marked-text.tsx";
 import { Spinner } from "../loading/spinner.tsx";
 import fieldStyles from "./field.module.css";
 import listStyles from "./option-list.module.css";
-import styles from "./combo-box.module.css";
 
 export type ComboBoxItem = {
   id: string;
@@ -98,7 +97,7 @@ export function ComboBox({
             {...(placeholder !== undefined && { placeholder })}
           />
           {isLoading ? (
-            <span className={styles.busy}>
+            <span className={fieldStyles.glyph}>
               <Spinner />
             </span>
           ) : null}

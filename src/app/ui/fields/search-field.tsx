@@ -6,7 +6,6 @@ import { classNames } from "../class-names.ts";
 import type { FieldProps } from "./field.tsx";
 import { Icon } from "../icon.tsx";
 import fieldStyles from "./field.module.css";
-import styles from "./search-field.module.css";
 
 export type SearchFieldProps = Omit<FieldProps, "error"> &
   Pick<ComponentProps<"input">, "aria-controls" | "maxLength" | "onKeyDown" | "placeholder"> & {
@@ -64,7 +63,7 @@ export function SearchField({
             aria-label={t("Clear search")}
             excludeFromTabOrder
             preventFocusOnPress
-            className={styles.clear ?? ""}
+            className={fieldStyles.clear ?? ""}
             data-empty={isEmpty || undefined}
             onPress={() => {
               onChange("");

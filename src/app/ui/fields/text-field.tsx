@@ -5,7 +5,6 @@ import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps }
 import { classNames } from "../class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import fieldStyles from "./field.module.css";
-import styles from "./text-field.module.css";
 
 export type TextFieldProps = FieldProps &
   Omit<AriaTextFieldProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
@@ -33,7 +32,7 @@ export function TextField({
     <AriaTextField {...rest} {...fieldRoot({ label, labelPlacement, error }, className)}>
       <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
         {rows > 1 ? (
-          <TextArea {...example} rows={rows} className={classNames(fieldStyles.control, styles.area)} />
+          <TextArea {...example} rows={rows} className={classNames(fieldStyles.control, fieldStyles.area)} />
         ) : (
           <Input {...example} ref={inputRef} className={fieldStyles.control ?? ""} />
         )}

@@ -51,7 +51,7 @@ export function Card({
         </header>
       ) : null}
       {children ? <div className={styles.body}>{children}</div> : null}
-      {foot ? <footer className={styles.foot}>{foot}</footer> : null}
+      {foot ? <footer className={`no-print ${styles.foot}`}>{foot}</footer> : null}
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function Stack({ align, ...props }: StackProps) {
 type RowProps = BoxProps & {
   /** `center` by default. */
   align?: "start" | "center" | "end" | "baseline";
-  justify?: "between" | "end";
+  justify?: "between" | "center" | "end";
   /** Rows wrap by default. */
   wrap?: boolean;
 };

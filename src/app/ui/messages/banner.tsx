@@ -37,7 +37,8 @@ export function Banner({
   return (
     <div
       role={isQuiet ? undefined : tone === "danger" ? "alert" : "status"}
-      className={classNames(styles.banner, styles[tone], className)}
+      data-status={tone}
+      className={classNames(styles.banner, className)}
     >
       <Icon of={icon} size={18} className={styles.icon} />
       <div className={styles.words}>

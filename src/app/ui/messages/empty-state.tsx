@@ -1,6 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { Row } from "../layout/layout.tsx";
 import styles from "./empty-state.module.css";
 
 export type EmptyStateProps = {
@@ -13,15 +15,33 @@ export type EmptyStateProps = {
   actions?: ReactNode;
 };
 
-export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+/** A part without content. */
+export function EmptyState(props: EmptyStateProps) {
+  return <Message {...props} title={<p className={styles.title}>{props.title}</p>} tone="neutral" />;
+}
+
+export type SplashProps = EmptyStateProps & { tone?: "accent" | "success" | "warning" | "danger" };
+
+/** A screen with one message: what happened, and what's next. The main button comes last. */
+export function Splash({ tone = "accent", title, ...rest }: SplashProps) {
+  return <Message {...rest} title={<h1 className="type-title-2">{title}</h1>} tone={tone} className={styles.splash} />;
+}
+
+type MessageProps = EmptyStateProps & { tone: string; className?: string | undefined };
+
+function Message({ icon, title, children, actions, tone, className }: MessageProps) {
   return (
-    <div className={styles.empty}>
+    <div className={classNames(styles.message, className)} data-status={tone}>
       <span className={styles.plate}>
         <Icon of={icon} size={20} />
       </span>
-      <p className={styles.title}>{title}</p>
+      {title}
       {children ? <div className={styles.text}>{children}</div> : null}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? (
+        <Row justify="center" className={styles.actions}>
+          {actions}
+        </Row>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "../class-names.ts";
+import { Text } from "../layout/text.tsx";
 import styles from "./dialog.module.css";
 
 export type DialogProps = {
@@ -25,9 +26,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-type DialogFaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children"> & {
-  ref?: Ref<HTMLDivElement>;
-};
+type FaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children">;
 
 export function Dialog({
   isOpen,
@@ -54,24 +53,25 @@ export function Dialog({
     >
       <Modal className={classNames(styles.modal, styles[size])}>
         <AriaDialog role={role} className={styles.dialog ?? ""} aria-busy={isWorking}>
-          <FocusedFace key={step} title={title} note={note} size={size} actions={actions}>
+          <Face key={step} title={title} note={note} size={size} actions={actions}>
             {children}
-          </FocusedFace>
+          </Face>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-/** A dialog's content without the dialog. */
-function DialogFace({ title, note, size, actions, children, ref }: DialogFaceProps) {
+function Face({ title, note, size, actions, children }: FaceProps) {
+  const face = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirst(face.current), []);
   return (
-    <div ref={ref} className={styles.face}>
+    <div ref={face} className={styles.face}>
       <header className={styles.head}>
         <Heading slot="title" level={2} className={size === "small" ? "type-title-3" : "type-title-2"}>
           {title}
         </Heading>
-        {note ? <p className={styles.note}>{note}</p> : null}
+        {note ? <Text tone="quiet">{note}</Text> : null}
       </header>
       <div className={styles.body} data-dialog-body>
         {children}
@@ -83,12 +83,6 @@ function DialogFace({ title, note, size, actions, children, ref }: DialogFacePro
       ) : null}
     </div>
   );
-}
-
-function FocusedFace(props: DialogFaceProps) {
-  const face = useRef<HTMLDivElement>(null);
-  useEffect(() => focusFirst(face.current), []);
-  return <DialogFace {...props} ref={face} />;
 }
 
 const FIELDS = "input:not([type=hidden]), textarea, button[aria-haspopup=listbox]";
@@ -103,4 +97,44 @@ function focusFirst(face: HTMLElement | null) {
   candidates
     .find((element) => element.tabIndex >= 0 && !element.matches(":disabled") && !element.closest("[aria-hidden=true]"))
     ?.focus();
+}
+
+export type DrawerProps = Pick<DialogProps, "isOpen" | "onClose" | "children"> & {
+  title: string;
+  /** Stays at the bottom while the body scrolls. */
+  foot?: ReactNode;
+};
+
+/** A side panel of 444 px; the whole page below 640 px. */
+export function Drawer({
+  isOpen,
+  onClose,
+  title,
+  foot,
+  closeButton,
+  children,
+}: DrawerProps & { closeButton: ReactNode }) {
+  return (
+    <ModalOverlay
+      isDismissable
+      className={classNames(styles.scrim, styles.side)}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={styles.modal ?? ""}>
+        <AriaDialog className={styles.dialog ?? ""}>
+          <header className={styles.head}>
+            <Heading slot="title" className="type-quiet">
+              {title}
+            </Heading>
+            {closeButton}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {foot ? <footer className={styles.foot}>{foot}</footer> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
 }

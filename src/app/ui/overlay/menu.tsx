@@ -15,7 +15,6 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import listStyles from "../fields/option-list.module.css";
-import styles from "./menu.module.css";
 
 export type AnchoredMenuProps = {
   /** For screen readers. */
@@ -48,7 +47,7 @@ export function AnchoredMenu({
       triggerRef={{ current: anchor }}
       offset={6}
       placement={placement}
-      className={classNames(listStyles.popover, styles.popover)}
+      className={classNames(listStyles.popover, listStyles.menu)}
     >
       <AriaMenu aria-label={label} {...autoFocus} onClose={onClose} className={listStyles.list ?? ""}>
         {children}
@@ -78,7 +77,7 @@ export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: 
       {...rest}
       {...(isNewTab && { target: "_blank", rel: "noreferrer" })}
       textValue={children}
-      className={classNames(listStyles.option, isDanger && styles.danger)}
+      className={classNames(listStyles.option, isDanger && listStyles.danger)}
     >
       {({ selectionMode }) => (
         <>
@@ -102,13 +101,13 @@ export type MenuSectionProps = Pick<
 
 export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
   return (
-    <AriaMenuSection {...rest} className={styles.section ?? ""}>
-      <Header className={styles.title ?? ""}>{title}</Header>
+    <AriaMenuSection {...rest}>
+      <Header className={listStyles.title ?? ""}>{title}</Header>
       {children}
     </AriaMenuSection>
   );
 }
 
 export function MenuSeparator() {
-  return <Separator className={styles.separator ?? ""} />;
+  return <Separator className={listStyles.separator ?? ""} />;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
 import listStyles from "../fields/option-list.module.css";
-import styles from "./popover.module.css";
 
 export type AnchoredPopoverProps = {
   /** For screen readers. */
@@ -29,7 +28,7 @@ export function AnchoredPopover({
       placement={placement}
       className={listStyles.popover ?? ""}
     >
-      <Dialog aria-label={label} className={styles.panel ?? ""}>
+      <Dialog aria-label={label} className={listStyles.panel ?? ""}>
         {typeof children === "function" ? children({ close: onClose }) : children}
       </Dialog>
     </AriaPopover>

@@ -3,7 +3,7 @@ import { t } from "#words";
 import { Button } from "../buttons/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Note } from "../messages/note.tsx";
-import styles from "./confirm-dialog.module.css";
+import { Text } from "../layout/text.tsx";
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
@@ -64,8 +64,12 @@ export function ConfirmDialog({
         </>
       }
     >
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
-      {children ? <div className={styles.text}>{children}</div> : null}
+      {lead ? <Text weight="strong">{lead}</Text> : null}
+      {children ? (
+        <Text as="div" tone="quiet">
+          {children}
+        </Text>
+      ) : null}
       {error ? (
         <div role="alert">
           <Note tone="danger">{error}</Note>

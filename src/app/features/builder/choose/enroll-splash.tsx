@@ -13,7 +13,7 @@ import { fetchedAtom } from "../../../lib/api/fetched.ts";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { Splash } from "../../../lib/screen/splash.tsx";
+import { Splash } from "../../../ui/messages/empty-state.tsx";
 import { paths } from "../../../paths.ts";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";

@@ -1,7 +1,7 @@
 import { CalendarDays, CircleAlert, CircleHelp, Layers, TriangleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { message, t } from "#words";
-import { Splash } from "../../../lib/screen/splash.tsx";
+import { Splash } from "../../../ui/messages/empty-state.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { INVALID_COURSES } from "../content.ts";

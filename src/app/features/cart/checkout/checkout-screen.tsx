@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AppError } from "#contract/outcome";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { featuresAtom, userAtom } from "../../../lib/session/session.ts";
-import { Splash } from "../../../lib/screen/splash.tsx";
+import { Splash } from "../../../ui/messages/empty-state.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";

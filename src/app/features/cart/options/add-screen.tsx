@@ -14,7 +14,7 @@ import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { useTitle } from "../../../lib/screen/screen.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { Splash } from "../../../lib/screen/splash.tsx";
+import { Splash } from "../../../ui/messages/empty-state.tsx";
 import { paths } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Loading } from "../../../ui/loading/loading.tsx";

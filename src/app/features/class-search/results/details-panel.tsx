@@ -5,7 +5,7 @@ import { t } from "#words";
 import { LinkDialog } from "../../../lib/share/link-dialog.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { Drawer } from "../../../ui/popups/drawer.tsx";
+import { Drawer } from "../../../ui/popups/dialog.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";

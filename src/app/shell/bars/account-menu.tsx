@@ -1,0 +1,148 @@
+import {
+  ChevronDown,
+  CircleQuestionMark,
+  LogOut,
+  Monitor,
+  MonitorSmartphone,
+  Moon,
+  Sun,
+  UserSearch,
+  Users,
+} from "lucide-react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useCallback, useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { institution } from "#contract/institution";
+import { message, t } from "#words";
+import { userAtom } from "../../lib/session/session.ts";
+import { signOut } from "../../lib/session/sign-in-links.ts";
+import { themeAtom } from "../../lib/session/theme.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ChoiceSection, Menu, MenuItem, MenuSection, MenuSeparator } from "../../ui/popups/menu.tsx";
+import { optionalPart } from "../../ui/popups/optional-part.tsx";
+import { useEndWithPage } from "../dialogs/use-end-with-page.ts";
+import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
+import { isFeedbackOpenAtom } from "./footer.tsx";
+import styles from "./account-menu.module.css";
+
+const DevicesDialog = optionalPart(async () => (await import("../dialogs/devices-dialog.tsx")).DevicesDialog);
+
+const THEME_OPTIONS = [
+  { id: "light", text: message("Light"), icon: Sun },
+  { id: "dark", text: message("Dark"), icon: Moon },
+  { id: "system", text: message("System"), icon: Monitor },
+] as const;
+
+export function AccountMenu() {
+  const { FirstName, LastName, Identity, Role } = useAtomValue(userAtom);
+  const name = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? t("Account"));
+  const initials = [FirstName, LastName].map((part) => part?.[0] ?? "").join("");
+  const hasRoomForTools = useMediaQuery("(width >= 1200px)");
+  const hasRoomForAdvising = useMediaQuery("(width >= 900px)");
+  const [theme, setTheme] = useAtom(themeAtom);
+  const [devicesPage, setDevicesPage] = useState<string>();
+  const closeDevices = useCallback(() => setDevicesPage(undefined), []);
+  useEndWithPage(devicesPage, closeDevices);
+
+  return (
+    <>
+      <Menu
+        label={t("Account: {name}", { name })}
+        placement="bottom end"
+        trigger={
+          <AriaButton
+            aria-label={t("Account: {name}", { name })}
+            className={styles.trigger ?? ""}
+            data-initials={initials || name.slice(0, 1)}
+          />
+        }
+      >
+        {hasRoomForAdvising ? null : (
+          <MenuItem icon={Users} href={paths.advising.href()}>
+            {t("Advising")}
+          </MenuItem>
+        )}
+        {Role ? (
+          <MenuItem icon={UserSearch} href={paths.staff.href()}>
+            {t("Staff")}
+          </MenuItem>
+        ) : null}
+        <ChoiceSection
+          title={t("Theme")}
+          options={THEME_OPTIONS.map((option) => ({ ...option, text: t(option.text) }))}
+          value={theme}
+          onChange={setTheme}
+        />
+        {hasRoomForTools ? null : (
+          <>
+            <MenuSection title={t("Tools")}>
+              <ToolItems />
+            </MenuSection>
+            <MenuSection title={t("Help")}>
+              <HelpItems />
+            </MenuSection>
+          </>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={MonitorSmartphone} onAction={() => setDevicesPage(location.hash)}>
+          {t("Signed-In Devices")}
+        </MenuItem>
+        <MenuItem icon={LogOut} detail={name} onAction={signOut}>
+          {t("Sign Out")}
+        </MenuItem>
+      </Menu>
+      {devicesPage !== undefined ? <DevicesDialog onClose={closeDevices} onLost={closeDevices} /> : null}
+    </>
+  );
+}
+
+export function ToolsMenu() {
+  return (
+    <Menu
+      label={t("Tools")}
+      placement="bottom end"
+      trigger={
+        <Button variant="quiet" trailing={<Icon of={ChevronDown} size={14} />}>
+          {t("Tools")}
+        </Button>
+      }
+    >
+      <ToolItems />
+    </Menu>
+  );
+}
+
+/** The institution's other systems, for a menu. */
+function ToolItems() {
+  return institution.tools.map(({ name, link }) => (
+    <MenuItem key={name} href={link}>
+      {name}
+    </MenuItem>
+  ));
+}
+
+export function HelpMenu() {
+  return (
+    <Menu
+      label={t("Help")}
+      placement="bottom end"
+      trigger={<IconButton icon={CircleQuestionMark} iconSize={18} label={t("Help")} tooltipPlacement="bottom" />}
+    >
+      <HelpItems />
+    </Menu>
+  );
+}
+
+function HelpItems() {
+  const setFeedbackOpen = useSetAtom(isFeedbackOpenAtom);
+  return (
+    <>
+      <MenuItem href={institution.helpOffice.link}>{institution.helpOffice.name}</MenuItem>
+      <MenuItem href={institution.links.academicCalendar}>{t("Academic Calendar")}</MenuItem>
+      <MenuItem onAction={() => setFeedbackOpen(true)}>{t("Feedback")}</MenuItem>
+    </>
+  );
+}

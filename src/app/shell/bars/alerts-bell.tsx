@@ -1,0 +1,127 @@
+import { Bell, X } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useRef } from "react";
+import type { Notice } from "#contract/notices";
+import { t } from "#words";
+import { alertsAtom, openAlertsAtom } from "../../lib/notices/alerts.ts";
+import { momentLabel } from "../../lib/format/format-date.ts";
+import { NoticeLink } from "../../lib/notices/notice-link.tsx";
+import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../../lib/notices/notices.ts";
+import { isStudentAtom } from "../../lib/session/session.ts";
+import { RichText } from "../../lib/format/rich-text.tsx";
+import { CountBadge } from "../../ui/badges/count-badge.tsx";
+import { focusOn } from "../../ui/focus-on.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Stack } from "../../ui/layout/layout.tsx";
+import { Text } from "../../ui/layout/text.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { optionalPart } from "../../ui/popups/optional-part.tsx";
+import { Popover } from "../../ui/popups/popover.tsx";
+import { statusIcon } from "../../ui/messages/status-icon.ts";
+import styles from "./alerts-bell.module.css";
+
+const PushSwitch = optionalPart(async () => (await import("./push-switch.tsx")).PushSwitch);
+const canPush = "PushManager" in globalThis && "serviceWorker" in navigator;
+
+/** Read notices that stay listed. */
+const EARLIER = 10;
+
+/** The student's notices and all alerts, dismissed ones included. The badge counts new ones. */
+export function AlertsBell() {
+  const alerts = useAtomValue(alertsAtom);
+  const notices = useAtomValue(noticesAtom);
+  const earlier = useAtomValue(readNoticesAtom).slice(0, EARLIER);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isStudent = useAtomValue(isStudentAtom);
+  const newCount = useAtomValue(openAlertsAtom).length + notices.length;
+  return (
+    <div className={styles.bell}>
+      <Popover
+        label={t("Alerts")}
+        placement="bottom end"
+        trigger={
+          <IconButton
+            icon={Bell}
+            iconSize={18}
+            label={newCount === 0 ? t("Alerts") : t("Alerts, {count} new", { count: newCount })}
+            tooltipPlacement="bottom"
+          />
+        }
+      >
+        {({ close }) => (
+          <Stack>
+            <h2 ref={title}>{t("Alerts")}</h2>
+            {alerts.length + notices.length + earlier.length === 0 ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
+            {alerts.length + notices.length === 0 ? null : (
+              <ul className={styles.list}>
+                {notices.map((notice) => (
+                  <NoticeItem
+                    key={notice.Id}
+                    notice={notice}
+                    onFollow={close}
+                    onDismiss={() => focusOn(title.current)}
+                  />
+                ))}
+                {alerts.map(({ key, Severity, Message }) => (
+                  <li key={key} className={styles.alert} data-status={Severity}>
+                    <Icon of={statusIcon[Severity]} />
+                    <RichText html={Message} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {earlier.length === 0 ? null : (
+              <>
+                <Text as="h3" tone="quiet" size="small">
+                  {t("Earlier")}
+                </Text>
+                <ul className={styles.list}>
+                  {earlier.map((notice) => (
+                    <NoticeItem key={notice.Id} notice={notice} onFollow={close} />
+                  ))}
+                </ul>
+              </>
+            )}
+            {isStudent && canPush ? <PushSwitch /> : null}
+          </Stack>
+        )}
+      </Popover>
+      {newCount > 0 ? (
+        <span aria-hidden="true" className={styles.count}>
+          <CountBadge count={newCount} tone="accent" />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type NoticeItemProps = { notice: Notice; onFollow: () => void; onDismiss?: () => void };
+
+/** A read notice can't be dismissed. */
+function NoticeItem({ notice, onFollow, onDismiss }: NoticeItemProps) {
+  const close = useSetAtom(closeNoticeAtom);
+  const { Id, Kind, Title, Message, At } = notice;
+  const tone = noticeTone[Kind];
+  return (
+    <li className={styles.alert} data-status={tone}>
+      <Icon of={statusIcon[tone]} />
+      <div>
+        <strong>{Title}</strong> {Message} <NoticeLink notice={notice} onFollow={onFollow} />
+        <Text tone="faint" size="small">
+          {momentLabel(At)}
+        </Text>
+      </div>
+      {onDismiss ? (
+        <IconButton
+          icon={X}
+          size="small"
+          label={t("Dismiss: {title}", { title: Title })}
+          onPress={() => {
+            void close(Id);
+            onDismiss();
+          }}
+        />
+      ) : null}
+    </li>
+  );
+}

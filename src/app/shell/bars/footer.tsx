@@ -1,0 +1,41 @@
+import { useAtom, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { institution } from "#contract/institution";
+import { LANGUAGES, t } from "#words";
+import { chooseLanguageAtom, otherLanguages } from "../../lib/language.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { optionalPart } from "../../ui/popups/optional-part.tsx";
+import styles from "./footer.module.css";
+
+const FeedbackDialog = optionalPart(async () => (await import("../dialogs/feedback-dialog.tsx")).FeedbackDialog);
+
+export const isFeedbackOpenAtom = atom(false);
+
+export function Footer() {
+  const [isFeedbackOpen, setFeedbackOpen] = useAtom(isFeedbackOpenAtom);
+  const chooseLanguage = useSetAtom(chooseLanguageAtom);
+  const close = () => setFeedbackOpen(false);
+  return (
+    <footer className={`no-print ${styles.footer}`}>
+      <div className={`page-width ${styles.inner}`}>
+        <span className={styles.name}>{institution.name}</span>
+        <Link variant="quiet" href={institution.helpOffice.link} isNewTab>
+          {institution.helpOffice.name}
+        </Link>
+        <Link variant="quiet" href={institution.links.academicCalendar} isNewTab>
+          {t("Academic Calendar")}
+        </Link>
+        <Button variant="link" onPress={() => setFeedbackOpen(true)}>
+          {t("Feedback")}
+        </Button>
+        {otherLanguages().map((language) => (
+          <Button key={language} variant="link" onPress={() => chooseLanguage(language)}>
+            <span lang={language}>{LANGUAGES[language]}</span>
+          </Button>
+        ))}
+      </div>
+      {isFeedbackOpen ? <FeedbackDialog onClose={close} onLost={close} /> : null}
+    </footer>
+  );
+}

@@ -1,0 +1,83 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import { message, t } from "#words";
+import { apiAtom } from "../../lib/api/api.ts";
+import { Switch } from "../../ui/choices/switch.tsx";
+import { Text } from "../../ui/layout/text.tsx";
+import styles from "./alerts-bell.module.css";
+
+type State = { isOn: boolean; isWorking: boolean; problem: "blocked" | "failed" | undefined };
+
+const PROBLEMS = {
+  blocked: message("Your browser is blocking notifications. Allow them in your browser settings."),
+  failed: message("We couldn't change your notification setting. Try again."),
+};
+
+/** Push notifications for this browser; nothing if the server has none. */
+export function PushSwitch() {
+  const api = useAtomValue(apiAtom);
+  const [key, setKey] = useState<string | null>(null);
+  const [{ isOn, isWorking, problem }, setState] = useState<State>(OFF);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const load = async () => {
+      const { PublicKey, IsOn } = await api("pushState", { isHandled: true, signal });
+      const isKept = IsOn && Notification.permission === "granted" && (await subscriptionNow()) !== null;
+      if (signal.aborted) return;
+      setKey(PublicKey);
+      setState({ ...OFF, isOn: isKept, problem: Notification.permission === "denied" ? "blocked" : undefined });
+    };
+    // Without an answer there's no switch.
+    load().catch(() => undefined);
+    return () => leaving.abort();
+  }, [api]);
+
+  async function change(wanted: boolean) {
+    if (isWorking || key === null) return;
+    setState({ isOn: wanted, isWorking: true, problem: undefined });
+    try {
+      if (wanted && (await Notification.requestPermission()) !== "granted") {
+        return setState({ ...OFF, problem: Notification.permission === "denied" ? "blocked" : undefined });
+      }
+      if (wanted) await api("subscribeToPush", { body: await subscribe(key), isHandled: true });
+      else {
+        await api("unsubscribeFromPush", { isHandled: true });
+        await (await subscriptionNow())?.unsubscribe();
+      }
+      setState({ ...OFF, isOn: wanted });
+    } catch {
+      setState({ ...OFF, isOn: !wanted, problem: "failed" });
+    }
+  }
+
+  if (key === null) return null;
+  return (
+    <div className={styles.push}>
+      <Switch isSelected={isOn} onChange={(wanted) => void change(wanted)}>
+        {t("Notify me on this device")}
+      </Switch>
+      <Text role="status" tone="danger" size="small">
+        {problem && t(PROBLEMS[problem])}
+      </Text>
+    </div>
+  );
+}
+
+const OFF: State = { isOn: false, isWorking: false, problem: undefined };
+
+async function subscriptionNow(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function subscribe(applicationServerKey: string) {
+  await navigator.serviceWorker.register(new URL("notice-worker.js", document.baseURI));
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // A subscription for another key, or from before signing out, is useless.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
+  return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
+}

@@ -1,0 +1,88 @@
+import { ArrowLeft } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { institution } from "#contract/institution";
+import { t } from "#words";
+import { phoneBarAtom, phoneBarSlotAtom } from "../../lib/screen/phone-bar.tsx";
+import { useScreen } from "../../lib/screen/screen.ts";
+import { isSignedInAtom, sessionAtom } from "../../lib/session/session.ts";
+import { useSignInHref } from "../../lib/session/sign-in-links.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/buttons/link.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { AccountMenu, HelpMenu, ToolsMenu } from "./account-menu.tsx";
+import { AlertsBell } from "./alerts-bell.tsx";
+import { MainNavigation } from "./navigation.tsx";
+import styles from "./top-bar.module.css";
+
+export function TopBar() {
+  const setSlot = useSetAtom(phoneBarSlotAtom);
+  return (
+    <header className={styles.bar}>
+      <div className={`page-width ${styles.inner}`}>
+        <Brand />
+        <PhoneTitle />
+        <MainNavigation />
+        <div className={`no-print ${styles.tools}`}>
+          {/* On phones, a screen's actions replace the bell and the account. */}
+          <div ref={setSlot} className={classNames(styles.phone, styles.phoneActions)} />
+          <div className={styles.wide}>
+            <ToolsMenu />
+          </div>
+          <AlertsBell />
+          <div className={styles.wide}>
+            <HelpMenu />
+          </div>
+          <div className={styles.account}>
+            <Account />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Mark and name, a link home. */
+function Brand() {
+  return (
+    <Anchor to={paths.home.href()} className={styles.brand}>
+      {institution.logo === undefined ? (
+        <svg viewBox="0 0 24 24" width="24" height="24" className={styles.mark} aria-hidden="true">
+          <path d="M6 8.5c1 0 1.5.8 3 .8s2-1.6 3-1.6 1.5 1.6 3 1.6 2-.8 3-.8M6 12.5c1 0 1.5.8 3 .8s2-1.6 3-1.6 1.5 1.6 3 1.6 2-.8 3-.8M6 16.5c1 0 1.5.8 3 .8s2-1.6 3-1.6 1.5 1.6 3 1.6 2-.8 3-.8" />
+        </svg>
+      ) : (
+        <img src="icon.svg" alt="" width="24" height="24" />
+      )}
+      {institution.name}
+    </Anchor>
+  );
+}
+
+/** Below 900 px, the bar names the place, and the screen's heading its content. */
+function PhoneTitle() {
+  const { title } = useScreen();
+  const { title: ownTitle, backTo } = useAtomValue(phoneBarAtom);
+  return (
+    <>
+      {backTo === undefined ? null : (
+        <Anchor to={backTo} aria-label={t("Back")} className={classNames("no-print", styles.phone, styles.back)}>
+          <Icon of={ArrowLeft} size={20} />
+        </Anchor>
+      )}
+      <span className={classNames("no-print type-title-3", styles.phone, styles.title)}>{ownTitle ?? title}</span>
+    </>
+  );
+}
+
+function Account() {
+  const { status } = useAtomValue(sessionAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const href = useSignInHref();
+  if (isSignedIn) return <AccountMenu />;
+  return status === "ready" ? (
+    <LinkButton variant="link" href={href}>
+      {t("Sign In")}
+    </LinkButton>
+  ) : null;
+}

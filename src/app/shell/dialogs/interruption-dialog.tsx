@@ -1,0 +1,164 @@
+import { useSetAtom } from "jotai/react";
+import type { Failure } from "#contract/outcome";
+import { type EndpointName, routes } from "#contract/routes";
+import { message, type Message, t } from "#words";
+import { endInterruptionAtom, type Interruption } from "../../lib/api/interruptions.ts";
+import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
+import { Details, PossibleCauses } from "../../lib/screen/possible-causes.tsx";
+import { refreshUserAtom } from "../../lib/session/session.ts";
+import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { FactList } from "../../ui/layout/fact-list.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { useNavigate } from "../../ui/routing/routing.tsx";
+import { Ask } from "./ask.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { useEndWithPage } from "./use-end-with-page.ts";
+
+export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
+  const endInterruption = useSetAtom(endInterruptionAtom);
+  const end = () => endInterruption(interruption.kind);
+  switch (interruption.kind) {
+    case "updated":
+      return (
+        <Ask title={t("Application Updated")} actionLabel={t("Refresh")} onAction={() => location.reload()}>
+          <p>{t("The portal has been updated. Refresh the page to use the new version.")}</p>
+        </Ask>
+      );
+    case "sign-in":
+      return <SignInDialog {...interruption} onClose={end} />;
+    case "unauthorized":
+      return (
+        <Ask
+          title={t("Unauthorized")}
+          cancelLabel={t("Close")}
+          onCancel={end}
+          actionLabel={t("Sign Out")}
+          onAction={signOut}
+        >
+          <p>{interruption.message}</p>
+        </Ask>
+      );
+    case "password":
+      return <PasswordDialog {...interruption} />;
+    case "offline":
+      return <AgainDialog title={t("No Connection")} {...interruption} />;
+    case "unavailable":
+      return <AgainDialog title={t("Portal Unavailable")} {...interruption} />;
+    case "feature-disabled":
+      return <FeatureDisabledDialog onClose={end} />;
+    case "problem":
+      return <ProblemDialog {...interruption} onClose={end} />;
+  }
+}
+
+type SignInDialogProps = Omit<Extract<Interruption, { kind: "sign-in" }>, "kind"> & { onClose: () => void };
+
+/** Returns to the same page. */
+function SignInDialog({ hasEnded, call, onClose }: SignInDialogProps) {
+  const href = useSignInHref();
+  const notDone =
+    call && (NOT_DONE[call] ?? (routes[call].method === "GET" ? undefined : message("Your change wasn't saved.")));
+  return (
+    <Ask
+      title={hasEnded ? t("Session Ended") : t("Sign In")}
+      cancelLabel={t("Not Now")}
+      onCancel={onClose}
+      actionLabel={t("Sign In")}
+      href={href}
+    >
+      <p>{hasEnded ? t("Your session ended. Sign in to continue.") : t("Sign in to continue.")}</p>
+      {notDone === undefined ? null : <p>{t(notDone)}</p>}
+    </Ask>
+  );
+}
+
+/** What failed; other calls that write say that the change wasn't saved. */
+const NOT_DONE: Partial<Record<EndpointName, Message>> = {
+  classLookup: message("The class wasn't added."),
+  addClass: message("Your cart wasn't changed."),
+  removeClass: message("The class wasn't removed."),
+  validateCart: message("Your cart wasn't validated."),
+  checkout: message("You weren't enrolled."),
+  checkoutPlans: message("You weren't enrolled."),
+  dropClass: message("The class wasn't dropped."),
+  swapClasses: message("The classes weren't swapped."),
+};
+
+type AgainDialogProps = {
+  title: string;
+  message: string;
+  page: string | undefined;
+  settle: (again: boolean) => void;
+};
+
+function AgainDialog({ title, message: words, page, settle }: AgainDialogProps) {
+  useEndWithPage(page, settle);
+  return (
+    <Ask
+      title={title}
+      cancelLabel={t("Close")}
+      onCancel={() => settle(false)}
+      actionLabel={t("Try Again")}
+      onAction={() => settle(true)}
+    >
+      <p>{words}</p>
+    </Ask>
+  );
+}
+
+function FeatureDisabledDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const refreshUser = useSetAtom(refreshUserAtom);
+  const goHome = () => {
+    onClose();
+    void navigate(paths.home.href());
+    void refreshUser();
+  };
+  return (
+    <Ask title={t("Currently Unavailable")} onCancel={goHome} actionLabel={t("Go to Dashboard")} onAction={goHome}>
+      <p>{t(FEATURE_OFF)}</p>
+    </Ask>
+  );
+}
+
+type ProblemDialogProps = {
+  failure: Failure;
+  /** For a report: where, when, and what failed. */
+  errorDetails: string;
+  onClose: () => void;
+};
+
+function ProblemDialog({ failure, errorDetails, onClose }: ProblemDialogProps) {
+  const metadata = Object.entries(failure.details ?? {}).map(([label, value]) => ({ label, value: toText(value) }));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={t("Problem Detected")}
+      actions={
+        <>
+          <Button variant="quiet" onPress={signOut}>
+            {t("Sign Out")}
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            {t("Close")}
+          </Button>
+        </>
+      }
+    >
+      <p>{failure.message}</p>
+      <PossibleCauses failure={failure} />
+      {metadata.length > 0 ? <FactList facts={metadata} /> : null}
+      <Details summary={t("Error details")}>
+        <pre>{errorDetails}</pre>
+      </Details>
+    </Dialog>
+  );
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

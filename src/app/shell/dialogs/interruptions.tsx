@@ -1,0 +1,17 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { giveUpInterruptionAtom, interruptionAtom } from "../../lib/api/interruptions.ts";
+import { optionalPart } from "../../ui/popups/optional-part.tsx";
+import { loadOverlays } from "../../ui/popups/overlays.ts";
+
+const InterruptionDialog = optionalPart(async () => (await import("./interruption-dialog.tsx")).InterruptionDialog);
+
+export async function preloadInterruptions(): Promise<void> {
+  await Promise.all([import("./interruption-dialog.tsx"), loadOverlays()]);
+}
+
+export function Interruptions() {
+  const interruption = useAtomValue(interruptionAtom);
+  const giveUp = useSetAtom(giveUpInterruptionAtom);
+  if (!interruption) return null;
+  return <InterruptionDialog key={interruption.kind} interruption={interruption} onLost={() => giveUp(interruption)} />;
+}
