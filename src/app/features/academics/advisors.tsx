@@ -1,17 +1,15 @@
 import { ContactRound, Users } from "lucide-react";
-import { useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Advisor, ContactCard } from "#contract/profile";
 import { t } from "#words";
-import { apiAtom } from "../../lib/api/api.ts";
 import { requireData } from "../../lib/api/data-or-error.ts";
-import { PanelError } from "../../lib/screen/panel.tsx";
+import { useFetched } from "../../lib/api/fetched.ts";
+import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { type Fact, FactList } from "../../ui/layout/fact-list.tsx";
 import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
-import { Loading } from "../../ui/loading/loading.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import { Text } from "../../ui/layout/text.tsx";
 import { advisorsAtom } from "./academics-atoms.ts";
@@ -60,39 +58,19 @@ export function Advisors() {
   );
 }
 
-type ContactState = { card?: ContactCard; failure?: unknown };
-
 /** Loads when the dialog opens; closing it cancels that. */
 function Contact({ idNumber }: { idNumber: string }) {
-  const api = useAtomValue(apiAtom);
-  const [{ card, failure }, setState] = useState<ContactState>({});
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    api("contactCard", { query: { query: idNumber }, signal, isHandled: true })
-      .then(requireData)
-      .then(
-        (loaded) => setState({ card: loaded }),
-        (error: unknown) => {
-          if (!signal.aborted) setState({ failure: error });
-        },
-      );
-    return () => leaving.abort();
-  }, [api, idNumber, attempt]);
-
-  const retry = () => {
-    setState({});
-    setAttempt(attempt + 1);
-  };
-  if (failure) return <PanelError error={failure} title={t("We couldn't load this contact card.")} onRetry={retry} />;
+  const card = useFetched(idNumber, async (api, signal) =>
+    requireData(await api("contactCard", { query: { query: idNumber }, signal, isHandled: true })),
+  );
   return (
-    <Loading
-      isLoading={!card}
+    <FetchedPanel
+      of={card}
+      failure={t("We couldn't load this contact card.")}
       skeleton={<SkeletonRows label={t("Loading the contact card")} rows={3} columns="5rem 1fr" />}
     >
-      {() => (card ? <Face card={card} /> : null)}
-    </Loading>
+      {(loaded) => <Face card={loaded} />}
+    </FetchedPanel>
   );
 }
 

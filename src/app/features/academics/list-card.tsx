@@ -1,9 +1,8 @@
 import type { LucideIcon } from "lucide-react";
-import { useAtom } from "jotai/react";
 import type { ReactNode, Ref } from "react";
 import { t } from "#words";
 import type { FetchedAtom } from "../../lib/api/fetched.ts";
-import { PanelError } from "../../lib/screen/panel.tsx";
+import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState } from "../../ui/messages/empty-state.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
@@ -34,23 +33,29 @@ export function ListCard<Item>({ title, aside, foot, ref, ...list }: ListCardPro
 type ListProps<Item> = Omit<ListCardProps<Item>, "aside" | "foot" | "ref">;
 
 function List<Item>({ title, of, emptyIcon, emptyMessage, displayCount, keyOf, children }: ListProps<Item>) {
-  const [{ data, failure }, load] = useAtom(of);
-  if (data === undefined && failure !== undefined)
-    return <PanelError error={failure} title={t("We couldn't load this list.")} onRetry={() => void load()} />;
-  if (data === undefined)
-    return (
-      <div className={styles.skeleton}>
-        <SkeletonRows label={t("Loading {title}", { title })} rows={2} columns="2.5rem 1fr" rowHeight="4rem" />
-      </div>
-    );
-  if (data.length === 0) return <EmptyState icon={emptyIcon} title={emptyMessage} />;
   return (
-    <ul>
-      {data.slice(0, displayCount).map((item) => (
-        <li key={keyOf(item)} className={styles.row}>
-          {children(item)}
-        </li>
-      ))}
-    </ul>
+    <FetchedPanel
+      of={of}
+      failure={t("We couldn't load this list.")}
+      skeleton={
+        <div className={styles.skeleton}>
+          <SkeletonRows label={t("Loading {title}", { title })} rows={2} columns="2.5rem 1fr" rowHeight="4rem" />
+        </div>
+      }
+    >
+      {(data) =>
+        data.length === 0 ? (
+          <EmptyState icon={emptyIcon} title={emptyMessage} />
+        ) : (
+          <ul>
+            {data.slice(0, displayCount).map((item) => (
+              <li key={keyOf(item)} className={styles.row}>
+                {children(item)}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </FetchedPanel>
   );
 }

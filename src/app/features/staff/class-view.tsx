@@ -10,13 +10,17 @@ import { Link } from "../../ui/buttons/link.tsx";
 import { Tag } from "../../ui/badges/tag.tsx";
 import { Text } from "../../ui/layout/text.tsx";
 import type { Change } from "./change-dialog.tsx";
-import { ChangeButton, ReadPart, RowsCard, RowWords, useRead } from "./staff-parts.tsx";
+import { ChangeButton, ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
 
 export function ClassView({ term, classNumber }: { term: string; classNumber: number }) {
-  const found = useRead(`${term} ${classNumber}`, (api, signal) =>
-    api("staffClass", { query: { term, classNumber }, signal, isHandled: true }),
+  return (
+    <ReadPart
+      id={`${term} ${classNumber}`}
+      read={(api, signal) => api("staffClass", { query: { term, classNumber }, signal, isHandled: true })}
+    >
+      {(data, reload) => <ClassParts of={data} reload={reload} />}
+    </ReadPart>
   );
-  return <ReadPart of={found}>{(data, reload) => <ClassParts of={data} reload={reload} />}</ReadPart>;
 }
 
 function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "#words";
 import type { Api } from "../../lib/api/api.ts";
-import { type FetchedAtom, fetchedAtom } from "../../lib/api/fetched.ts";
-import { PanelError } from "../../lib/screen/panel.tsx";
+import { useFetched } from "../../lib/api/fetched.ts";
+import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -13,35 +13,30 @@ import { Text } from "../../ui/layout/text.tsx";
 import { type Change, ChangeDialog } from "./change-dialog.tsx";
 import styles from "./staff.module.css";
 
-/** Each reading of a student is noted, so what is shown isn't read again by itself. */
-const SELDOM_MS = 3_600_000;
-
-/** Of an address: another `key` reads something else. */
-export function useRead<T>(
-  key: string,
-  read: (api: Api, signal: AbortSignal | undefined) => Promise<T>,
-): FetchedAtom<T> {
-  // oxlint-disable-next-line react/exhaustive-deps -- the key says all that `read` depends on
-  return useMemo(() => fetchedAtom(read, { everyMs: SELDOM_MS }), [key]);
-}
-
 /** The terms of the catalog, for a select; with this one, also if it's too old for class search. */
 export function useTermOptions(term = ""): { id: string; text: string }[] {
   const [{ data = [] }] = useAtom(
-    useRead("terms", (api, signal) => api("classSearchTerms", { signal, isHandled: true })),
+    useFetched("terms", (api, signal) => api("classSearchTerms", { signal, isHandled: true })),
   );
   const options = data.map(({ Code, Description }) => ({ id: Code, text: Description }));
   return term === "" || options.some(({ id }) => id === term) ? options : [...options, { id: term, text: term }];
 }
 
-type ReadPartProps<T> = { of: FetchedAtom<T>; children: (data: T, reload: () => void) => ReactNode };
+type ReadPartProps<T> = {
+  /** Of the address: another one reads something else. */
+  id: string;
+  read: (api: Api, signal: AbortSignal | undefined) => Promise<T>;
+  children: (data: T, reload: () => void) => ReactNode;
+};
 
-export function ReadPart<T>({ of, children }: ReadPartProps<T>) {
-  const [{ data, failure }, load] = useAtom(of);
-  const reload = () => void load();
-  if (failure !== undefined) return <PanelError error={failure} onRetry={reload} />;
-  if (data === undefined) return <SkeletonRows label={t("Loading")} rows={6} columns="8rem 1fr" rowHeight="3rem" />;
-  return children(data, reload);
+/** Each reading of a student is noted, so what is shown isn't read again by itself. */
+export function ReadPart<T>({ id, read, children }: ReadPartProps<T>) {
+  const of = useFetched(id, read, { isLive: true });
+  return (
+    <FetchedPanel of={of} skeleton={<SkeletonRows label={t("Loading")} rows={6} columns="8rem 1fr" rowHeight="3rem" />}>
+      {children}
+    </FetchedPanel>
+  );
 }
 
 /** Opens the form of a change; nothing for staff, who only read. */

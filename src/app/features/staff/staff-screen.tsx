@@ -10,7 +10,7 @@ import { useNavigate, useSearchParams } from "../../ui/routing/routing.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { ClassView } from "./class-view.tsx";
-import { ReadPart, RowsCard, RowWords, useRead, useTermOptions } from "./staff-parts.tsx";
+import { ReadPart, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
 import { StudentView } from "./student-view.tsx";
 import styles from "./staff.module.css";
 
@@ -82,9 +82,8 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
 }
 
 function FoundStudents({ q }: { q: string }) {
-  const students = useRead(q, (api, signal) => api("staffStudents", { query: { q }, signal, isHandled: true }));
   return (
-    <ReadPart of={students}>
+    <ReadPart id={q} read={(api, signal) => api("staffStudents", { query: { q }, signal, isHandled: true })}>
       {(found) => (
         <RowsCard title={t("Students")} items={found} none={t("No students found.")} keyOf={({ Id }) => Id}>
           {({ Id, Name, Username }) => (

@@ -10,11 +10,14 @@ import { Link } from "../../ui/buttons/link.tsx";
 import { Tag } from "../../ui/badges/tag.tsx";
 import { Text } from "../../ui/layout/text.tsx";
 import type { Change } from "./change-dialog.tsx";
-import { ChangeButton, ReadPart, RowsCard, RowWords, useRead, useTermOptions } from "./staff-parts.tsx";
+import { ChangeButton, ReadPart, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
 
 export function StudentView({ id }: { id: string }) {
-  const student = useRead(id, (api, signal) => api("staffStudent", { query: { id }, signal, isHandled: true }));
-  return <ReadPart of={student}>{(data, reload) => <Student student={data} reload={reload} />}</ReadPart>;
+  return (
+    <ReadPart id={id} read={(api, signal) => api("staffStudent", { query: { id }, signal, isHandled: true })}>
+      {(data, reload) => <Student student={data} reload={reload} />}
+    </ReadPart>
+  );
 }
 
 type Held = StaffStudent["Classes"][number];

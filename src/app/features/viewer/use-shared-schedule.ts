@@ -1,50 +1,28 @@
-import { useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
 import type { BuildResult, Schedule } from "#contract/build-result";
 import { isAppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";
 import { t } from "#words";
-import { apiAtom } from "../../lib/api/api.ts";
+import { type FetchedAtom, useFetched } from "../../lib/api/fetched.ts";
 
-/** `invalid` says why the link has no schedule. */
-export type Shared =
-  | { status: "loading" }
-  | { status: "ready"; result: BuildResult; schedule: Schedule; classNumbers: readonly number[] }
-  | { status: "invalid"; message: string | null }
-  | { status: "failed"; error: unknown };
+/** `message` says why the link has no schedule. */
+type Shared =
+  | { isValid: true; result: BuildResult; schedule: Schedule; classNumbers: readonly number[] }
+  | { isValid: false; message: string | null };
 
-const LOADING: Shared = { status: "loading" };
-
-/** A link's schedule, and the function that reloads it. */
-export function useSharedSchedule(term: string | null, classes: string | null): [Shared, () => void] {
-  const api = useAtomValue(apiAtom);
-  const [attempt, setAttempt] = useState(0);
-  const link = JSON.stringify([term, classes, attempt]);
-  const [answer, setAnswer] = useState({ link, shared: LOADING });
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    const read = async (): Promise<Shared> => {
-      if (!term) return { status: "invalid", message: t("This link is missing a term.") };
+/** A link's schedule. */
+export function useSharedSchedule(term: string | null, classes: string | null): FetchedAtom<Shared> {
+  return useFetched(`${term} ${classes}`, async (api, signal) => {
+    if (!term) return { isValid: false, message: t("This link is missing a term.") };
+    try {
       const classNumbers = readClassNumbers(classes ?? "");
       const params = { term, classNumbers: classNumbers.join(",") };
-      const { Result: result } = await api("publicResults", { params, signal: leaving.signal, isHandled: true });
+      const { Result: result } = await api("publicResults", { params, signal, isHandled: true });
       const [schedule] = result.Schedules;
-      if (result.IsError || !schedule) return { status: "invalid", message: result.Message };
-      return { status: "ready", result, schedule, classNumbers };
-    };
-    void read()
-      .catch(toFailure)
-      .then((shared) => {
-        if (!leaving.signal.aborted) setAnswer({ link, shared });
-      });
-    return () => leaving.abort();
-  }, [api, term, classes, link]);
-
-  return [answer.link === link ? answer.shared : LOADING, () => setAttempt((last) => last + 1)];
-}
-
-function toFailure(error: unknown): Shared {
-  const isBadLink = isAppError(error) && (error.code === "BAD_REQUEST" || error.code === "NOT_FOUND");
-  return isBadLink ? { status: "invalid", message: error.message } : { status: "failed", error };
+      if (result.IsError || !schedule) return { isValid: false, message: result.Message };
+      return { isValid: true, result, schedule, classNumbers };
+    } catch (error) {
+      if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
+      return { isValid: false, message: error.message };
+    }
+  });
 }

@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarX2, Download, List } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { message, t } from "#words";
 import { useSearchParams } from "../../ui/routing/routing.tsx";
@@ -42,36 +42,29 @@ const VIEWS = [
 
 /** A link's schedule, for anyone with the link. */
 export function ViewerScreen({ term, classes }: { term: string | null; classes: string | null }) {
-  const [shared, retry] = useSharedSchedule(term, classes);
+  const [{ data: shared, failure, isLoading }, load] = useAtom(useSharedSchedule(term, classes));
   return (
-    <Loading isLoading={shared.status === "loading"} skeleton={<ViewerSkeleton />}>
-      {() => {
-        switch (shared.status) {
-          case "ready":
-            return <Viewer {...shared} />;
-          case "invalid":
-            return (
-              <Splash
-                icon={CalendarX2}
-                tone="warning"
-                title={t("Invalid Schedule")}
-                actions={<LinkButton to={paths.builder.href()}>{t("Go to Schedule Builder")}</LinkButton>}
-              >
-                <p>{t("The requested schedule could not be built.")}</p>
-                {shared.message === null ? null : <p>{shared.message}</p>}
-              </Splash>
-            );
-          case "failed":
-            return (
-              <>
-                <ScreenTitle>{t("Public Schedule Viewer")}</ScreenTitle>
-                <PanelError error={shared.error} title={t("We couldn't load this schedule.")} onRetry={retry} />
-              </>
-            );
-          case "loading":
-            return null;
-        }
-      }}
+    <Loading isLoading={!shared && (isLoading || !failure)} skeleton={<ViewerSkeleton />}>
+      {() =>
+        shared?.isValid ? (
+          <Viewer {...shared} />
+        ) : shared ? (
+          <Splash
+            icon={CalendarX2}
+            tone="warning"
+            title={t("Invalid Schedule")}
+            actions={<LinkButton to={paths.builder.href()}>{t("Go to Schedule Builder")}</LinkButton>}
+          >
+            <p>{t("The requested schedule could not be built.")}</p>
+            {shared.message === null ? null : <p>{shared.message}</p>}
+          </Splash>
+        ) : (
+          <>
+            <ScreenTitle>{t("Public Schedule Viewer")}</ScreenTitle>
+            <PanelError error={failure} title={t("We couldn't load this schedule.")} onRetry={() => void load()} />
+          </>
+        )
+      }
     </Loading>
   );
 }

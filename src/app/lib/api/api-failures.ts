@@ -1,11 +1,10 @@
 import type { createStore } from "jotai/vanilla";
 import { type AppError, toFailure } from "#contract/outcome";
-import { IN_LINE } from "#contract/protocol";
+import { CONTRACT_VERSION, IN_LINE } from "#contract/protocol";
 import { routes } from "#contract/routes";
 import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import type { ApiFailures } from "./api-client.ts";
-import { describeError } from "./error-details.ts";
 import { askAtom, interruptAtom } from "./interruptions.ts";
 import { isSignedInAtom } from "../session/session.ts";
 import { awaitTurnAtom } from "./waiting-turn.ts";
@@ -118,4 +117,21 @@ export function wasReported(error: unknown): boolean {
 function reported(failure: AppError): "throw" {
   shown.add(failure);
   return "throw";
+}
+
+/** Details for a bug report, without sentences. */
+export function describeError(error: unknown, status?: number): string {
+  const facts = [
+    `Time: ${new Date().toISOString()}`,
+    `Page: ${location.pathname}${location.hash.split("?")[0]}`,
+    `Contract: ${CONTRACT_VERSION}`,
+    ...(status === undefined ? [] : [`Status: ${status}`]),
+  ];
+  return [...facts, ...causes(error)].join("\n");
+}
+
+function causes(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  const own = error.stack?.includes(error.message) ? error.stack : `${error.name}: ${error.message}`;
+  return error.cause === undefined ? [own] : [own, "Cause:", ...causes(error.cause)];
 }

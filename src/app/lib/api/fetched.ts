@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
+import { useMemo } from "react";
 import { isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "./api.ts";
 import { requireData } from "./data-or-error.ts";
@@ -65,4 +66,10 @@ export function dataAtom<T>(
   options?: FetchedOptions,
 ): FetchedAtom<T> {
   return fetchedAtom(async (api, signal) => requireData(await read(api, signal)), options);
+}
+
+/** Data of a component's own; another `key` reads something else. */
+export function useFetched<T>(key: string, read: Read<T>, options?: FetchedOptions): FetchedAtom<T> {
+  // oxlint-disable-next-line react/exhaustive-deps -- the key says all that `read` depends on
+  return useMemo(() => fetchedAtom(read, options), [key]);
 }

@@ -1,8 +1,7 @@
 import type { createStore } from "jotai/vanilla";
 import { isAppError, toFailure } from "#contract/outcome";
 import { t } from "#words";
-import { describeError } from "./error-details.ts";
-import { wasReported } from "./api-failures.ts";
+import { describeError, wasReported } from "./api-failures.ts";
 import { interruptAtom } from "./interruptions.ts";
 
 type Store = ReturnType<typeof createStore>;

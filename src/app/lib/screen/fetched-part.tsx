@@ -4,6 +4,7 @@ import { t } from "#words";
 import { Button } from "../../ui/buttons/button.tsx";
 import { usePassFocus } from "../../ui/focus-on.ts";
 import type { FetchedAtom } from "../api/fetched.ts";
+import { PanelError } from "./panel.tsx";
 import styles from "./fetched-part.module.css";
 
 export type FetchedPartProps<T> = {
@@ -12,15 +13,29 @@ export type FetchedPartProps<T> = {
   skeleton: ReactNode;
   /** Says that the data couldn't be loaded. */
   failure: string;
-  children: (data: T) => ReactNode;
+  children: (data: T, reload: () => void) => ReactNode;
 };
 
 /** Shows the data, or a line with Try Again. */
 export function FetchedPart<T>({ of, skeleton, failure, children }: FetchedPartProps<T>) {
   const [{ data, failure: error, isLoading }, load] = useAtom(of);
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return children(data, () => void load());
   if (error === undefined) return skeleton;
   return <Failure words={failure} isWorking={isLoading} onRetry={() => void load()} />;
+}
+
+/** The same for a card or screen: its failure takes more room. */
+export function FetchedPanel<T>({
+  of,
+  skeleton,
+  failure,
+  children,
+}: Partial<FetchedPartProps<T>> & Pick<FetchedPartProps<T>, "of" | "children">) {
+  const [{ data, failure: error, isLoading }, load] = useAtom(of);
+  const reload = () => void load();
+  if (data !== undefined) return children(data, reload);
+  if (error !== undefined && !isLoading) return <PanelError error={error} title={failure} onRetry={reload} />;
+  return skeleton;
 }
 
 type FailureProps = { words: string; isWorking: boolean; onRetry: () => void };

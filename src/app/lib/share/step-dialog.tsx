@@ -1,10 +1,15 @@
+import { Download } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { encode } from "uqr";
+import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { t } from "#words";
-import { optionalPart } from "../../ui/popups/optional-part.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { Note } from "../../ui/messages/note.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
-import { DownloadDialog } from "./download-dialog.tsx";
-import { type SharedSchedule, sharedAddress, type ShareStep } from "./shared-schedule.ts";
-
-const CodeDialog = optionalPart(async () => (await import("./code-dialog.tsx")).CodeDialog);
+import { exportHref, type SharedSchedule, sharedAddress, type ShareStep } from "./shared-schedule.ts";
+import styles from "./step-dialog.module.css";
 
 export type StepDialogProps = {
   schedule: SharedSchedule;
@@ -22,8 +27,113 @@ export function StepDialog({ schedule, step, onClose, linkTitle = t("Share Sched
         </LinkDialog>
       );
     case "code":
-      return <CodeDialog isOpen onClose={onClose} address={sharedAddress(schedule)} onLost={onClose} />;
+      return <CodeDialog onClose={onClose} address={sharedAddress(schedule)} />;
     case "download":
-      return <DownloadDialog isOpen onClose={onClose} schedule={schedule} />;
+      return <DownloadDialog onClose={onClose} schedule={schedule} />;
   }
+}
+
+/** White modules that readers need around the code. */
+const QUIET_ZONE = 4;
+
+/** An address as a QR code. */
+function CodeDialog({ onClose, address }: { onClose: () => void; address: string }) {
+  const { data, size } = encode(address, { ecc: "M", border: QUIET_ZONE });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("QR Code")}
+      note={t("Scan it with a phone to open this schedule.")}
+      size="small"
+      closesOnOutsidePress
+      actions={<Button onPress={onClose}>{t("Close")}</Button>}
+    >
+      <svg
+        role="img"
+        aria-label={t("QR code for the link below")}
+        className={styles.code}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+      >
+        <path fill="white" d={`M0 0h${size}v${size}h-${size}z`} />
+        <path fill="black" d={path} />
+      </svg>
+      <p className={`type-quiet ${styles.address}`}>{address}</p>
+    </Dialog>
+  );
+}
+
+const MOST_LETTERS = 200;
+/** Until the browser has started saving it. */
+const KEPT_MS = 60_000;
+
+/** A schedule as a PDF with a title. */
+function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" | "schedule">) {
+  const form = useId();
+  const [title, setTitle] = useState("");
+  const [state, setState] = useState<"asking" | "drawing" | "failed">("asking");
+  const isDrawing = state === "drawing";
+
+  async function download(event: FormEvent) {
+    event.preventDefault();
+    if (!schedule.drawPdf) {
+      window.open(exportHref(schedule, title), "_blank", "noopener");
+      return onClose();
+    }
+    const name = title.trim() || UNTITLED_SCHEDULE;
+    setState("drawing");
+    try {
+      saveFile(await schedule.drawPdf(name), `${name} ${schedule.termName}.pdf`);
+      onClose();
+    } catch {
+      // The code, fonts, or worker failed to load; trying again may work.
+      setState("failed");
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("Download Schedule")}
+      closesOnOutsidePress
+      isWorking={isDrawing}
+      actions={
+        <>
+          <Button onPress={onClose} isDisabled={isDrawing}>
+            {t("Cancel")}
+          </Button>
+          <Button variant="primary" type="submit" form={form} icon={Download} isWorking={isDrawing}>
+            {t("Download PDF")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void download(event)}>
+        <TextField
+          label={t("Title (optional)")}
+          hint={t("Appears at the top of the PDF.")}
+          placeholder={UNTITLED_SCHEDULE}
+          maxLength={MOST_LETTERS}
+          value={title}
+          onChange={setTitle}
+        />
+      </form>
+      {state === "failed" ? (
+        <div role="alert">
+          <Note tone="danger">{t("We couldn't make the PDF. Try again.")}</Note>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function saveFile(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
