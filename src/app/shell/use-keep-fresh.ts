@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { loadAlertsAtom, refreshAlertsAtom } from "../lib/notices/alerts.ts";
-import { refreshCartCountAtom } from "../lib/seats/cart-count.ts";
 import { refreshNoticesAtom } from "../lib/notices/notices.ts";
+import { refreshCartCountAtom } from "../lib/seats/cart-count.ts";
+import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { onFirstAct } from "../lib/time/on-first-act.ts";
 import { onReturn } from "../lib/time/on-return.ts";
-import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { preloadInterruptions } from "./dialogs/interruptions.tsx";
 
 const IDLE_WITHIN_MS = 2000;
@@ -15,27 +15,17 @@ const LOOK_EVERY_MS = 5 * 60_000;
 export function useKeepFresh(): void {
   const isReady = useAtomValue(sessionAtom).status === "ready";
   const isStudent = useAtomValue(isStudentAtom);
-  const refreshUser = useSetAtom(refreshUserAtom);
   const loadAlerts = useSetAtom(loadAlertsAtom);
   const refreshAlerts = useSetAtom(refreshAlertsAtom);
-  const refreshCartCount = useSetAtom(refreshCartCountAtom);
+  const refreshUser = useSetAtom(refreshUserAtom);
   const refreshNotices = useSetAtom(refreshNoticesAtom);
+  const refreshCartCount = useSetAtom(refreshCartCountAtom);
 
   useEffect(() => void loadAlerts(), [loadAlerts]);
-
-  useEffect(() => {
-    if (!isReady) return undefined;
-    // Preloaded, because after losing the connection it's too late. Failures matter only then.
-    const stopWaiting = onFirstAct(() => void preloadInterruptions().catch(() => {}));
-    const timer = setInterval(() => {
-      if (!document.hidden) void refreshAlerts();
-    }, LOOK_EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      stopWaiting();
-    };
-  }, [isReady, refreshAlerts]);
-
+  // Preloaded, because after losing the connection it's too late. Failures matter only then.
+  useEffect(() => (isReady ? onFirstAct(() => void preloadInterruptions().catch(() => {})) : undefined), [isReady]);
+  useInterval(isReady, refreshAlerts);
+  useInterval(isStudent, refreshNotices);
   useEffect(() => {
     if (!isReady) return undefined;
     const look = () => {
@@ -44,33 +34,29 @@ export function useKeepFresh(): void {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [isReady, refreshUser]);
-
-  useEffect(() => {
-    if (!isStudent) return undefined;
-    const leaving = new AbortController();
-    const stopWaiting = whenIdle(() => void refreshNotices());
-    onReturn(refreshNotices, leaving.signal);
-    const timer = setInterval(() => {
-      if (!document.hidden) void refreshNotices();
-    }, LOOK_EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      stopWaiting();
-      leaving.abort();
-    };
-  }, [isStudent, refreshNotices]);
-
   // Other windows change carts and enroll from them.
   useEffect(() => {
     if (!isStudent) return undefined;
     const leaving = new AbortController();
-    const stopWaiting = whenIdle(() => void refreshCartCount());
-    onReturn(refreshCartCount, leaving.signal);
+    const stops = [refreshNotices, refreshCartCount].map((refresh) => {
+      onReturn(refresh, leaving.signal);
+      return whenIdle(() => void refresh());
+    });
     return () => {
-      stopWaiting();
       leaving.abort();
+      for (const stop of stops) stop();
     };
-  }, [isStudent, refreshCartCount]);
+  }, [isStudent, refreshNotices, refreshCartCount]);
+}
+
+function useInterval(isOn: boolean, refresh: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) void refresh();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isOn, refresh]);
 }
 
 /** Safari has no idle callbacks, so it waits a moment there. */

@@ -8,14 +8,7 @@ import { isoDay } from "../../lib/format/format-date.ts";
 import { seatListings } from "../../lib/classes/held-class.ts";
 import { userAtom } from "../../lib/session/session.ts";
 import { ShareButton } from "../../lib/share/share-button.tsx";
-import {
-  canSeeMaterials,
-  classCalendarHref,
-  classPageHref,
-  classPictureHref,
-  materialsHref,
-  weeklyScheduleHref,
-} from "../../lib/session/term-windows.ts";
+import { canSeeMaterials, termHref } from "../../lib/session/term-windows.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Row } from "../../ui/layout/layout.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -30,12 +23,12 @@ export function Toolbar({ classes }: { classes: EnrolledClasses }) {
   const [today] = useState(() => isoDay(new Date()));
   return (
     <Row>
-      <LinkButton href={weeklyScheduleHref(header)} isNewTab icon={Printer}>
+      <LinkButton href={termHref("printSchedule", header)} isNewTab icon={Printer}>
         {t("View Weekly Schedule")}
       </LinkButton>
       <Share classes={classes} />
       {canSeeMaterials(header, user, today) ? (
-        <LinkButton href={materialsHref(header)} isNewTab icon={BookOpen}>
+        <LinkButton href={termHref("bookstoreMaterials", header)} isNewTab icon={BookOpen}>
           {t("See Required Materials")}
         </LinkButton>
       ) : null}
@@ -57,9 +50,9 @@ function Share({ classes }: { classes: EnrolledClasses }) {
           term: Term.Code,
           termName: Term.Description,
           classNumbers: numbers,
-          calendarFile: classCalendarHref(classes.TermHeader),
-          picture: classPictureHref(classes.TermHeader),
-          printPage: classPageHref(classes.TermHeader),
+          calendarFile: termHref("classCalendar", classes.TermHeader),
+          picture: termHref("classPicture", classes.TermHeader),
+          printPage: termHref("classPage", classes.TermHeader),
         }}
         without={["download"]}
         onSubscribe={() => setSubscribing(true)}

@@ -8,7 +8,7 @@ import {
   POLL_PACE_HEADER,
 } from "#contract/protocol";
 import { type EndpointName, type Route, routes } from "#contract/routes";
-import { type Api, endpointPath } from "./api.ts";
+import { type Api, type CallOptions, endpointPath } from "./api.ts";
 import { HttpError, sendRequest } from "./http.ts";
 import { notePollPace } from "./repeat-while-visible.ts";
 import { toAppError } from "./refusal.ts";
@@ -42,16 +42,10 @@ export type ApiOptions = {
   findProblem?: ((name: EndpointName, data: unknown) => string | undefined) | undefined;
 };
 
-type LooseRequest = {
+type LooseRequest = CallOptions & {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
-  signal?: AbortSignal | undefined;
-  page?: string | undefined;
-  idempotencyKey?: string | undefined;
-  isHandled?: boolean | undefined;
-  isSentOnce?: boolean | undefined;
-  onSentAgain?: (() => void) | undefined;
   readBody?: ((body: Blob) => Promise<unknown>) | undefined;
 };
 

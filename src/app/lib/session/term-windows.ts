@@ -3,28 +3,15 @@ import type { User } from "#contract/profile";
 import { routes } from "#contract/routes";
 import { endpointPath } from "../api/api.ts";
 
-/** Addresses about all classes of a term, each for a new window. */
+type TermPage = "printSchedule" | "classCalendar" | "classPicture" | "classPage" | "bookstoreMaterials";
 
-type Of = Pick<EnrolledClasses["TermHeader"], "Term" | "AcademicCareer">;
-
-export function weeklyScheduleHref(of: Of): string {
-  return windowHref(routes.printSchedule.path, of);
-}
-
-export function classCalendarHref(of: Of): string {
-  return windowHref(routes.classCalendar.path, of);
-}
-
-export function classPictureHref(of: Of): string {
-  return windowHref(routes.classPicture.path, of);
-}
-
-export function classPageHref(of: Of): string {
-  return windowHref(routes.classPage.path, of);
-}
-
-export function materialsHref(of: Of): string {
-  return windowHref(routes.bookstoreMaterials.path, of);
+/** An address about all classes of a term, for a new window. */
+export function termHref(
+  page: TermPage,
+  { Term, AcademicCareer }: Pick<EnrolledClasses["TermHeader"], "Term" | "AcademicCareer">,
+): string {
+  const query = { term: Term.Code, career: AcademicCareer.Code };
+  return new URL(`api${endpointPath(routes[page].path, { query })}`, document.baseURI).href;
 }
 
 /** For current terms, if a bookstore lists materials. */
@@ -34,9 +21,4 @@ export function canSeeMaterials(
   today: string,
 ): boolean {
   return HasBookstoreMaterials && TermEndDate !== null && TermEndDate > today;
-}
-
-function windowHref(path: string, { Term, AcademicCareer }: Of): string {
-  const query = { term: Term.Code, career: AcademicCareer.Code };
-  return new URL(`api${endpointPath(path, { query })}`, document.baseURI).href;
 }

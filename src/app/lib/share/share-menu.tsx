@@ -1,4 +1,15 @@
-import { CalendarPlus, CalendarSync, Copy, Download, Image, Link2, Printer, QrCode, Share2 } from "lucide-react";
+import {
+  CalendarPlus,
+  CalendarSync,
+  Copy,
+  Download,
+  Image,
+  Link2,
+  type LucideIcon,
+  Printer,
+  QrCode,
+  Share2,
+} from "lucide-react";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { t } from "#words";
 import { AnchoredMenu, MenuItem } from "../../ui/popups/menu.tsx";
@@ -32,52 +43,37 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
     }
   }
 
+  const items: readonly (Item | false)[] = [
+    hasLink && { text: t("Copy Link"), icon: Copy, onAction: () => void copy() },
+    hasLink && "share" in navigator && { text: t("Share via…"), icon: Share2, onAction: () => void openSheet() },
+    hasLink && { text: t("QR Code"), icon: QrCode, onAction: () => onStep("code") },
+    hasLink && !without.includes("link") && { text: t("Permalink"), icon: Link2, onAction: () => onStep("link") },
+    !without.includes("download") && {
+      text: t("Download as PDF"),
+      icon: Download,
+      onAction: () => onStep("download"),
+    },
+    (hasLink || schedule.printPage !== undefined) && {
+      text: t("Printable Page"),
+      icon: Printer,
+      href: schedule.printPage ?? `${address}&print=1`,
+    },
+    { text: t("Image"), icon: Image, href: pictureHref(schedule) },
+    { text: t("Image (SVG)"), icon: Image, href: pictureHref(schedule, "svg") },
+    { text: t("Add to Calendar"), icon: CalendarPlus, href: calendarHref(schedule) },
+    onSubscribe !== undefined && { text: t("Calendar Subscription"), icon: CalendarSync, onAction: onSubscribe },
+  ];
   return (
     <AnchoredMenu {...menu} label={t("Share")} placement="bottom end">
-      {hasLink ? (
-        <MenuItem icon={Copy} onAction={() => void copy()}>
-          {t("Copy Link")}
-        </MenuItem>
-      ) : null}
-      {hasLink && "share" in navigator ? (
-        <MenuItem icon={Share2} onAction={() => void openSheet()}>
-          {t("Share via…")}
-        </MenuItem>
-      ) : null}
-      {hasLink ? (
-        <MenuItem icon={QrCode} onAction={() => onStep("code")}>
-          {t("QR Code")}
-        </MenuItem>
-      ) : null}
-      {hasLink && !without.includes("link") ? (
-        <MenuItem icon={Link2} onAction={() => onStep("link")}>
-          {t("Permalink")}
-        </MenuItem>
-      ) : null}
-      {without.includes("download") ? null : (
-        <MenuItem icon={Download} onAction={() => onStep("download")}>
-          {t("Download as PDF")}
-        </MenuItem>
-      )}
-      {hasLink || schedule.printPage !== undefined ? (
-        <MenuItem icon={Printer} href={schedule.printPage ?? `${address}&print=1`}>
-          {t("Printable Page")}
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={Image} href={pictureHref(schedule)}>
-        {t("Image")}
-      </MenuItem>
-      <MenuItem icon={Image} href={pictureHref(schedule, "svg")}>
-        {t("Image (SVG)")}
-      </MenuItem>
-      <MenuItem icon={CalendarPlus} href={calendarHref(schedule)}>
-        {t("Add to Calendar")}
-      </MenuItem>
-      {onSubscribe ? (
-        <MenuItem icon={CalendarSync} onAction={onSubscribe}>
-          {t("Calendar Subscription")}
-        </MenuItem>
-      ) : null}
+      {items
+        .filter((item) => item !== false)
+        .map(({ text, ...item }) => (
+          <MenuItem key={text} {...item}>
+            {text}
+          </MenuItem>
+        ))}
     </AnchoredMenu>
   );
 }
+
+type Item = { text: string; icon: LucideIcon; onAction?: () => void; href?: string };

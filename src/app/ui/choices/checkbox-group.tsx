@@ -16,7 +16,7 @@ export type CheckboxGroupProps = FieldProps &
 
 export function CheckboxGroup({
   label,
-  labelPlacement = "top",
+  labelPlacement,
   hint,
   error,
   orientation = "vertical",
@@ -24,9 +24,10 @@ export function CheckboxGroup({
   children,
   ...rest
 }: CheckboxGroupProps) {
+  const frame = { label, labelPlacement, hint, error };
   return (
-    <AriaCheckboxGroup {...rest} {...fieldRoot({ label, labelPlacement, error }, className)}>
-      <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
+    <AriaCheckboxGroup {...rest} {...fieldRoot(frame, className)}>
+      <FieldFrame {...frame}>
         <div className={classNames(styles.choices, styles[orientation])}>{children}</div>
       </FieldFrame>
     </AriaCheckboxGroup>

@@ -18,7 +18,7 @@ export type RadioGroupProps = FieldProps &
 
 export function RadioGroup({
   label,
-  labelPlacement = "top",
+  labelPlacement,
   hint,
   error,
   orientation = "vertical",
@@ -26,9 +26,10 @@ export function RadioGroup({
   children,
   ...rest
 }: RadioGroupProps) {
+  const frame = { label, labelPlacement, hint, error };
   return (
-    <AriaRadioGroup {...rest} {...fieldRoot({ label, labelPlacement, error }, className)} orientation={orientation}>
-      <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
+    <AriaRadioGroup {...rest} {...fieldRoot(frame, className)} orientation={orientation}>
+      <FieldFrame {...frame}>
         <div className={classNames(styles.choices, styles[orientation])}>{children}</div>
       </FieldFrame>
     </AriaRadioGroup>

@@ -44,7 +44,7 @@ export type ComboBoxProps = FieldProps & {
 
 export function ComboBox({
   label,
-  labelPlacement = "top",
+  labelPlacement,
   hint,
   error,
   query,
@@ -59,6 +59,7 @@ export function ComboBox({
   className,
   inputRef,
 }: ComboBoxProps) {
+  const frame = { label, labelPlacement, hint, error };
   // After a choice, the list stays closed until the student types. Until then an empty field has no items, because
   // React Aria opens the list of a field with items.
   const [hasChosen, setHasChosen] = useState(false);
@@ -76,7 +77,7 @@ export function ComboBox({
 
   return (
     <AriaComboBox
-      {...fieldRoot({ label, labelPlacement, error }, className)}
+      {...fieldRoot(frame, className)}
       items={shown}
       inputValue={query}
       onInputChange={change}
@@ -88,7 +89,7 @@ export function ComboBox({
       isDisabled={isDisabled}
     >
       <StatusRegion message={items.length === 0 ? status : undefined} />
-      <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
+      <FieldFrame {...frame}>
         <Group className={fieldStyles.control ?? ""}>
           <Icon of={Search} className={fieldStyles.glyph} />
           <Input

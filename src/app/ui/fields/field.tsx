@@ -10,28 +10,51 @@ import styles from "./field.module.css";
 export type FieldProps = {
   label: string;
   /** Above; beside in a toolbar; hidden if the control shows it another way (it stays the accessible name). */
-  labelPlacement?: "top" | "side" | "hidden";
+  labelPlacement?: "top" | "side" | "hidden" | undefined;
   /** One line below the control; an error replaces it. */
   hint?: ReactNode;
   error?: string | undefined;
 };
 
-type FieldFrameProps = Pick<FieldProps, "label" | "labelPlacement" | "hint" | "error"> & { children: ReactNode };
+type FieldFrameProps = FieldProps & {
+  /** The id of a control that isn't a field of React Aria; it names its label by `-label` and its words by `-words`. */
+  own?: string;
+  children: ReactNode;
+};
 
-/** Label, control, and hint or error, inside a react-aria field. */
-export function FieldFrame({ label, labelPlacement = "top", hint, error, children }: FieldFrameProps) {
+/** Label, control, and hint or error. */
+export function FieldFrame({ label, labelPlacement = "top", hint, error, own, children }: FieldFrameProps) {
+  const words = own === undefined ? {} : { id: `${own}-words` };
+  const failure = (
+    <>
+      <Icon of={CircleX} size={14} />
+      {error}
+    </>
+  );
   return (
     <>
-      {labelPlacement === "hidden" ? null : <Label className={styles.label ?? ""}>{label}</Label>}
+      {labelPlacement === "hidden" ? null : (
+        <Label
+          {...(own !== undefined && {
+            id: `${own}-label`,
+            elementType: "span",
+            onClick: () => document.getElementById(own)?.focus(),
+          })}
+          className={styles.label ?? ""}
+        >
+          {label}
+        </Label>
+      )}
       <div className={styles.body}>
         {children}
-        {error ? (
-          <FieldError className={styles.error ?? ""}>
-            <Icon of={CircleX} size={14} />
-            {error}
-          </FieldError>
+        {error && own !== undefined ? (
+          <span {...words} className={styles.error}>
+            {failure}
+          </span>
+        ) : error ? (
+          <FieldError className={styles.error ?? ""}>{failure}</FieldError>
         ) : hint ? (
-          <Text slot="description" className={styles.hint ?? ""}>
+          <Text slot="description" {...words} className={styles.hint ?? ""}>
             {hint}
           </Text>
         ) : null}

@@ -2,8 +2,7 @@ import { Search, X } from "lucide-react";
 import { type ComponentProps, type Ref, useId, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { t } from "#words";
-import { classNames } from "../class-names.ts";
-import type { FieldProps } from "./field.tsx";
+import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import { Icon } from "../icon.tsx";
 import fieldStyles from "./field.module.css";
 
@@ -31,13 +30,8 @@ export function SearchField({
   const control = useRef<HTMLDivElement>(null);
   const isEmpty = value === "";
   return (
-    <div className={classNames(fieldStyles.field, labelPlacement === "side" && fieldStyles.side, className)}>
-      {labelPlacement === "hidden" ? null : (
-        <label htmlFor={id} className={fieldStyles.label}>
-          {label}
-        </label>
-      )}
-      <div className={fieldStyles.body}>
+    <div className={fieldRoot({ label, labelPlacement }, className).className}>
+      <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} own={id}>
         <div ref={control} className={fieldStyles.control}>
           <Icon of={Search} className={fieldStyles.glyph} />
           <input
@@ -45,8 +39,8 @@ export function SearchField({
             ref={inputRef}
             id={id}
             type="search"
-            aria-label={labelPlacement === "hidden" ? label : undefined}
-            aria-describedby={hint ? `${id}-hint` : undefined}
+            {...(labelPlacement === "hidden" ? { "aria-label": label } : { "aria-labelledby": `${id}-label` })}
+            aria-describedby={hint ? `${id}-words` : undefined}
             className={fieldStyles.bare}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -73,12 +67,7 @@ export function SearchField({
             <Icon of={X} />
           </Button>
         </div>
-        {hint ? (
-          <span id={`${id}-hint`} className={fieldStyles.hint}>
-            {hint}
-          </span>
-        ) : null}
-      </div>
+      </FieldFrame>
     </div>
   );
 }

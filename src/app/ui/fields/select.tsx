@@ -1,9 +1,6 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
 import { startTransition, useId, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { FieldErrorContext } from "react-aria-components/FieldError";
-import { LabelContext } from "react-aria-components/Label";
-import { TextContext } from "react-aria-components/Text";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
@@ -72,62 +69,53 @@ export function Select<Id extends string>({
   const isHidden = frame.labelPlacement === "hidden";
   const isInvalid = isMarked || Boolean(error);
   const chosen = options.find((option) => option.id === value);
-  const ids = { label: `${id}label`, value: `${id}value`, hint: `${id}hint`, error: `${id}error`, own: `${id}own` };
-  const description = [describedBy, error ? ids.error : hint ? ids.hint : undefined].filter(Boolean).join(" ");
-  const labelling = { id: ids.label, elementType: "span", onClick: () => button.current?.focus() } as const;
-  const slots = { description: { id: ids.hint }, errorMessage: { id: ids.error } };
+  const description = [describedBy, (error || hint) && `${id}-words`].filter(Boolean).join(" ");
   return (
-    <LabelContext value={labelling}>
-      <TextContext value={{ slots }}>
-        <FieldErrorContext value={{ isInvalid, validationErrors: [], validationDetails: VALIDITY }}>
-          <div className={fieldRoot(frame, className).className} data-invalid={isInvalid || undefined}>
-            <FieldFrame {...frame} hint={hint}>
-              <Button
-                ref={button}
-                id={ids.own}
-                className={classNames(fieldStyles.control, styles.control)}
-                isDisabled={isDisabled}
-                isPending={isBusy}
-                aria-haspopup="listbox"
-                aria-expanded={anchor !== null}
-                {...(isHidden && { "aria-label": label })}
-                aria-labelledby={isInside ? ids.value : `${ids.value} ${isHidden ? ids.own : ids.label}`}
-                {...(description && { "aria-describedby": description })}
-                data-open={anchor !== null || undefined}
-                data-invalid={isInvalid || undefined}
-                onPress={open}
-                onKeyDown={(event) => {
-                  if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isBusy) open();
-                  // The focus moves a moment after it opens.
-                  else if (event.key === "Escape" && anchor) close();
-                  else if (/^\S$/u.test(event.key) && !isModified(event) && !anchor && !isBusy) type(event.key);
-                  else event.continuePropagation();
-                }}
-              >
-                {icon ? <Icon of={icon} className={fieldStyles.glyph} /> : null}
-                <span id={ids.value} className={styles.name} onPointerEnter={titleWhenCut}>
-                  {isInside ? <span className={styles.inside}>{label} </span> : null}
-                  <span className={styles.value} data-placeholder={chosen ? undefined : true}>
-                    {chosen ? (chosen.short ?? chosen.text) : placeholder}
-                  </span>
-                </span>
-                <Icon of={ChevronDown} className={styles.arrow} />
-              </Button>
-            </FieldFrame>
-            {anchor && overlays ? (
-              <overlays.SelectList
-                label={label}
-                anchor={anchor}
-                options={options}
-                value={value}
-                onChoose={onChange}
-                onClose={close}
-              />
-            ) : null}
-          </div>
-        </FieldErrorContext>
-      </TextContext>
-    </LabelContext>
+    <div className={fieldRoot(frame, className).className} data-invalid={isInvalid || undefined}>
+      <FieldFrame {...frame} hint={hint} own={id}>
+        <Button
+          ref={button}
+          id={id}
+          className={classNames(fieldStyles.control, styles.control)}
+          isDisabled={isDisabled}
+          isPending={isBusy}
+          aria-haspopup="listbox"
+          aria-expanded={anchor !== null}
+          {...(isHidden && { "aria-label": label })}
+          aria-labelledby={isInside ? `${id}-value` : `${id}-value ${isHidden ? id : `${id}-label`}`}
+          {...(description && { "aria-describedby": description })}
+          data-open={anchor !== null || undefined}
+          data-invalid={isInvalid || undefined}
+          onPress={open}
+          onKeyDown={(event) => {
+            if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isBusy) open();
+            // The focus moves a moment after it opens.
+            else if (event.key === "Escape" && anchor) close();
+            else if (/^\S$/u.test(event.key) && !isModified(event) && !anchor && !isBusy) type(event.key);
+            else event.continuePropagation();
+          }}
+        >
+          {icon ? <Icon of={icon} className={fieldStyles.glyph} /> : null}
+          <span id={`${id}-value`} className={styles.name} onPointerEnter={titleWhenCut}>
+            {isInside ? <span className={styles.inside}>{label} </span> : null}
+            <span className={styles.value} data-placeholder={chosen ? undefined : true}>
+              {chosen ? (chosen.short ?? chosen.text) : placeholder}
+            </span>
+          </span>
+          <Icon of={ChevronDown} className={styles.arrow} />
+        </Button>
+      </FieldFrame>
+      {anchor && overlays ? (
+        <overlays.SelectList
+          label={label}
+          anchor={anchor}
+          options={options}
+          value={value}
+          onChoose={onChange}
+          onClose={close}
+        />
+      ) : null}
+    </div>
   );
 }
 
@@ -136,6 +124,3 @@ const TYPING_MS = 1000;
 
 const isModified = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
   event.ctrlKey || event.metaKey || event.altKey;
-
-/** React Aria requires it; the shown error says it all. */
-const VALIDITY = {} as ValidityState;

@@ -18,7 +18,7 @@ export type TextFieldProps = FieldProps &
 
 export function TextField({
   label,
-  labelPlacement = "top",
+  labelPlacement,
   hint,
   error,
   placeholder,
@@ -27,10 +27,11 @@ export function TextField({
   inputRef,
   ...rest
 }: TextFieldProps) {
+  const frame = { label, labelPlacement, hint, error };
   const example = placeholder === undefined ? {} : { placeholder };
   return (
-    <AriaTextField {...rest} {...fieldRoot({ label, labelPlacement, error }, className)}>
-      <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
+    <AriaTextField {...rest} {...fieldRoot(frame, className)}>
+      <FieldFrame {...frame}>
         {rows > 1 ? (
           <TextArea {...example} rows={rows} className={classNames(fieldStyles.control, fieldStyles.area)} />
         ) : (

@@ -6,7 +6,7 @@ import type { EnrolledClasses } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isoDay } from "../../../lib/format/format-date.ts";
 import { userAtom } from "../../../lib/session/session.ts";
-import { canSeeMaterials, materialsHref } from "../../../lib/session/term-windows.ts";
+import { canSeeMaterials, termHref } from "../../../lib/session/term-windows.ts";
 import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -98,7 +98,7 @@ function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: numb
           ))}
           {hasMaterials ? (
             <Step icon={BookOpen}>
-              <Link href={materialsHref(enrolled.TermHeader)} isNewTab>
+              <Link href={termHref("bookstoreMaterials", enrolled.TermHeader)} isNewTab>
                 {t("See Required Materials")}
               </Link>
             </Step>
