@@ -1,3 +1,5 @@
+// First, because it orders the layers.
+import "./styles/index.css";
 import { createStore } from "jotai/vanilla";
 import { Provider } from "jotai/react";
 import { StrictMode } from "react";
@@ -11,7 +13,6 @@ import { refreshUserAtom } from "./lib/session/session.ts";
 import { allowOwnScripts } from "./lib/session/trusted-types.ts";
 import { watchUncaughtErrors } from "./lib/api/uncaught-errors.ts";
 import { createRouter, Portal } from "./router.tsx";
-import "./styles/index.css";
 
 allowOwnScripts();
 
