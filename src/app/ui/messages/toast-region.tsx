@@ -67,6 +67,7 @@ function LiveToast({ toast: { message, action } }: { toast: Toast }) {
   }, []);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the timer
     <section
       ref={face}
       tabIndex={-1}
