@@ -9,5 +9,7 @@ export type CourseDotProps = {
 
 /** Repeats a course's color of the week next to its name. */
 export function CourseDot({ colour, isOff = false }: CourseDotProps) {
-  return <span aria-hidden="true" data-course={colour} className={isOff ? `${styles.dot} ${styles.off}` : styles.dot} />;
+  return (
+    <span aria-hidden="true" data-course={colour} className={isOff ? `${styles.dot} ${styles.off}` : styles.dot} />
+  );
 }
