@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers, countOnly, openSolver, type Schedule } from "#engine";
-import { bruteForce } from "../support/engine/brute-force.ts";
+import { bruteForce } from "../support/engine/oracle/brute-force.ts";
 import { cases } from "../support/effort.ts";
 import { familyRequest } from "../support/engine/family-requests.ts";
 import { oracleRequest } from "../support/engine/oracle-requests.ts";
 import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../support/engine/schedule-requests.ts";
 import { withSelections } from "../support/engine/selected-requests.ts";
 import { shownRequest } from "../support/engine/shown-requests.ts";
-import { weekOf } from "../support/engine/week-oracle.ts";
+import { weekOf } from "../support/engine/oracle/week-oracle.ts";
 
 const WEEKS_AT_A_TIME = 3;
 

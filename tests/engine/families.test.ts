@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { countOnly } from "#engine";
-import { bruteForce } from "../support/engine/brute-force.ts";
+import { bruteForce } from "../support/engine/oracle/brute-force.ts";
 import { cases } from "../support/effort.ts";
 import { familyRequest } from "../support/engine/family-requests.ts";
 

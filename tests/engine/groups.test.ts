@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import * as engine from "#engine";
-import { bruteForce } from "../support/engine/brute-force.ts";
-import { conflictFault, entryCostsFault, repairsFault } from "../support/engine/conflict-comparison.ts";
+import { bruteForce } from "../support/engine/oracle/brute-force.ts";
+import { conflictFault, entryCostsFault, repairsFault } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
-import { disagreementOn } from "../support/engine/oracle-comparison.ts";
+import { disagreementOn } from "../support/engine/oracle/oracle-comparison.ts";
 import { oracleRequest } from "../support/engine/oracle-requests.ts";
 import { breakOf, courseOf, fixedOf, requestOf, sectionMeeting } from "../support/engine/schedule-requests.ts";
 import { withSelections } from "../support/engine/selected-requests.ts";
-import { firstShownDisagreement } from "../support/engine/shown-comparison.ts";
-import { shownOracle } from "../support/engine/shown-oracle.ts";
+import { firstShownDisagreement } from "../support/engine/oracle/shown-comparison.ts";
+import { shownOracle } from "../support/engine/oracle/shown-oracle.ts";
 import { shownRequest } from "../support/engine/shown-requests.ts";
 import { tightRequest } from "../support/engine/tight-requests.ts";
 

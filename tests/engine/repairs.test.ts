@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import * as engine from "#engine";
-import { repairsFault } from "../support/engine/conflict-comparison.ts";
+import { repairsFault } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
 import { blockedRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { countOnly, openCosts } from "#engine";
-import { entryCostsFault } from "../support/engine/conflict-comparison.ts";
+import { entryCostsFault } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
 import { largeRequest } from "../support/engine/large-requests.ts";
 import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/engine/schedule-requests.ts";

@@ -1,6 +1,6 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { Schedule } from "#engine";
-import { toOccurrences } from "../occurrences.ts";
+import { toOccurrences } from "./occurrences.ts";
 
 /** What a schedule looks like on the calendar, written out date by date: the same for variants of one week. */
 export function weekOf({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest): string {

@@ -1,9 +1,8 @@
-import type { FixedCourse, ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
-import { type Occurrence, toOccurrences, toWeekFigures, toWeeks, type WeekOfChoice } from "../occurrences.ts";
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import { type Occurrence, toOccurrences, toWeekFigures, toWeeks, type WeekOfChoice } from "./occurrences.ts";
 import { plainHashCode } from "./plain-hash-code.ts";
-import { openConflictOracle } from "./conflict-oracle.ts";
-import { smallestConflict } from "./smallest-conflict.ts";
-import { optionalIds, takenSets } from "./taken-courses.ts";
+import { openConflictOracle, smallestConflict } from "./conflict-oracle.ts";
+import { heldCourses, meetsOptions, optionalIds, takenComponents, takenSets } from "./taken-courses.ts";
 
 /**
  * The slow oracle of the schedule engine. It writes out every date of every class, tries every combination, compares
@@ -138,10 +137,7 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
   }
 
   function toSlots(course: ScheduleCourse): Slot[] {
-    const taking = course.components.filter(
-      ({ isOptional, explicit, lockedClassNumber }) =>
-        !isOptional || lockedClassNumber !== null || (explicit ?? []).length > 0,
-    );
+    const taking = takenComponents(course);
     return taking.map(({ component, explicit, lockedClassNumber }) => ({
       course,
       component,
@@ -337,18 +333,6 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
   }
 }
 
-/** Each class once, though enrollment and cart may both have it. */
-function heldCourses({ fixed, options }: ScheduleRequest): FixedCourse[] {
-  const enrolled = fixed.filter(({ source }) => source === "enrollment" && options.includeCurrentEnrollment);
-  const inCart = fixed.filter(({ source }) => source === "cart" && options.includeEnrollmentCart);
-  const before: number[] = [];
-  return [...enrolled, ...inCart].map((course) => {
-    const sections = course.sections.filter(({ classNumber }) => !before.includes(classNumber));
-    before.push(...sections.map(({ classNumber }) => classNumber));
-    return { ...course, sections };
-  });
-}
-
 function toChosenCourse(course: ScheduleCourse, picks: readonly Choice[]) {
   const { id, courseId, offerNumber } = course;
   const classes = picks.filter((pick) => pick.course === course).map(({ chosen }) => chosen);
@@ -372,15 +356,3 @@ function answer(
 }
 
 const ORDINARY = { days: 1, gaps: 1, early: 1, late: 1 };
-
-function meetsOptions(section: ScheduleSection, { options }: ScheduleCourse): boolean {
-  const reasonsAgainst = [
-    options.excludeClosed && section.status === "closed",
-    options.excludeWaitListed && section.status === "waitlist",
-    options.excludeOnline && section.online,
-    options.campus !== null && options.campus !== section.campus,
-    options.honors === 1 && !section.honors,
-    options.honors === 2 && section.honors,
-  ];
-  return !reasonsAgainst.includes(true);
-}

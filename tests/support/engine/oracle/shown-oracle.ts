@@ -1,7 +1,8 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import type { Alternatives, FragilityAnswer, ImpossibleSection, Obstacle, Schedule } from "#engine";
 import { bruteForce } from "./brute-force.ts";
-import { courseOf, fixedOf, requestOf } from "./schedule-requests.ts";
+import { courseOf, fixedOf, requestOf } from "../schedule-requests.ts";
+import { heldCourses, meetsOptions } from "./taken-courses.ts";
 
 /**
  * The slow oracle of what is asked of a shown schedule: it looks through the list of all schedules. It shares no code
@@ -24,15 +25,7 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
     ({ hashCode, courses, facts }) => ({ hashCode, courses, facts }) as Schedule,
   );
   const places = schedules.map(placesOf);
-  const held = request.fixed.filter(({ source }) =>
-    source === "cart" ? request.options.includeEnrollmentCart : request.options.includeCurrentEnrollment,
-  );
-  const heldSections = [
-    ...held.filter(({ source }) => source === "enrollment"),
-    ...held.filter(({ source }) => source === "cart"),
-  ]
-    .flatMap(({ sections }) => sections)
-    .filter(({ classNumber }, at, all) => all.findIndex((other) => other.classNumber === classNumber) === at);
+  const heldSections = heldCourses(request).flatMap(({ sections }) => sections);
   const alonePlaces = new Map<string, readonly Place[][]>();
   const aloneStands = new Map<string, boolean>();
 
@@ -114,7 +107,7 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
       .filter((section) => section.component === component)
       .filter((section) => {
         if (lockedClassNumber !== null) return section.classNumber === lockedClassNumber;
-        return explicit === null ? fitsOptions(section, course) : explicit.includes(section.classNumber);
+        return explicit === null ? meetsOptions(section, course) : explicit.includes(section.classNumber);
       })
       .filter((section) => parentComponent(section, course) !== undefined)
       .map(({ classNumber }) => classNumber)
@@ -206,14 +199,4 @@ function takesSame(a: readonly Place[], b: readonly Place[]): boolean {
 
 function isSamePlace(a: Place, b: Place): boolean {
   return a.id === b.id && a.component === b.component;
-}
-
-function fitsOptions(section: ScheduleSection, { options }: ScheduleCourse): boolean {
-  const isBarred =
-    (options.excludeClosed && section.status === "closed") ||
-    (options.excludeWaitListed && section.status === "waitlist") ||
-    (options.excludeOnline && section.online) ||
-    (options.campus !== null && options.campus !== section.campus) ||
-    (options.honors !== 0 && section.honors !== (options.honors === 1));
-  return !isBarred;
 }

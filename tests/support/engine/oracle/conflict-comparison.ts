@@ -1,9 +1,8 @@
 import type * as Engine from "#engine";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { bruteForce } from "./brute-force.ts";
-import { openConflictOracle, type OracleChoice } from "./conflict-oracle.ts";
+import { keyOf, openConflictOracle, type OracleChoice, smallestConflict, standTogether } from "./conflict-oracle.ts";
 import { naiveRepairs } from "./repair-oracle.ts";
-import { keyOf, smallestConflict, standTogether } from "./smallest-conflict.ts";
 
 type Door = Pick<typeof Engine, "openSolver" | "countOnly" | "applyRepair">;
 

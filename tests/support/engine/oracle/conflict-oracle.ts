@@ -1,6 +1,6 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
-import { createPairTable, occurrencesOf } from "./section-pairs.ts";
-import { groupCounts, optionalIds } from "./taken-courses.ts";
+import { createPairTable, occurrencesOf } from "./occurrences.ts";
+import { groupCounts, heldCourses, optionalIds, takenComponents } from "./taken-courses.ts";
 
 /**
  * The slow oracle of conflicts in a request: it writes out every date of every class and tries every
@@ -37,14 +37,7 @@ type Question = {
 const OPTIONS = ["excludeOnline", "honors", "campus", "excludeClosed", "excludeWaitListed"] as const;
 
 export function openConflictOracle(request: ScheduleRequest, compare = createPairTable(request)): ConflictOracle {
-  const { includeEnrollmentCart, includeCurrentEnrollment } = request.options;
-  const enrolled = includeCurrentEnrollment ? request.fixed.filter(({ source }) => source === "enrollment") : [];
-  const inCart = includeEnrollmentCart ? request.fixed.filter(({ source }) => source === "cart") : [];
-  const seen = new Set<number>();
-  const held = [...enrolled, ...inCart].map((course) => ({
-    ...course,
-    sections: course.sections.filter(({ classNumber }) => !seen.has(classNumber) && seen.add(classNumber)),
-  }));
+  const held = heldCourses(request);
   const isCovered = (courseId: string) =>
     held.some((course) => course.courseId === courseId && course.sections.length > 0);
   const heldNumbers = held.flatMap(({ sections }) =>
@@ -59,7 +52,7 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
     .filter(({ id, enabled, courseId }) => enabled && !isCovered(courseId) && !optionalIds(request).includes(id))
     .map((course) => ({ ...course, sections: course.sections.map(withoutHeld) }));
   const slots = courses.flatMap((course) =>
-    taking(course).map(({ component }) => ({
+    takenComponents(course).map(({ component }) => ({
       course,
       component,
       sections: course.sections.filter(
@@ -102,7 +95,7 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
 
   function countTaking(taken: readonly string[], kept: readonly Choice[], { travel, isAsked, most }: Question): number {
     const isScheduled = (course: ScheduleCourse) => taken.includes(course.id);
-    if (courses.some((course) => isScheduled(course) && taking(course).length === 0)) return 0;
+    if (courses.some((course) => isScheduled(course) && takenComponents(course).length === 0)) return 0;
     const open = slots
       .filter(({ course, component }) => isScheduled(course) && isAsked(course.id, component))
       .map(({ course, component, sections }) => ({
@@ -148,7 +141,7 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
   /** A section whose parent is in no other component that takes part is possible only when the parent is held. */
   function hasParentAnywhere(course: ScheduleCourse, { parentClassNumber, component }: ScheduleSection): boolean {
     const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
-    const others = taking(course).filter((other) => other.component !== component);
+    const others = takenComponents(course).filter((other) => other.component !== component);
     const isInReach = others.some((other) => other.component === parent?.component);
     return parentClassNumber === null || isHeld(parentClassNumber) || isInReach;
   }
@@ -194,7 +187,7 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
           tag: { kind: "option", id: course.id, option },
           isAgainst: (other, section) =>
             other === course &&
-            taking(course).some(
+            takenComponents(course).some(
               ({ component, explicit, lockedClassNumber }) =>
                 component === section.component && explicit === null && lockedClassNumber === null,
             ) &&
@@ -202,7 +195,9 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
         }),
       ),
     );
-    const components = courses.flatMap((course) => taking(course).map((component) => ({ course, ...component })));
+    const components = courses.flatMap((course) =>
+      takenComponents(course).map((component) => ({ course, ...component })),
+    );
     const ofExplicit = components
       .filter(({ explicit, lockedClassNumber }) => explicit !== null && lockedClassNumber === null)
       .map(
@@ -249,13 +244,6 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
   }
 }
 
-function taking({ components }: ScheduleCourse) {
-  return components.filter(
-    ({ isOptional, explicit, lockedClassNumber }) =>
-      !isOptional || lockedClassNumber !== null || (explicit !== null && explicit.length > 0),
-  );
-}
-
 function isOptionAgainst({ options }: ScheduleCourse, option: (typeof OPTIONS)[number], section: ScheduleSection) {
   if (option === "excludeClosed") return options.excludeClosed && section.status === "closed";
   if (option === "excludeWaitListed") {
@@ -269,4 +257,46 @@ function isOptionAgainst({ options }: ScheduleCourse, option: (typeof OPTIONS)[n
 
 function courseKey({ courseId, offerNumber }: { courseId: string; offerNumber: number }): string {
   return `${courseId} ${offerNumber}`;
+}
+
+/**
+ * Tries sets of one, of two, … choices among some, each size in the order of the choices; undefined when all of them
+ * fit together.
+ */
+export function smallestConflict(
+  oracle: ConflictOracle,
+  among: readonly OracleChoice[] = oracle.choices,
+  over: Parameters<ConflictOracle["count"]>[1] = {},
+): readonly OracleChoice[] | undefined {
+  for (let size = 1; size <= among.length; size++) {
+    for (const set of setsOf(among, size)) {
+      if (!standTogether(oracle, set, over)) return set;
+    }
+  }
+  return undefined;
+}
+
+/** Whether there is a schedule that honours the choices of a set and no others. */
+export function standTogether(
+  oracle: ConflictOracle,
+  set: readonly OracleChoice[],
+  over: Parameters<ConflictOracle["count"]>[1] = {},
+): boolean {
+  return oracle.count((choice) => set.some((one) => keyOf(one) === keyOf(choice)), { ...over, most: 1 }) > 0;
+}
+
+function* setsOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  if (size === 0) return yield [];
+  for (const [index, item] of items.entries()) {
+    for (const rest of setsOf(items.slice(index + 1), size - 1)) yield [item, ...rest];
+  }
+}
+
+/** The same for objects with the same fields, in whatever order. */
+export function keyOf(value: object): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type * as Engine from "#engine";
 import { type ShownOracle, shownOracle } from "./shown-oracle.ts";
-import { shownRequest } from "./shown-requests.ts";
+import { shownRequest } from "../shown-requests.ts";
 
 /** What bars impossible sections is compared for one request of so many, since the oracle is slow at it. */
 const OBSTACLES_EVERY = 8;

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type * as Engine from "#engine";
 import { bruteForce, type OracleAnswer } from "./brute-force.ts";
-import { oracleRequest } from "./oracle-requests.ts";
-import { classNumbersOf } from "./schedule-answers.ts";
+import { oracleRequest } from "../oracle-requests.ts";
+import { classNumbersOf } from "../schedule-answers.ts";
 
 /** How many of the best to find by branch and bound, in addition to sorting all; in turns. */
 const BEST = [1, 2, 3, 7, 20] as const;

@@ -1,7 +1,7 @@
 import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { openConflictOracle } from "./conflict-oracle.ts";
 import { bruteForce } from "./brute-force.ts";
-import { createPairTable } from "./section-pairs.ts";
+import { createPairTable } from "./occurrences.ts";
 import { groupCounts, optionalIds } from "./taken-courses.ts";
 
 /** A change as the engine would tell it, and how a request has it made, worked out here. */

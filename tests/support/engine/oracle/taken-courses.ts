@@ -1,0 +1,61 @@
+import type { FixedCourse, ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+
+/** What the oracles read of a request. They share no code with the engine. */
+
+/** Enrolled courses, then those in the cart; each class once, though both may have it. */
+export function heldCourses({ fixed, options }: ScheduleRequest): FixedCourse[] {
+  const enrolled = fixed.filter(({ source }) => source === "enrollment" && options.includeCurrentEnrollment);
+  const inCart = fixed.filter(({ source }) => source === "cart" && options.includeEnrollmentCart);
+  const seen = new Set<number>();
+  return [...enrolled, ...inCart].map((course) => ({
+    ...course,
+    sections: course.sections.filter(({ classNumber }) => !seen.has(classNumber) && seen.add(classNumber)),
+  }));
+}
+
+/** The components of which a section is to be taken. */
+export function takenComponents({ components }: ScheduleCourse) {
+  return components.filter(
+    ({ isOptional, explicit, lockedClassNumber }) =>
+      !isOptional || lockedClassNumber !== null || (explicit ?? []).length > 0,
+  );
+}
+
+export function meetsOptions(section: ScheduleSection, { options }: ScheduleCourse): boolean {
+  const reasonsAgainst = [
+    options.excludeClosed && section.status === "closed",
+    options.excludeWaitListed && section.status === "waitlist",
+    options.excludeOnline && section.online,
+    options.campus !== null && options.campus !== section.campus,
+    options.honors === 1 && !section.honors,
+    options.honors === 2 && section.honors,
+  ];
+  return !reasonsAgainst.includes(true);
+}
+
+/** The optional courses that are in no group. */
+export function optionalIds({ courses, groups = [] }: ScheduleRequest): string[] {
+  const isGrouped = (id: string) => groups.some((group) => group.courses.includes(id));
+  return courses.filter(({ id, optional }) => optional && !isGrouped(id)).map(({ id }) => id);
+}
+
+/** How many of the courses that are still to be scheduled each group takes. */
+export function groupCounts({ courses, groups = [] }: ScheduleRequest, open: readonly string[]) {
+  return groups.map(({ id, courses: all, count }) => {
+    const enabled = all.filter((one) => courses.some((course) => course.id === one && course.enabled));
+    const own = enabled.filter((one) => open.includes(one));
+    return { id, own, count: Math.min(own.length, Math.max(0, count - (enabled.length - own.length))) };
+  });
+}
+
+/** Sets of the courses that are still to be scheduled, as ids, that groups and optional courses allow to be taken. */
+export function takenSets(request: ScheduleRequest, open: readonly string[]): (readonly string[])[] {
+  const optional = optionalIds(request);
+  const counts = groupCounts(request, open);
+  const sets = open.reduce<string[][]>((all, id) => all.flatMap((set) => [set, [...set, id]]), [[]]);
+  return sets.filter(
+    (set) =>
+      open.every((id) => set.includes(id) || optional.includes(id) || counts.some(({ own }) => own.includes(id))) &&
+      counts.every(({ own, count }) => own.filter((id) => set.includes(id)).length === count),
+  );
+}
