@@ -10,10 +10,9 @@ import type {
 import { type CatalogueRows, toCatalogueRows } from "#server/import/catalogue-rows";
 import type { ImportedClass } from "#server/import/class-rows";
 import { planOfferings } from "#server/import/offerings";
-import { readCatalogue } from "#server/import/read-catalogue";
+import { readCatalogue } from "#server/import/read/read-catalogue";
 import { createTally } from "#server/import/rules";
-import { planSessions } from "#server/import/sessions";
-import { planTerm, type TermOptions, type TermPlan } from "#server/import/term-plan";
+import { planSessions, planTerm, type TermOptions, type TermPlan } from "#server/import/term-dates";
 
 /** A term as the portal has it after an import, without the database between. */
 export type ImportedTerm = { catalog: TermCatalog; seats: ReadonlyMap<number, Seats> };

@@ -6,7 +6,7 @@ import { emptyConfiguration } from "#contract/configuration";
 import { prepare } from "#server/builder/schedule-request";
 import { schedulableClasses } from "#server/catalog/offerings";
 import type { OfferingRecord } from "#server/catalog/records";
-import type { TermOptions } from "#server/import/term-plan";
+import type { TermOptions } from "#server/import/term-dates";
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { seeded } from "../tests/support/engine/schedule-requests.ts";
 import type { Case } from "./cases.ts";

@@ -33,7 +33,7 @@ it("finds what a branch changed since main, with uncommitted and untracked files
 });
 
 it("takes the tests of the same module, and changed tests themselves", () => {
-  const tests = testsOf("server", ["src/server/import/line-problem.ts", "tests/server/frame/app.test.ts"]);
+  const tests = testsOf("server", ["src/server/import/import-error.ts", "tests/server/frame/app.test.ts"]);
   expect(tests).toContain("tests/server/frame/app.test.ts");
   expect(tests).toContain("tests/server/import/read-catalogue.test.ts");
   expect(tests.filter((test) => !/^tests\/server\/(import\/|frame\/app)/.test(test))).toEqual([]);

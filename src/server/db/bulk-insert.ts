@@ -121,3 +121,8 @@ function conflictClause({ key, update }: { key: readonly string[]; update: reado
   return sql`on conflict (${target}) do update set ${sql.join(assignments)}
     where (${before}) is distinct from (${after})`;
 }
+
+/** Compare it with `=`. One parameter for any number of values keeps the statement's text the same. */
+export function anyOf<Value extends string | number>(values: readonly Value[]): RawBuilder<Value> {
+  return sql`any(${[...values]})`;
+}

@@ -2,7 +2,6 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import { nameStatements } from "./named-statements.ts";
-import { valueParsers } from "./value-parsers.ts";
 
 /** Longest that one statement of a request may take; imports and migrations lift it for their own transaction. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -135,4 +134,27 @@ function reasonOf(error: unknown, setting: string) {
   // The driver gives its timeouts no code.
   if (/timeout/.test(message)) return "didn't connect in time. It isn't responding, or every connection is busy.";
   return `can't be reached: ${message}.`;
+}
+
+const { DATE, INT8, NUMERIC } = pg.types.builtins;
+
+type Parser = (value: string) => unknown;
+
+/** For types where the driver's own parsers don't match `column.ts`. */
+const ownParsers = new Map<number, Parser>([
+  [DATE, (value) => value],
+  [INT8, toSafeInteger],
+  [NUMERIC, Number],
+]);
+
+const valueParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === "binary" ? undefined : ownParsers.get(oid)) ?? (pg.types.getTypeParser(oid, format) as Parser),
+};
+
+function toSafeInteger(value: string) {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`The database contains ${value}, which is too large for a number.`);
+  return number;
 }

@@ -1,14 +1,13 @@
-import { createHmac } from "node:crypto";
+import { createHmac, generateKeyPairSync, type JsonWebKey, randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import type { default as OidcProvider, KoaContextWithOIDC } from "oidc-provider";
-import type { Db } from "../db/schema.ts";
+import type { default as OidcProvider, JWKS, KoaContextWithOIDC } from "oidc-provider";
+import { type Db, toJson } from "../db/schema.ts";
 import { basePathOf, linksBelow } from "../frame/base-path.ts";
 import { drawPage } from "../frame/plain-page.ts";
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from "../sign-in/oidc-client.ts";
 import { findAccount } from "./accounts.ts";
 import { providerError, signOutPage } from "./pages.ts";
 import { recordStore } from "./record-store.ts";
-import { readSigningKeys } from "./signing-keys.ts";
 
 export const IDENTITY_PATH = "/oidc";
 export const CLIENT_ID = "student-portal";
@@ -118,4 +117,35 @@ async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Prom
   if (typeof state === "string") url.searchParams.set("state", state);
   ctx.status = 303;
   ctx.redirect(url.href);
+}
+
+const RECORD = { kind: "SigningKeys", id: "current" };
+
+/** The provider's keys, created by the first instance that needs them and shared by all. */
+async function readSigningKeys(db: Db): Promise<JWKS> {
+  const stored = await read(db);
+  if (stored) return stored;
+  await db
+    .insertInto("identity_records")
+    .values({ ...RECORD, payload: toJson({ keys: [createKey()] }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const keys = await read(db);
+  if (!keys) throw new Error("The demo identity provider's keys couldn't be stored.");
+  return keys;
+}
+
+async function read(db: Db): Promise<JWKS | undefined> {
+  const row = await db
+    .selectFrom("identity_records")
+    .select("payload")
+    .where("kind", "=", RECORD.kind)
+    .where("id", "=", RECORD.id)
+    .executeTakeFirst();
+  return row?.payload as JWKS | undefined;
+}
+
+function createKey(): JsonWebKey {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return { ...privateKey.export({ format: "jwk" }), kid: randomUUID(), use: "sig", alg: "ES256" };
 }

@@ -1,12 +1,10 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { type NewRow, toJson } from "../db/schema.ts";
 import { type ClassContext, type ImportedClass, toClassRows } from "./class-rows.ts";
-import { toText } from "./course-identity.ts";
-import { type Facility, facilityRows } from "./facilities.ts";
 import type { ExistingTerm } from "./existing-term.ts";
-import { numberOfferings } from "./offer-numbers.ts";
-import type { PlannedOffering } from "./offering-plan.ts";
-import { sectionNames } from "./section-names.ts";
+import { numberOfferings, sectionNames } from "./offerings.ts";
+import { toCampus, toText } from "./read/course-identity.ts";
+import type { PlannedClass, PlannedOffering } from "./section-groups.ts";
 
 export type CatalogueRows = {
   subjects: NewRow<"subjects">[];
@@ -162,4 +160,38 @@ function mostFrequent(values: readonly string[]) {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   for (const [value, count] of counts) if (best === undefined || count > (counts.get(best) ?? 0)) best = value;
   return best;
+}
+
+/** Null for what the file doesn't say. */
+type Facility = Record<"description" | "shortDescription" | "building" | "campus", string | null> & {
+  code: string;
+};
+
+/**
+ * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
+ * them, so whether a meeting is online is said by the meeting.
+ */
+const UNKNOWN: Omit<Facility, "code"> = { description: null, shortDescription: null, building: null, campus: null };
+
+function facilityRows(classes: readonly PlannedClass[]): Facility[] {
+  const facilities = new Map<string, Facility>();
+  for (const { source } of classes) {
+    const meetings = source.meetings ?? [];
+    const building = toText(source.building);
+    const isOnlyOne = new Set(meetings.map(({ facility }) => toText(facility))).size === 1;
+    for (const meeting of meetings) {
+      const { facilityDetails: room } = meeting;
+      const text = toText(meeting.facility);
+      const code = toText(room?.code) ?? text;
+      if (code === undefined) continue;
+      const facility = facilities.get(code) ?? { code, ...UNKNOWN };
+      facility.description ??= text ?? null;
+      facility.shortDescription ??= toText(room?.shortDescription) ?? null;
+      facility.building = toText(room?.building) ?? facility.building;
+      if (building !== undefined && (isOnlyOne || text?.startsWith(building))) facility.building ??= building;
+      facility.campus = toCampus(room?.campus) ?? facility.campus ?? toCampus(source.campus);
+      facilities.set(code, facility);
+    }
+  }
+  return [...facilities.values()];
 }

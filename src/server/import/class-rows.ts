@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { type CatalogueLine, type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
+import {
+  type CatalogueInstructors,
+  type CatalogueLine,
+  type ClassStatus,
+  STATUS_WORDS,
+} from "#contract/catalogue-line";
 import type { NewRow } from "../db/schema.ts";
-import type { BroughtField } from "./brought-fields.ts";
-import { toCampus, toText } from "./course-identity.ts";
-import { type ImportedInstructor, PRIMARY, toInstructors } from "./instructors.ts";
 import { type ImportedMeeting, toMeetings } from "./meetings.ts";
-import type { PlannedClass } from "./offering-plan.ts";
+import { toCampus, toText } from "./read/course-identity.ts";
 import type { Tally } from "./rules.ts";
-import { type SourceSeats, toSeats } from "./seats.ts";
-import { type Session, sessionCodeOf } from "./sessions.ts";
-import type { TermPlan } from "./term-plan.ts";
-import { toUnits } from "./units.ts";
+import type { PlannedClass } from "./section-groups.ts";
+import { type Session, sessionCodeOf, type TermPlan } from "./term-dates.ts";
 
 export type ImportedClass = {
   /** With a hash, by which the next import sees whether anything but seats changed. */
@@ -142,4 +142,104 @@ function toInstructionMode(meetings: readonly ImportedMeeting[], tally: Tally) {
 
 function hashOf(content: unknown) {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);
+}
+
+/** Fields that many sources don't have. What the portal has of them stays until a file of the term brings them. */
+const FIELDS = [
+  "requisites",
+  "repeatable",
+  "topic",
+  "gradingBasis",
+  "addConsent",
+  "dropConsent",
+  "requirementDesignation",
+  "attributes",
+  "notes",
+  "combined",
+  "optionalComponent",
+] as const satisfies (keyof CatalogueLine)[];
+export type BroughtField = (typeof FIELDS)[number];
+
+/** Of those, the ones that this file or an earlier one of the term has. From then on, files decide them. */
+export function broughtFields(sources: readonly CatalogueLine[], earlier: readonly string[]): Set<BroughtField> {
+  return new Set(FIELDS.filter((field) => earlier.includes(field) || sources.some((source) => source[field] != null)));
+}
+
+type UnitRange = { min: number; max: number };
+
+function toUnits(credits: CatalogueLine["credits"], tally: Tally): UnitRange {
+  const [min, max] = [credits?.min ?? undefined, credits?.max ?? undefined];
+  if (min === undefined && max === undefined) {
+    // They're unknown, so no unit limit may refuse the class.
+    tally("units");
+    return { min: 0, max: 0 };
+  }
+  if (min === undefined || max === undefined) tally("unitsHalf");
+  const ends = [toHundredths(min ?? max ?? 0), toHundredths(max ?? min ?? 0)] as const;
+  if ((min !== undefined && ends[0] !== min) || (max !== undefined && ends[1] !== max)) tally("unitsRounded");
+  if (ends[0] > ends[1]) tally("unitsReversed");
+  return { min: Math.min(...ends), max: Math.max(...ends) };
+}
+
+function toHundredths(units: number) {
+  return Math.round(units * 100) / 100;
+}
+
+/** Seats in the source; its totals may include students who enrolled in the portal. */
+type SourceSeats = {
+  capacity: number | null;
+  externalEnrolled: number;
+  waitCapacity: number;
+  externalWaitlisted: number;
+};
+
+/** How registrars write a waitlist without a limit. */
+const UNLIMITED_WAIT = 999;
+
+function toSeats(enrollment: CatalogueLine["enrollment"], emptySeats: boolean, tally: Tally): SourceSeats {
+  const capacity = enrollment?.capacity ?? null;
+  const total = enrollment?.total ?? undefined;
+  const waitTotal = enrollment?.waitTotal ?? undefined;
+  if (capacity === null) tally("capacity");
+  if (total === undefined) tally("total");
+  return {
+    capacity,
+    externalEnrolled: emptySeats ? 0 : (total ?? 0),
+    waitCapacity: toWaitCapacity(enrollment?.waitCapacity ?? undefined, waitTotal, tally),
+    externalWaitlisted: emptySeats ? 0 : (waitTotal ?? 0),
+  };
+}
+
+function toWaitCapacity(given: number | undefined, waitTotal: number | undefined, tally: Tally) {
+  if (given !== undefined) return given;
+  tally(waitTotal === undefined ? "waitNone" : "waitUnlimited");
+  return waitTotal === undefined ? 0 : Math.max(UNLIMITED_WAIT, waitTotal);
+}
+
+type ImportedInstructor = { id: string; firstName: string; lastName: string; role: string };
+
+/** Each person once. Without an id, the same name is the same person. */
+function toInstructors(listed: CatalogueInstructors | null | undefined, tally: Tally): ImportedInstructor[] {
+  const instructors = new Map<string, ImportedInstructor>();
+  for (const given of listed ?? []) {
+    const firstName = toText(given.firstName);
+    const lastName = toText(given.lastName);
+    const name = lastName ?? firstName;
+    if (name === undefined) {
+      tally("instructorNameless");
+      continue;
+    }
+    if (lastName === undefined) tally("instructorLastName");
+    else if (firstName === undefined) tally("instructorFirstName");
+    const first = lastName === undefined ? "" : (firstName ?? "");
+    const id = toText(given.id) ?? instructorId(first, name);
+    instructors.set(id, { id, firstName: first, lastName: name, role: toText(given.role) ?? PRIMARY });
+  }
+  return [...instructors.values()];
+}
+
+const PRIMARY = "PI";
+
+function instructorId(firstName: string, lastName: string) {
+  return `imported-${createHash("sha256").update(`${lastName}\n${firstName}`).digest("hex").slice(0, 16)}`;
 }

@@ -1,5 +1,5 @@
 import type { Row, Trx } from "../db/schema.ts";
-import { type KnownOffering, type KnownOfferings, listingOf } from "./offer-numbers.ts";
+import { type KnownOffering, type KnownOfferings, listingOf } from "./offerings.ts";
 
 export type ExistingClass = Pick<
   Row<"classes">,

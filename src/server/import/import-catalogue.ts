@@ -3,19 +3,23 @@ import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { broughtFields } from "./brought-fields.ts";
+import { broughtFields } from "./class-rows.ts";
 import { toCatalogueRows } from "./catalogue-rows.ts";
 import { readExistingTerm } from "./existing-term.ts";
-import { ImportError } from "./import-error.ts";
-import type { LineProblem } from "./line-problem.ts";
+import { ImportError, type LineProblem } from "./import-error.ts";
 import { planOfferings } from "./offerings.ts";
-import { readCatalogue, type SourceCatalogue } from "./read-catalogue.ts";
+import { readCatalogue, type SourceCatalogue } from "./read/read-catalogue.ts";
 import { createTally, type RuleCounts } from "./rules.ts";
-import { planSessions } from "./sessions.ts";
+import {
+  type EnrollmentOptions,
+  planSessions,
+  planTerm,
+  type TermOptions,
+  type TermPlan,
+  writeSessions,
+} from "./term-dates.ts";
 import { nothingSettled, type Settled, settleTerm } from "./settle-term.ts";
-import { planTerm, type TermOptions, type TermPlan } from "./term-plan.ts";
 import { type ClassCounts, writeCatalogue } from "./write-catalogue.ts";
-import { type EnrollmentOptions, writeSessions } from "./write-sessions.ts";
 
 export type ImportOptions = TermOptions &
   EnrollmentOptions & {

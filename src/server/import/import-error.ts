@@ -1,4 +1,33 @@
-import type { LineProblem } from "./line-problem.ts";
+/** A line's problem; `field` is like `meetings[0].start`, or "" for the whole line. */
+export type LineProblem = { line: number; field: string; message: string };
+
+export function describeProblem({ line, field, message }: LineProblem): string {
+  return field === "" ? `line ${line}: ${message}` : `line ${line}: ${field}: ${message}`;
+}
+
+const SHOWN_LENGTH = 60;
+
+/** A file's value for messages: short, on one line, and without characters that move the cursor. */
+export function show(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value !== "string") return String(value);
+  const isLong = value.length > SHOWN_LENGTH;
+  return isLong ? `${quote(value.slice(0, SHOWN_LENGTH))}… (${value.length} characters)` : quote(value);
+}
+
+/** The whole text on one line, without characters that move the cursor. */
+export function printable(text: string): string {
+  return quote(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
+}
+
+/** JSON escapes characters below U+0020 and half surrogates, but not deletes, C1 controls, and bidirectional marks. */
+function quote(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
 
 /** Why nothing was imported, for the operator. */
 export class ImportError extends Error {

@@ -1,10 +1,9 @@
 import type { CatalogueLine, CatalogueMeeting } from "#contract/catalogue-line";
 import { toMinutes } from "#contract/wall-time";
 import { addDays, sundayOf } from "../calendar-day.ts";
-import { toText } from "./course-identity.ts";
+import { toText } from "./read/course-identity.ts";
 import type { Tally } from "./rules.ts";
-import type { Session } from "./sessions.ts";
-import type { TermPlan } from "./term-plan.ts";
+import type { Session, TermPlan } from "./term-dates.ts";
 
 export type ImportedMeeting = {
   /** Bit d is weekday d. */

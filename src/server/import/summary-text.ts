@@ -1,6 +1,6 @@
 import { momentLabel } from "#contract/moment-label";
 import type { ImportSummary } from "./import-catalogue.ts";
-import { printable } from "./line-problem.ts";
+import { printable } from "./import-error.ts";
 import { RULES, type Rule } from "./rules.ts";
 
 const MAX_SHOWN_FIELDS = 20;

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
-import { tellHolders } from "../notices/class-notices.ts";
-import type { BroughtField } from "./brought-fields.ts";
+import { tellHolders } from "../notices/seat-watches.ts";
+import type { BroughtField, ImportedClass } from "./class-rows.ts";
 import type { CatalogueRows } from "./catalogue-rows.ts";
-import type { ImportedClass } from "./class-rows.ts";
 import type { ExistingClass, ExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
 import { writeSeats } from "./write-seats.ts";

@@ -10,9 +10,8 @@ import {
   PAUSE_MS,
   releaseMails,
 } from "./mail-queue.ts";
-import type { MailFailure } from "./mail-failure.ts";
+import type { Mail, Mailer, MailFailure } from "./mailer.ts";
 import { isMailAddress } from "./mail-settings.ts";
-import type { Mail, Mailer } from "./mailer.ts";
 import { placeOf } from "./notice-texts.ts";
 
 export type MailPumpDependencies = {

@@ -7,7 +7,7 @@ import { withTransaction } from "../db/transaction.ts";
 import type { PortalCookies } from "../sign-in/cookies.ts";
 import { isPoint } from "./push-message.ts";
 import { isPushEndpoint } from "./push-post.ts";
-import { endPush } from "./push-subscriptions.ts";
+import { endPush } from "./push-notices.ts";
 
 /** Browsers per student; another one replaces the oldest. */
 const MAX_BROWSERS = 10;

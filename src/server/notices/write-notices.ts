@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { anyOf } from "../db/any-of.ts";
+import { anyOf } from "../db/bulk-insert.ts";
 import type { Row, Trx } from "../db/schema.ts";
 
 const ROWS_PER_STATEMENT = 1_000;

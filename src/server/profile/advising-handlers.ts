@@ -3,7 +3,7 @@ import { careerWords } from "../catalog/code-words.ts";
 import { localDate } from "../institution-time.ts";
 import { safeHtml } from "../portal/safe-html.ts";
 import { webLink } from "../sources/web-link.ts";
-import { selectIndicators, toServiceIndicator } from "./service-indicators.ts";
+import { selectIndicators, toServiceIndicator } from "./dashboard-rows.ts";
 
 const programStatusWords = { AC: "Active", CM: "Completed", DC: "Discontinued", LA: "Leave of Absence" } as const;
 

@@ -1,11 +1,24 @@
 import type { CartMessage } from "#contract/enrollment";
+import type { FeatureFlag } from "#contract/protocol";
+import type { Catalog } from "../catalog/catalog.ts";
 import { toLiveRows } from "../registration/checkout/request.ts";
+import { type Choice, selectClasses } from "../registration/checkout/selection.ts";
 import { brokenRules, fullClasses, type RuleName } from "../registration/rules/rules.ts";
-import { selectClasses } from "../registration/checkout/selection.ts";
 import type { LiveRow, StudentFacts } from "../registration/rules/student-facts.ts";
-import type { CartRow } from "./dashboard-rows.ts";
+import type { CartRow, DashboardRows } from "./dashboard-rows.ts";
 import type { LiveClass } from "./live-classes.ts";
-import { type CatalogSource, choiceOf, type ItemRow, itemsOf, type Student } from "./student.ts";
+
+export type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: DashboardRows; now: Date };
+export type CatalogSource = { termOf: Catalog["term"]; readSeats: Catalog["seats"] };
+export type ItemRow = DashboardRows["items"][number];
+
+export function itemsOf({ items }: DashboardRows, cart: Pick<CartRow, "term_code" | "career">): ItemRow[] {
+  return items.filter(({ term_code, career }) => term_code === cart.term_code && career === cart.career);
+}
+
+export function choiceOf(row: ItemRow): Choice {
+  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
+}
 
 /** Rules that only need the dashboard's data. */
 const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "clash", "units", "seats"];

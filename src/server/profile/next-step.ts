@@ -4,9 +4,8 @@ import { className } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
 import { selectClasses } from "../registration/checkout/selection.ts";
 import { nextOpening, openUntil } from "../registration/rules/window-rule.ts";
-import { countProblems } from "./cart-problems.ts";
+import { type CatalogSource, choiceOf, countProblems, itemsOf, type Student } from "./cart-problems.ts";
 import type { CartRow } from "./dashboard-rows.ts";
-import { type CatalogSource, choiceOf, itemsOf, type Student } from "./student.ts";
 
 /** The one thing that the student should do next. */
 export async function nextStep(source: CatalogSource, student: Student): Promise<NextStep> {

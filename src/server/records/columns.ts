@@ -1,4 +1,4 @@
-import { show } from "../import/line-problem.ts";
+import { show } from "../import/import-error.ts";
 import type { TextValue } from "../text-value.ts";
 
 /** Optional fields are null if they're empty, or if the file doesn't have the column. */

@@ -1,7 +1,6 @@
 import type { ClassRecord } from "../catalog/records.ts";
-import { anyOf } from "../db/any-of.ts";
-import { ImportError } from "../import/import-error.ts";
-import { type LineProblem, show } from "../import/line-problem.ts";
+import { anyOf } from "../db/bulk-insert.ts";
+import { ImportError, type LineProblem, show } from "../import/import-error.ts";
 import { dropOnBehalf, enrollOnBehalf } from "../registrar/on-behalf.ts";
 import { RegistrarError } from "../registrar/registrar-context.ts";
 import { counted } from "../registrar/report-words.ts";

@@ -1,5 +1,5 @@
 import type { Trx } from "../db/schema.ts";
-import { show } from "../import/line-problem.ts";
+import { show } from "../import/import-error.ts";
 import { findStudents } from "../registrar/registrar-context.ts";
 import type { Line, Run } from "./import-records.ts";
 

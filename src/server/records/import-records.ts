@@ -2,12 +2,11 @@ import { basename } from "node:path";
 import { sql } from "kysely";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { ImportError } from "../import/import-error.ts";
-import type { LineProblem } from "../import/line-problem.ts";
+import { ImportError, type LineProblem } from "../import/import-error.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
 import { counted } from "../registrar/report-words.ts";
 import { type Columns, type Header, readHeader, type ValuesOf } from "./columns.ts";
-import { readCsv } from "./csv-file.ts";
+import { readCsv } from "../import/read/csv-file.ts";
 
 /** What a file of the student system can say. */
 export type Kind = {

@@ -1,5 +1,5 @@
 import { html } from "../frame/html.ts";
-import { show } from "../import/line-problem.ts";
+import { show } from "../import/import-error.ts";
 import { day, email, moment, oneOf, text, units, wholeNumber } from "../text-value.ts";
 import { optional } from "./columns.ts";
 import { enrollments } from "./enrollments.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { anyOf } from "../db/any-of.ts";
+import { anyOf } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
-import { show } from "../import/line-problem.ts";
+import { show } from "../import/import-error.ts";
 import { endSessionsOf } from "../sign-in/web-sessions.ts";
 import { email, oneOf, text, trueOrFalse, units } from "../text-value.ts";
 import { optional, type ValuesOf } from "./columns.ts";

@@ -1,8 +1,7 @@
 import { inspect, parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { isAppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
-import { ImportError } from "../import/import-error.ts";
-import { describeProblem, show } from "../import/line-problem.ts";
+import { describeProblem, ImportError, show } from "../import/import-error.ts";
 import type { TextValue } from "../text-value.ts";
 import { cancelClassCommand } from "./cancel-class.ts";
 import { capacityCommand } from "./change-capacity.ts";

@@ -4,7 +4,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
 import { shareLookups } from "../share-runs.ts";
-import { anyOf } from "../db/any-of.ts";
+import { anyOf } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { eventsOf, type Origin } from "./checkout/request-events.ts";

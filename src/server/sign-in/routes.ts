@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
 import { isStorable } from "../db/storable.ts";
-import { sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
+import { html } from "../frame/html.ts";
+import { type PlainPage, sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
 import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
-import { endPush } from "../notices/push-subscriptions.ts";
+import { endPush } from "../notices/push-notices.ts";
 import { addBackChannelLogout } from "./back-channel-logout.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { CALLBACK_PATH, isRefused, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
-import { accessDenied, signInExpired, signInRefused, signInUnavailable } from "./pages.ts";
 import { safeReturnUrl } from "./return-url.ts";
 import { storeAttempt, takeAttempt } from "./sign-in-attempts.ts";
 import { createSession, endSession } from "./web-sessions.ts";
@@ -161,3 +161,30 @@ function readQuery(request: FastifyRequest): Query {
 function redirect(reply: FastifyReply, url: string) {
   return reply.header("cache-control", "no-store").redirect(url, 303);
 }
+
+/** Pages for sign-ins that fail. */
+
+const accessDenied: PlainPage = {
+  title: "Access denied",
+  body: html`<p>You do not have access to this application.</p>
+    <p>Your account isn't set up here, your access was removed, or the portal is down for maintenance.</p>
+    <p><a class="button" href="/sso/auth/signout">Sign Out</a></p>`,
+};
+
+const signInExpired: PlainPage = {
+  title: "Sign in again",
+  body: html`<p>This sign-in expired or started in another browser.</p>
+    <p><a class="button" href="/sso/auth/signin">Sign In</a></p>`,
+};
+
+const signInRefused: PlainPage = {
+  title: "Sign-in failed",
+  body: html`<p>The university's sign-in page didn't let you in.</p>
+    <p><a class="button" href="/sso/auth/signin">Try Again</a></p>`,
+};
+
+const signInUnavailable: PlainPage = {
+  title: "Sign-in is unavailable",
+  body: html`<p>We can't reach the university's sign-in page. Try again in a few minutes.</p>
+    <p><a class="button" href="/sso/auth/signin">Try Again</a></p>`,
+};

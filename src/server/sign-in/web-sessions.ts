@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { StaffRole } from "#contract/protocol";
 import { shareLookups } from "../share-runs.ts";
-import { anyOf } from "../db/any-of.ts";
+import { anyOf } from "../db/bulk-insert.ts";
 import { type Db, type JsonValue, toJson } from "../db/schema.ts";
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { CatalogueLine } from "#contract/catalogue-line";
 import { Institution } from "#contract/institution-schema";
-import { checkLine } from "#server/import/line-check";
+import { checkLine } from "#server/import/read/line-check";
 import { RULES } from "#server/import/rules";
 
 const docs = (name: string) => readFileSync(fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url)), "utf8");

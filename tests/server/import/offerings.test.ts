@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogueLine } from "#contract/catalogue-line";
-import { numberOfferings } from "#server/import/offer-numbers";
-import { planOfferings } from "#server/import/offerings";
+import { numberOfferings, planOfferings, sectionNames } from "#server/import/offerings";
 import { createTally } from "#server/import/rules";
-import { sectionNames } from "#server/import/section-names";
 import { bareLine } from "../../support/registration/catalogue-lines.ts";
 
 type Kind = [component: string | null, changes?: Partial<CatalogueLine>];

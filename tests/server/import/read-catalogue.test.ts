@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { describeProblem } from "#server/import/line-problem";
-import { readCatalogue } from "#server/import/read-catalogue";
+import { describeProblem } from "#server/import/import-error";
+import { readCatalogue } from "#server/import/read/read-catalogue";
 import { bareLine, line, springTerm, writeBytes, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogueLine, CatalogueMeeting } from "#contract/catalogue-line";
-import { planEnrollment } from "#server/import/enrollment-window";
+import { planEnrollment, planSessions, planTerm, type TermOptions } from "#server/import/term-dates";
 import { toMeetings } from "#server/import/meetings";
 import { createTally } from "#server/import/rules";
-import { planSessions } from "#server/import/sessions";
-import { planTerm, type TermOptions } from "#server/import/term-plan";
 import { bareLine, springTerm } from "../../support/registration/catalogue-lines.ts";
 
 const undated = { code: "WI23", description: "Winter 2023" };

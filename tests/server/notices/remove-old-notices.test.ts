@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Db, type NewRow, toJson } from "#server/db/schema";
-import { removeOldNotices } from "#server/notices/remove-old-notices";
+import { removeOldNotices } from "#server/notices/dated-notices";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { testDatabases } from "../../support/database/database.ts";
 import { addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";

@@ -3,8 +3,7 @@ import { institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { FilterValues } from "../filter-values.ts";
 import { addRow, type ClassSet, noClasses } from "./class-set.ts";
-import { type Filter, toList } from "./filter.ts";
-import { invalidParameter } from "./invalid-parameter.ts";
+import { type Filter, invalidParameter, toList } from "./filter.ts";
 import { inCapitals, type TermColumns } from "./term-columns.ts";
 import { classesWith, type ValueColumn } from "./value-column.ts";
 

@@ -1,6 +1,13 @@
+import { INVALID_SEARCH } from "#contract/class-search";
+import { AppError } from "#contract/outcome";
 import type { ClassSet } from "./class-set.ts";
 import type { SeatColumns } from "./seat-columns.ts";
 import { inCapitals, type TermColumns } from "./term-columns.ts";
+
+/** Refuses invalid criteria and names the wrong one in the details. */
+export function invalidParameter(name: string): AppError {
+  return new AppError({ code: "BAD_REQUEST", message: INVALID_SEARCH, details: { parameter: name } });
+}
 
 export type Searchable = { columns: TermColumns; seats: Pick<SeatColumns, "open" | "waitable"> };
 

@@ -12,10 +12,8 @@ import {
   excludedSubjects,
   wordsOf,
 } from "./code-filters.ts";
-import type { Filter, Searchable } from "./filter.ts";
-import { invalidParameter } from "./invalid-parameter.ts";
-import { meetingDays, meetingTimes } from "./meeting-filters.ts";
-import { courseTitle, instructorLastName } from "./text-filters.ts";
+import { type Filter, invalidParameter, type Searchable } from "./filter.ts";
+import { courseTitle, instructorLastName, meetingDays, meetingTimes } from "./text-filters.ts";
 
 /** A valid search. */
 export type ParsedSearch = {

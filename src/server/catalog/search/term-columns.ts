@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { MEETING_TIME_MODES } from "#contract/class-search";
 import type { ClassRecord, TermCatalog } from "../records.ts";
 import { allClasses, type ClassSet, removeRow } from "./class-set.ts";
-import { fold } from "./fold.ts";
-import { columnOf, type ValueColumn } from "./value-column.ts";
+import { columnOf, fold, type ValueColumn } from "./value-column.ts";
 
 /** The searchable properties of a term's classes, without seats. Rows follow `catalog.ordered`. */
 export type TermColumns = {

@@ -1,3 +1,4 @@
+import { foldText } from "#engine";
 import { addRow, type ClassSet, noClasses } from "./class-set.ts";
 
 /**
@@ -59,4 +60,9 @@ export function valuesAmong<Value>({ values, firstRow, rows }: ValueColumn<Value
     }
     return false;
   });
+}
+
+/** Folds text as quick search does, so that both match the same spellings; trims spaces. */
+export function fold(text: string): string {
+  return foldText(text).trim();
 }

@@ -1,6 +1,5 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import type { Job, Reply } from "./jobs.ts";
-import { StoppedError } from "./stopped-error.ts";
+import { type Job, type Reply, StoppedError } from "./jobs.ts";
 
 export type WorkerThread = {
   /** Rejects if the thread ends before it answers. Transfers the buffer of an exchange. */

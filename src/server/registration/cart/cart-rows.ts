@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { anyOf } from "../../db/any-of.ts";
+import { anyOf } from "../../db/bulk-insert.ts";
 import { type Db, type Row, toJson, type Trx } from "../../db/schema.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
 import type { TermCatalog } from "../../catalog/records.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { VERIFIED_DAYS } from "../../notices/remove-old-notices.ts";
+import { VERIFIED_DAYS } from "../../notices/dated-notices.ts";
 import type { Invariant } from "./row-invariants.ts";
 
 /** Invariants between notices and events, which share their timestamp. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
-import { anyOf } from "../../db/any-of.ts";
+import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db } from "../../db/schema.ts";
 import { withPartners } from "../enrolled/held-requests.ts";
 import type { InTransaction } from "../registration-context.ts";

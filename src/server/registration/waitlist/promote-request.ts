@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CartMessage } from "#contract/enrollment";
 import { type ClassRecord, type Seats, sectionName, type TermCatalog } from "../../catalog/records.ts";
-import { anyOf } from "../../db/any-of.ts";
+import { anyOf } from "../../db/bulk-insert.ts";
 import { type JsonValue, toJson } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 import { type PassedOverReason, passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts";

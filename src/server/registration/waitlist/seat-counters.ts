@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { anyOf } from "../../db/any-of.ts";
+import { anyOf } from "../../db/bulk-insert.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { ClassRecord } from "../../catalog/records.ts";
 

@@ -1,4 +1,4 @@
-import { anyOf } from "../../db/any-of.ts";
+import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, JsonValue } from "../../db/schema.ts";
 
 /** The detail of an event about a student whom a free seat passed over. */

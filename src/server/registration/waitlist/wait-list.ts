@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "#contract/outcome";
-import { anyOf } from "../../db/any-of.ts";
+import { anyOf } from "../../db/bulk-insert.ts";
 import type { Row, Trx } from "../../db/schema.ts";
 import { numberOf } from "../checkout/permissions.ts";
 

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { ImportError } from "./import-error.ts";
+import { ImportError } from "../import-error.ts";
 
 export const MAX_LINE_BYTES = 1_000_000;
 /** About forty times the largest known catalog. A small gzip file can unpack to more than memory holds. */

@@ -1,6 +1,6 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { institution } from "#contract/institution";
-import type { Tally } from "./rules.ts";
+import type { Tally } from "../rules.ts";
 
 export type CourseIdentity = { courseId: string; subject: string; catalogNumber: string; career: string };
 

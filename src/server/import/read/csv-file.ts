@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { MAX_LINE_BYTES, readBytes, toImportError } from "../import/source-file.ts";
+import { MAX_LINE_BYTES, readBytes, toImportError } from "./source-file.ts";
 
 /** A record that isn't blank, or why it can't be read. `line` is its first one, from 1. */
 export type CsvRecord =

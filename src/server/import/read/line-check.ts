@@ -4,8 +4,8 @@ import { Check } from "typebox/value";
 import { CatalogueLine, STATUS_WORDS } from "#contract/catalogue-line";
 import { institution } from "#contract/institution";
 import { Requisite } from "#contract/requisites";
-import { isDay } from "../calendar-day.ts";
-import { printable, show } from "./line-problem.ts";
+import { isDay } from "../../calendar-day.ts";
+import { printable, show } from "../import-error.ts";
 
 type FieldProblem = { field: string; message: string };
 

@@ -1,15 +1,12 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
-import { crossProblems } from "./cross-check.ts";
+import { ImportError, type LineProblem, show } from "../import-error.ts";
+import { AUXILIARY, DEFAULT_COMPONENT } from "../section-groups.ts";
 import { identifyCourse, toText } from "./course-identity.ts";
-import { ImportError } from "./import-error.ts";
+import { compareFacts, crossProblems, type SourceClass } from "./cross-check.ts";
 import { checkLine } from "./line-check.ts";
-import { type LineProblem, show } from "./line-problem.ts";
-import { AUXILIARY, DEFAULT_COMPONENT } from "./offering-plan.ts";
 import { isOneRoster, readOneRoster } from "./oneroster.ts";
-import { isUniTime, readUniTime } from "./unitime.ts";
-import { compareFacts } from "./shared-facts.ts";
-import type { SourceClass } from "./source-class.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
+import { isUniTime, readUniTime } from "./unitime.ts";
 
 export type SourceCatalogue = {
   /** Of valid lines, in file order. */

@@ -1,5 +1,5 @@
 import { XMLParser } from "fast-xml-parser";
-import { ImportError } from "./import-error.ts";
+import { ImportError } from "../import-error.ts";
 import { readBytes, type SourceLine } from "./source-file.ts";
 
 /** Children are lists by their name, attributes are texts. */

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readCsv } from "../records/csv-file.ts";
+import { ImportError } from "../import-error.ts";
 import { splitCourseId } from "./course-identity.ts";
-import { ImportError } from "./import-error.ts";
+import { readCsv } from "./csv-file.ts";
 import type { SourceLine } from "./source-file.ts";
 
 /** A row's fields by column. */

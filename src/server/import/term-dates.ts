@@ -1,0 +1,287 @@
+import type { CatalogueLine, CatalogueSessionDates } from "#contract/catalogue-line";
+import { toMinutes } from "#contract/wall-time";
+import { addDays, daysBetween, sundayOf } from "../calendar-day.ts";
+import { bulkInsert } from "../db/bulk-insert.ts";
+import type { NewRow, Row, Trx } from "../db/schema.ts";
+import { toInstant } from "../institution-time.ts";
+import { ImportError } from "./import-error.ts";
+import { toText } from "./read/course-identity.ts";
+import type { Tally } from "./rules.ts";
+
+export type TermOptions = {
+  /** A day in the week in which the term should begin. */
+  start?: string | undefined;
+  /** The term's length, if the file doesn't have it. */
+  weeks?: number | undefined;
+};
+
+export type TermPlan = {
+  code: string;
+  description: string;
+  startDate: string;
+  endDate: string;
+  /** Added to every date of the file; a multiple of 7. */
+  shiftDays: number;
+};
+
+/** Decides the term's dates, and how far to move the file's dates. */
+export function planTerm(classes: readonly CatalogueLine[], options: TermOptions, tally: Tally): TermPlan {
+  const [first] = classes;
+  if (!first) throw new RangeError("The file has no classes.");
+  const { term } = first;
+  const code = term.code.trim();
+  const own = toText(term.description);
+  if (own === undefined) tally("termDescription");
+  const dates = planDates(classes, options, tally);
+  const isRehearsal = options.start !== undefined && dates.startDate !== term.startDate;
+  const description = own ?? code;
+  return {
+    code,
+    description: isRehearsal ? `${description} (rehearsal from ${dates.startDate})` : description,
+    ...dates,
+  };
+}
+
+function planDates(classes: readonly CatalogueLine[], { start, weeks }: TermOptions, tally: Tally) {
+  const sourceStart = classes[0]?.term.startDate ?? undefined;
+  const sourceEnd = classes[0]?.term.endDate ?? undefined;
+  if (sourceStart !== undefined && sourceEnd !== undefined) {
+    const shiftDays = start === undefined ? 0 : weekShift(sourceStart, start);
+    if (shiftDays !== 0) tally("moved");
+    return { startDate: addDays(sourceStart, shiftDays), endDate: addDays(sourceEnd, shiftDays), shiftDays };
+  }
+
+  const listed = longestWeeks(classes);
+  const count = weeks ?? listed;
+  const wishes = [
+    sourceStart === undefined && start === undefined && "--start YYYY-MM-DD (a day in the term's first week)",
+    count === undefined && "--weeks N (the length of the term)",
+  ].filter((wish) => wish !== false);
+  if (count === undefined || wishes.length > 0) throw new ImportError(missingDates(sourceStart, sourceEnd, wishes));
+  if (weeks === undefined) tally("termWeeks");
+  const earliest = sourceStart ?? earliestDate(classes);
+  if (sourceStart === undefined) {
+    tally("termDates");
+    if (earliest !== undefined) tally("firstWeek");
+  }
+  const shiftDays = start === undefined || earliest === undefined ? 0 : weekShift(earliest, start);
+  if (shiftDays !== 0) tally("moved");
+  const startDate = sourceStart === undefined ? start : addDays(sourceStart, shiftDays);
+  if (startDate === undefined) throw new RangeError("The term has no first day. Add --start.");
+  return { startDate, endDate: addDays(sundayOf(startDate), 7 * count - 1), shiftDays };
+}
+
+function weekShift(from: string, to: string) {
+  return daysBetween(sundayOf(from), sundayOf(to));
+}
+
+function longestWeeks(classes: readonly CatalogueLine[]) {
+  const lengths = classes.flatMap(({ meetings }) => (meetings ?? []).map(({ weeks }) => weeks?.length ?? 0));
+  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
+  return longest > 0 ? longest : undefined;
+}
+
+function earliestDate(classes: readonly CatalogueLine[]) {
+  let earliest: string | undefined;
+  for (const { meetings } of classes) {
+    for (const { startDate, endDate } of meetings ?? []) {
+      for (const date of [startDate, endDate]) {
+        if (date && (earliest === undefined || date < earliest)) earliest = date;
+      }
+    }
+  }
+  return earliest;
+}
+
+function missingDates(sourceStart: string | undefined, sourceEnd: string | undefined, wishes: readonly string[]) {
+  const missing = [sourceStart === undefined && "startDate", sourceEnd === undefined && "endDate"];
+  const names = missing.filter((name) => name !== false).map((name) => `term.${name}`);
+  return `The file has no ${names.join(" or ")}. Add ${wishes.join(" and ")}.`;
+}
+
+/** `given` is what the file says, with its dates moved. */
+export type Session = { code: string; startDate: string; endDate: string; given?: CatalogueSessionDates };
+
+/** The session that is the whole term. */
+const WHOLE_TERM = "1";
+
+export function sessionCodeOf(source: CatalogueLine): string {
+  return toText(source.session) ?? WHOLE_TERM;
+}
+
+/** Without dates in the file, session 1 is the term, and each other one has the dates of most of its classes. */
+export function planSessions(classes: readonly CatalogueLine[], term: TermPlan, tally: Tally): Map<string, Session> {
+  const votes = new Map<string, Map<string, number>>();
+  const given = new Map<string, CatalogueSessionDates>();
+  for (const source of classes) {
+    const code = sessionCodeOf(source);
+    if (toText(source.session) === undefined) tally("session");
+    const ofSession = votes.get(code) ?? new Map<string, number>();
+    votes.set(code, ofSession);
+    if (source.sessionDates) given.set(code, { ...given.get(code), ...said(source.sessionDates) });
+    const dates = firstDates(source);
+    if (dates) ofSession.set(dates, (ofSession.get(dates) ?? 0) + 1);
+  }
+  const sessions = new Map<string, Session>();
+  for (const [code, ofSession] of votes) {
+    const own = given.get(code);
+    const dates = moved(own ?? {}, term.shiftDays);
+    const [most] = [...ofSession].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    let { startDate, endDate } = term;
+    if (code !== WHOLE_TERM && most && !(dates.startDate && dates.endDate)) {
+      tally("sessionDates");
+      const [first = "", last = ""] = most[0].split("/");
+      startDate = addDays(first, term.shiftDays);
+      endDate = addDays(last, term.shiftDays);
+    }
+    sessions.set(code, {
+      code,
+      startDate: dates.startDate ?? startDate,
+      endDate: dates.endDate ?? endDate,
+      ...(own && { given: dates }),
+    });
+  }
+  return sessions;
+}
+
+/** Only what isn't null. */
+function said(dates: CatalogueLine["sessionDates"]): CatalogueSessionDates {
+  return Object.fromEntries(Object.entries(dates ?? {}).filter(([, value]) => value != null));
+}
+
+function moved(dates: CatalogueSessionDates, days: number): CatalogueSessionDates {
+  const entries = Object.entries(dates).map(([name, text]) => {
+    const isDated = name !== "description" && text;
+    return [name, isDated ? `${addDays(text.slice(0, 10), days)}${text.slice(10)}` : text] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function firstDates({ meetings }: CatalogueLine) {
+  for (const { startDate, endDate } of meetings ?? []) {
+    if (startDate && endDate) return startDate <= endDate ? `${startDate}/${endDate}` : `${endDate}/${startDate}`;
+  }
+  return undefined;
+}
+
+type SessionDates = {
+  enrollmentOpensAt: Date | null;
+  openEnrollmentAt: Date | null;
+  enrollmentClosesAt: Date | null;
+  dropDeadline: string;
+  withdrawDeadline: string;
+};
+
+/** The part of the session after which a class can no longer be left. */
+const WITHDRAWAL_SHARE = 0.6;
+
+/**
+ * What the file doesn't say about when students enroll: enrollment opens for everyone on `enrollFrom` or today, and closes after
+ * the Saturday of the session's second week, with the last drops; withdrawal ends after 60 % of the session. A session
+ * past its second week gets no enrollment.
+ */
+export function planEnrollment(session: Session, enrollFrom: string | undefined, today: string): SessionDates {
+  const { startDate, endDate, given = {} } = session;
+  const secondSaturday = addDays(sundayOf(startDate), 13);
+  const dropDeadline = given.dropDeadline ?? (secondSaturday < endDate ? secondSaturday : endDate);
+  const shareEnd = addDays(startDate, Math.floor((daysBetween(startDate, endDate) + 1) * WITHDRAWAL_SHARE));
+  const withdrawDeadline = shareEnd > dropDeadline ? shareEnd : dropDeadline;
+  const said = givenMoments(session);
+  const opens = (enrollFrom === undefined ? said.opens : undefined) ?? startOfDay(enrollFrom ?? today);
+  const closes = said.closes ?? startOfDay(addDays(dropDeadline, 1));
+  const isOpen = opens < closes;
+  return {
+    enrollmentOpensAt: isOpen ? opens : null,
+    openEnrollmentAt: isOpen ? ((enrollFrom === undefined ? said.opensToAll : undefined) ?? opens) : null,
+    enrollmentClosesAt: isOpen ? closes : null,
+    dropDeadline,
+    withdrawDeadline: given.withdrawDeadline ?? withdrawDeadline,
+  };
+}
+
+function givenMoments({ given = {} }: Session) {
+  const toMoment = (text: string | null | undefined) =>
+    text == null ? undefined : toInstant({ date: text.slice(0, 10), minutes: toMinutes(text.slice(11)) });
+  return {
+    opens: toMoment(given.enrollmentOpens),
+    opensToAll: toMoment(given.openEnrollment),
+    closes: toMoment(given.enrollmentCloses),
+  };
+}
+
+/** Midnight at the institution. */
+function startOfDay(date: string): Date {
+  return toInstant({ date, minutes: 0 });
+}
+
+export type EnrollmentOptions = {
+  /** Day on which enrollment opens for everyone. */
+  enrollFrom?: string | undefined;
+  /** Today's date at the institution. */
+  today: string;
+};
+
+export type SessionsWritten = { changed: boolean; sessions: NewRow<"sessions">[] };
+
+/**
+ * A session whose dates haven't changed keeps the enrollment dates and deadlines that the file doesn't say, unless a
+ * day was given.
+ */
+export async function writeSessions(
+  trx: Trx,
+  termCode: string,
+  planned: Iterable<Session>,
+  existing: ReadonlyMap<string, Row<"sessions">>,
+  { enrollFrom, today }: EnrollmentOptions,
+): Promise<SessionsWritten> {
+  const sessions: NewRow<"sessions">[] = [];
+  for (const session of planned) {
+    const before = existing.get(session.code);
+    const isSame = before?.start_date === session.startDate && before.end_date === session.endDate;
+    const { given = {} } = session;
+    if (before && isSame && enrollFrom === undefined) {
+      const { opens, opensToAll, closes } = givenMoments(session);
+      sessions.push({
+        ...before,
+        description: given.description ?? before.description,
+        enrollment_opens_at: opens ?? before.enrollment_opens_at,
+        open_enrollment_at: opensToAll ?? opens ?? before.open_enrollment_at,
+        enrollment_closes_at: closes ?? before.enrollment_closes_at,
+        drop_deadline: given.dropDeadline ?? before.drop_deadline,
+        withdraw_deadline: given.withdrawDeadline ?? before.withdraw_deadline,
+      });
+      continue;
+    }
+    const dates = planEnrollment(session, enrollFrom, today);
+    sessions.push({
+      term_code: termCode,
+      code: session.code,
+      description: given.description ?? before?.description ?? `Session ${session.code}`,
+      start_date: session.startDate,
+      end_date: session.endDate,
+      enrollment_opens_at: dates.enrollmentOpensAt,
+      enrollment_closes_at: dates.enrollmentClosesAt,
+      open_enrollment_at: dates.openEnrollmentAt,
+      drop_deadline: dates.dropDeadline,
+      withdraw_deadline: dates.withdrawDeadline,
+    });
+  }
+  if (enrollFrom !== undefined && sessions.every((session) => !session.enrollment_opens_at)) {
+    const closes = sessions.map((session) => session.drop_deadline ?? "").sort();
+    throw new ImportError(`--enroll-from ${enrollFrom} is after ${closes.at(-1)}, when enrollment closes.`);
+  }
+  const { inserted, updated } = await bulkInsert(trx, "sessions", sessions, {
+    key: ["term_code", "code"],
+    update: [
+      "description",
+      "start_date",
+      "end_date",
+      "enrollment_opens_at",
+      "enrollment_closes_at",
+      "open_enrollment_at",
+      "drop_deadline",
+      "withdraw_deadline",
+    ],
+  });
+  return { changed: inserted + updated > 0, sessions };
+}
