@@ -7,7 +7,7 @@ import { importCatalogue, type ImportOptions, type ImportProgress } from "#serve
 import { describeProblem, ImportError, type LineProblem } from "#server/import/import-error";
 import { describeSummary } from "#server/import/summary-text";
 import { localDate } from "#server/institution-time";
-import { noteImport } from "#server/import/last-import";
+import { noteImport } from "#server/import/import-run";
 import { importRecords, type Kind } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { describeCounts, listed } from "#server/registrar/report-words";

@@ -1,4 +1,4 @@
-import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/places";
+import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 

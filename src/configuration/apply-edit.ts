@@ -12,8 +12,8 @@ import {
   MAX_GROUP_COURSES,
   MAX_GROUPS,
   MAX_OPTIONAL_COURSES,
-} from "#contract/configuration-limits";
-import { ORDINARY_WEIGHTS } from "#contract/course-rules";
+  ORDINARY_WEIGHTS,
+} from "#contract/course-rules";
 import { campusOf } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { CourseOptions } from "#contract/schedule-request";

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { student } from "./endpoint.ts";
 import { CartMessage, CheckoutItem } from "./enrollment.ts";
-import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "./plan-limits.ts";
+import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "./course-rules.ts";
 import {
   CareerCode,
   ClassNumber,

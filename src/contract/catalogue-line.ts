@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from "typebox";
+import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 import { Requisite, STORABLE } from "./requisites.ts";
 
@@ -22,6 +22,14 @@ const Day = (description: string) =>
 const Time = (description: string) =>
   Type.String({ pattern: "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", title: "HH:mm", description });
 
+const Flag = (description: string) => Type.Boolean({ title: "true or false", description });
+
+const List = <Schema extends TSchema>(item: Schema, maxItems: number, things: string, description: string) =>
+  Type.Array(item, { maxItems, title: `a list of up to ${maxItems} ${things}`, description });
+
+const Fields = <Properties extends TProperties>(properties: Properties, description?: string) =>
+  Type.Object(properties, { title: "an object", ...(description !== undefined && { description }) });
+
 const Code = (maxLength: number, description: string) =>
   Type.String({
     minLength: 1,
@@ -41,7 +49,7 @@ const SourceClassNumber = (description: string) => Whole(0, LARGEST_CLASS_NUMBER
 
 const Seats = (description: string) => Whole(0, 1_000_000, description);
 
-const CatalogueTerm = Type.Object(
+const CatalogueTerm = Fields(
   {
     code: Type.String({
       minLength: 1,
@@ -54,7 +62,7 @@ const CatalogueTerm = Type.Object(
     startDate: Maybe(Day("First day of the term. If missing, the import needs --start.")),
     endDate: Maybe(Day("Last day of the term. If missing, the import needs --weeks or meetings with a list of weeks.")),
   },
-  { title: "an object", description: "The class's term. Repeat it on every line." },
+  "The class's term. Repeat it on every line.",
 );
 
 const Moment = (description: string) =>
@@ -64,7 +72,7 @@ const Moment = (description: string) =>
     description,
   });
 
-const SessionDates = Type.Object(
+const SessionDates = Fields(
   {
     description: Maybe(Text(200, "The session's name.")),
     startDate: Maybe(Day("First day of the session.")),
@@ -75,88 +83,69 @@ const SessionDates = Type.Object(
     dropDeadline: Maybe(Day("Last day to drop without a trace.")),
     withdrawDeadline: Maybe(Day("Last day to withdraw.")),
   },
-  { title: "an object", description: "The session's dates, the same for all of its classes." },
+  "The session's dates, the same for all of its classes.",
 );
 
 const Instructors = (description: string) =>
-  Type.Array(
-    Type.Object(
-      {
-        id: Maybe(Code(60, "Identifies the person. If missing, the name does.")),
-        firstName: Maybe(Text(100, "First name.")),
-        lastName: Maybe(Text(100, "Last name.")),
-        role: Maybe(Code(10, "PI (primary instructor) or another code, such as TA. Defaults to PI.")),
-      },
-      { title: "an object" },
-    ),
-    { maxItems: 50, title: "a list of up to 50 instructors", description },
+  List(
+    Fields({
+      id: Maybe(Code(60, "Identifies the person. If missing, the name does.")),
+      firstName: Maybe(Text(100, "First name.")),
+      lastName: Maybe(Text(100, "Last name.")),
+      role: Maybe(Code(10, "PI (primary instructor) or another code, such as TA. Defaults to PI.")),
+    }),
+    50,
+    "instructors",
+    description,
   );
 
-const CatalogueMeeting = Type.Object(
-  {
-    days: Maybe(
-      Type.Array(Whole(0, 6, "Day of the week. 0 is Sunday."), {
-        maxItems: 20,
-        title: "a list of up to 20 days",
-        description: "Days of the week, in any order.",
-      }),
+const CatalogueMeeting = Fields({
+  days: Maybe(List(Whole(0, 6, "Day of the week. 0 is Sunday."), 20, "days", "Days of the week, in any order.")),
+  start: Maybe(Time("Start time, in the institution's time zone.")),
+  end: Maybe(Time("Must be at least 5 minutes after start; otherwise, the meeting has no set time.")),
+  startDate: Maybe(Day("First possible meeting date. Defaults to the session's first day.")),
+  endDate: Maybe(Day("Last possible meeting date. Defaults to the session's last day.")),
+  weeks: Maybe(
+    Type.String({
+      pattern: "^[01]{1,60}$",
+      title: "up to 60 digits, each 0 or 1",
+      description:
+        "One digit per week: 1 if the class meets, 0 if not. The first digit is for the week (Sunday to Saturday) of " +
+        "startDate or the term's first day.",
+    }),
+  ),
+  facility: Maybe(Text(200, "Room, as shown to students.")),
+  facilityDetails: Maybe(
+    Fields(
+      {
+        code: Maybe(Code(60, "Identifies the room. If missing, facility does.")),
+        shortDescription: Maybe(Text(60, "The room in narrow places. Defaults to facility.")),
+        building: Maybe(Text(100, "Building name.")),
+        campus: Maybe(Text(40, "Campus code. Defaults to the class's campus.")),
+      },
+      "More about the facility, the same for all meetings there.",
     ),
-    start: Maybe(Time("Start time, in the institution's time zone.")),
-    end: Maybe(Time("Must be at least 5 minutes after start; otherwise, the meeting has no set time.")),
-    startDate: Maybe(Day("First possible meeting date. Defaults to the session's first day.")),
-    endDate: Maybe(Day("Last possible meeting date. Defaults to the session's last day.")),
-    weeks: Maybe(
-      Type.String({
-        pattern: "^[01]{1,60}$",
-        title: "up to 60 digits, each 0 or 1",
-        description:
-          "One digit per week: 1 if the class meets, 0 if not. The first digit is for the week (Sunday to Saturday) of " +
-          "startDate or the term's first day.",
-      }),
-    ),
-    facility: Maybe(Text(200, "Room, as shown to students.")),
-    facilityDetails: Maybe(
-      Type.Object(
-        {
-          code: Maybe(Code(60, "Identifies the room. If missing, facility does.")),
-          shortDescription: Maybe(Text(60, "The room in narrow places. Defaults to facility.")),
-          building: Maybe(Text(100, "Building name.")),
-          campus: Maybe(Text(40, "Campus code. Defaults to the class's campus.")),
-        },
-        { title: "an object", description: "More about the facility, the same for all meetings there." },
-      ),
-    ),
-    instructors: Maybe(Instructors("Instructors of this meeting, instead of the class's.")),
-    online: Maybe(Type.Boolean({ title: "true or false", description: "True if the meeting is online." })),
-    component: Maybe(Text(20, "The meeting's component, if the class bundles several.")),
-  },
-  { title: "an object" },
-);
+  ),
+  instructors: Maybe(Instructors("Instructors of this meeting, instead of the class's.")),
+  online: Maybe(Flag("True if the meeting is online.")),
+  component: Maybe(Text(20, "The meeting's component, if the class bundles several.")),
+});
 
-const CatalogueLinks = Type.Object(
+const CatalogueLinks = Fields(
   {
     config: Maybe(Text(40, "Each configuration of a course is a separate offering. Requires subpart.")),
     subpart: Maybe(Text(40, "A student takes one class from each subpart of a configuration. Requires config.")),
     parentClass: Maybe(SourceClassNumber("The only class this one can be taken with. Requires config and subpart.")),
     group: Maybe(Text(40, "A letter shared by the sections in a bundle. For information only.")),
-    bundled: Maybe(
-      Type.Boolean({
-        title: "true or false",
-        description: "The meetings cover every component, so students don't need another class.",
-      }),
-    ),
+    bundled: Maybe(Flag("The meetings cover every component, so students don't need another class.")),
     components: Maybe(
-      Type.Array(Text(20, "Component code."), {
-        maxItems: 20,
-        title: "a list of up to 20 components",
-        description: "The bundled components. For information only.",
-      }),
+      List(Text(20, "Component code."), 20, "components", "The bundled components. For information only."),
     ),
   },
-  { title: "an object", description: "Which classes of a course can be taken together." },
+  "Which classes of a course can be taken together.",
 );
 
-export const CatalogueLine = Type.Object(
+export const CatalogueLine = Fields(
   {
     term: CatalogueTerm,
     classNumber: SourceClassNumber("Identifies the class within the term."),
@@ -166,24 +155,19 @@ export const CatalogueLine = Type.Object(
     courseDescription: Maybe(Text(20_000, "Plain text.")),
     subjectDescription: Maybe(Text(200, "The subject's name, the same for all of its classes.")),
     requisites: Maybe(Requisite),
-    repeatable: Maybe(
-      Type.Boolean({
-        title: "true or false",
-        description: "Students can take the course more than once in a term. The same for all of its classes.",
-      }),
-    ),
+    repeatable: Maybe(Flag("Students can take the course more than once in a term. The same for all of its classes.")),
     courseId: Maybe(
       Text(60, "Identifies the course. If missing, subject and catalog number identify it and are required."),
     ),
     section: Maybe(Text(20, "Defaults to a three-digit number, unique within the course and component.")),
     component: Maybe(Text(20, "Component code, such as LEC, LAB, DIS, or SEM.")),
     credits: Maybe(
-      Type.Object(
+      Fields(
         {
           min: Maybe(Units("Minimum credits for the class.")),
           max: Maybe(Units("Maximum credits for the class.")),
         },
-        { title: "an object", description: "Credits. The import corrects a reversed range." },
+        "Credits. The import corrects a reversed range.",
       ),
     ),
     topic: Maybe(Text(200, "What this class of a topics course is about.")),
@@ -195,42 +179,31 @@ export const CatalogueLine = Type.Object(
     dropConsent: Maybe(Consent("Consent needed to drop. Defaults to N.")),
     requirementDesignation: Maybe(Code(20, "Code of the requirement that the class meets.")),
     attributes: Maybe(
-      Type.Array(
-        Type.Object(
-          {
-            attribute: Code(20, "Code, such as LHON."),
-            value: Code(20, "Code, such as HONORS."),
-            attributeDescription: Maybe(Text(200, "The attribute in words, the same wherever it's given.")),
-            description: Maybe(Text(200, "The value in words, the same wherever it's given.")),
-          },
-          { title: "an object" },
-        ),
-        { maxItems: 100, title: "a list of up to 100 attributes", description: "What students can search classes by." },
+      List(
+        Fields({
+          attribute: Code(20, "Code, such as LHON."),
+          value: Code(20, "Code, such as HONORS."),
+          attributeDescription: Maybe(Text(200, "The attribute in words, the same wherever it's given.")),
+          description: Maybe(Text(200, "The value in words, the same wherever it's given.")),
+        }),
+        100,
+        "attributes",
+        "What students can search classes by.",
       ),
     ),
-    notes: Maybe(
-      Type.Array(Code(5_000, "Plain text."), {
-        maxItems: 50,
-        title: "a list of up to 50 notes",
-        description: "Shown to students with the class, in this order.",
-      }),
-    ),
+    notes: Maybe(List(Code(5_000, "Plain text."), 50, "notes", "Shown to students with the class, in this order.")),
     combined: Maybe(
-      Type.Object(
+      Fields(
         {
           id: Code(60, "The same for all classes that share the seats."),
           description: Maybe(Text(200, "Defaults to the id.")),
           capacity: Maybe(Seats("Number of shared seats. If missing, there's no limit besides each class's own.")),
         },
-        { title: "an object", description: "The combined section that the class belongs to." },
+        "The combined section that the class belongs to.",
       ),
     ),
     optionalComponent: Maybe(
-      Type.Boolean({
-        title: "true or false",
-        description:
-          "Students can leave out this component. All of the offering's classes of the component must say it.",
-      }),
+      Flag("Students can leave out this component. All of the offering's classes of the component must say it."),
     ),
     session: Maybe(Text(20, "Session code. Defaults to 1, the whole term.")),
     sessionDates: Maybe(SessionDates),
@@ -238,14 +211,14 @@ export const CatalogueLine = Type.Object(
     campus: Maybe(Text(40, "Campus code. If missing, the campus is unknown.")),
     building: Maybe(Text(100, "Building name. Applies to rooms whose names start with it.")),
     enrollment: Maybe(
-      Type.Object(
+      Fields(
         {
           capacity: Maybe(Seats("Number of seats. If missing, there's no limit.")),
           total: Maybe(Seats("Students already enrolled. Can exceed the capacity.")),
           waitCapacity: Maybe(Seats("Places on the waitlist.")),
           waitTotal: Maybe(Seats("Students already on the waitlist.")),
         },
-        { title: "an object", description: "Seats and waitlist places." },
+        "Seats and waitlist places.",
       ),
     ),
     status: Maybe(
@@ -255,13 +228,7 @@ export const CatalogueLine = Type.Object(
       ),
     ),
     instructors: Maybe(Instructors("Instructors of all meetings that don't have their own.")),
-    meetings: Maybe(
-      Type.Array(CatalogueMeeting, {
-        maxItems: 200,
-        title: "a list of up to 200 meetings",
-        description: "The class's weekly meetings.",
-      }),
-    ),
+    meetings: Maybe(List(CatalogueMeeting, 200, "meetings", "The class's weekly meetings.")),
     linkedTo: Maybe(CatalogueLinks),
     classType: Maybe(
       Type.Union([Type.Literal("E"), Type.Literal("N")], {
@@ -277,17 +244,15 @@ export const CatalogueLine = Type.Object(
       ),
     ),
     autoEnroll: Maybe(
-      Type.Array(SourceClassNumber("A class in the same file."), {
-        maxItems: 2,
-        title: "a list of up to 2 class numbers",
-        description: "Classes that students are automatically enrolled in along with this one.",
-      }),
+      List(
+        SourceClassNumber("A class in the same file."),
+        2,
+        "class numbers",
+        "Classes that students are automatically enrolled in along with this one.",
+      ),
     ),
   },
-  {
-    title: "an object",
-    description: "One class in a term. The import ignores other fields and reports how many classes have them.",
-  },
+  "One class in a term. The import ignores other fields and reports how many classes have them.",
 );
 /** One class of a catalog file. Null and absent both mean unknown. */
 export type CatalogueLine = Static<typeof CatalogueLine>;
@@ -300,20 +265,9 @@ export type ClassStatus = "A" | "X" | "T" | "S";
 /**
  * Values of `status`, in lowercase. Seats alone decide whether an active class is open, so words for that mean active.
  */
-export const STATUS_WORDS: ReadonlyMap<string, ClassStatus> = new Map([
-  ["a", "A"],
-  ["active", "A"],
-  ["open", "A"],
-  ["closed", "A"],
-  ["full", "A"],
-  ["wait list", "A"],
-  ["waitlist", "A"],
-  ["x", "X"],
-  ["cancelled", "X"],
-  ["canceled", "X"],
-  ["t", "T"],
-  ["tentative", "T"],
-  ["s", "S"],
-  ["stopped", "S"],
-  ["stop further enrollment", "S"],
+export const STATUS_WORDS: ReadonlyMap<string, ClassStatus> = new Map<string, ClassStatus>([
+  ...["a", "active", "open", "closed", "full", "wait list", "waitlist"].map((word) => [word, "A"] as const),
+  ...["x", "cancelled", "canceled"].map((word) => [word, "X"] as const),
+  ...["t", "tentative"].map((word) => [word, "T"] as const),
+  ...["s", "stopped", "stop further enrollment"].map((word) => [word, "S"] as const),
 ]);

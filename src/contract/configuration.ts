@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { ClassListing, CourseComponent } from "./catalog.ts";
-import { MAX_BREAKS, MAX_COURSES, MAX_GROUP_COURSES, MAX_GROUPS } from "./configuration-limits.ts";
+import { MAX_BREAKS, MAX_COURSES, MAX_GROUP_COURSES, MAX_GROUPS } from "./course-rules.ts";
 import {
   CourseOptions,
   FixedCourse,

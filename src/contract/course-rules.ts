@@ -1,4 +1,5 @@
 import { message } from "#words";
+
 /** Rules of courses and sections shared by client and server, without schemas. */
 
 /** Class numbers are integers from 0 to this one. */
@@ -36,3 +37,21 @@ export const SORTING_PREFERENCES = [
   { Value: 6, Description: message("Most open seats") },
   { Value: 7, Description: message("Fewest campus changes") },
 ] as const;
+
+/** Limits of a configuration. */
+export const MAX_COURSES = 30;
+export const MAX_BREAKS = 60;
+export const MAX_GROUPS = 8;
+/** The engine tries every subset of a group and of the optional courses. */
+export const MAX_GROUP_COURSES = 10;
+export const MAX_OPTIONAL_COURSES = 10;
+
+/** Limits of a cart's plans. */
+export const MAX_PLANS = 5;
+/** In characters. */
+export const MAX_PLAN_NAME_LENGTH = 40;
+
+/** Whether the names are too similar for one cart: "plan a" and "Plan A ". */
+export function isSamePlanName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}

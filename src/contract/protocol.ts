@@ -38,3 +38,9 @@ export type WaitingLine = { AdmittedTo: number; PerMinute: number };
 /** From the specification, not from HTTP. */
 export const STATUS_FEATURE_DISABLED = 497;
 export const STATUS_CONTRACT_OUTDATED = 555;
+
+/** Paths (after `#`) that mails and other systems link to. */
+export const ADVISING = "/my-academics/advising";
+export const CART = "/my-academics/enroll/cart";
+export const CLASS_DETAILS = "/class-search/class";
+export const MY_CLASSES = "/my-academics/classes/enrollment";

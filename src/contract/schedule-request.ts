@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { SORTING_PREFERENCES } from "./course-rules.ts";
+import { Nullable } from "./wire-shapes.ts";
 
 /**
  * Everything the engine needs of a configuration: the same request gives the same answer in the browser's worker and on
@@ -8,9 +9,6 @@ import { SORTING_PREFERENCES } from "./course-rules.ts";
  *
  * Minutes are since midnight (0 to 1440); dates are ISO `YYYY-MM-DD`; weekdays are 0 (Sunday) to 6.
  */
-
-const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
 
 /** A weekly pattern of a class. A class without times has meetings whose `startMinutes` is null, or no meetings. */
 export const ScheduleMeeting = Type.Object({

@@ -5,8 +5,8 @@ import { type Db, type NewRow, type TableName, tables } from "./schema.ts";
 export type OnConflict<Name extends TableName> = {
   /** Columns of the unique key. */
   key: readonly (keyof NewRow<Name> & string)[];
-  /** Columns to update in rows that exist; none leaves such rows alone. */
-  update: readonly (keyof NewRow<Name> & string)[];
+  /** Columns to update in rows that exist: all others that are given if left out; none leaves such rows alone. */
+  update?: readonly (keyof NewRow<Name> & string)[];
 };
 
 export type BulkResult = {
@@ -84,7 +84,7 @@ function statement<Name extends TableName>(table: Name, columns: Named[], json: 
   return sql<BulkResult>`
     with written as (
       ${insertion(table, columns, json)}
-      ${onConflict ? conflictClause(onConflict) : sql``}
+      ${onConflict ? conflictClause(onConflict, columns) : sql``}
       returning xmax = 0 as is_new
     )
     select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as updated from written`;
@@ -112,7 +112,8 @@ function isJson(sqlType: ColumnFacts["sqlType"]) {
   return sqlType === "jsonb";
 }
 
-function conflictClause({ key, update }: { key: readonly string[]; update: readonly string[] }) {
+function conflictClause(given: { key: readonly string[]; update?: readonly string[] }, columns: readonly Named[]) {
+  const { key, update = columns.map(({ name }) => name).filter((name) => !key.includes(name)) } = given;
   const target = sql.join(key.map((name) => sql.ref(name)));
   if (update.length === 0) return sql`on conflict (${target}) do nothing`;
   const assignments = update.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);

@@ -78,23 +78,8 @@ async function importTerms(trx: Trx, folder: string, today: string, progress: (s
     await writeFile(path, demoCatalogue(index, term, today));
     await importCatalogue(trx, path, { today, by: IMPORTED_BY, now: noonOf(today) });
   }
-  await writeTable(trx, "sessions", today, {
-    key: ["term_code", "code"],
-    update: [
-      "description",
-      "start_date",
-      "end_date",
-      "enrollment_opens_at",
-      "open_enrollment_at",
-      "enrollment_closes_at",
-      "drop_deadline",
-      "withdraw_deadline",
-    ],
-  });
-  await writeTable(trx, "facilities", today, {
-    key: ["code"],
-    update: ["description", "short_description", "building", "campus", "is_online"],
-  });
+  await writeTable(trx, "sessions", today, { key: ["term_code", "code"] });
+  await writeTable(trx, "facilities", today, { key: ["code"] });
 }
 
 async function importPeople(trx: Trx, folder: string, today: string) {

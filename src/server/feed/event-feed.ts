@@ -1,26 +1,9 @@
 import { sql } from "kysely";
-import type { Db, Row, Trx } from "../db/schema.ts";
+import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 /** A change of an enrollment, and how the enrollment is now. Names of its fields are those of exports and webhooks. */
-export type FeedEvent = {
-  /** Of this event; the next one is after it. */
-  cursor: number;
-  /** ISO 8601. */
-  at: string;
-  kind: Row<"enrollment_events">["kind"];
-  student: string;
-  username: string;
-  term: string;
-  career: string | null;
-  class_number: number;
-  /** E enrolled, W waitlisted, D dropped: as of the reading, so it can be later than the event. */
-  status: "E" | "W" | "D" | null;
-  units: number | null;
-  grading_basis: string | null;
-  program: string | null;
-  permission_number: string | null;
-};
+export type FeedEvent = Awaited<ReturnType<typeof readFeed>>[number];
 
 export const FEED_COLUMNS: readonly string[] =
   "cursor,at,kind,student,username,term,career,class_number,status,units,grading_basis,program,permission_number".split(
@@ -32,9 +15,10 @@ const ADVISORY_LOCK = 5_782_303;
 
 /**
  * Events after the cursor, in the order in which they were committed, at most `limit`. Two readers get the same events
- * at the same cursors.
+ * at the same cursors. What follows from the enrollment is as of the reading, so it can be later than the event; its
+ * status is E (enrolled), W (waitlisted), or D (dropped).
  */
-export async function readFeed(db: Db, cursor: number, limit: number): Promise<FeedEvent[]> {
+export async function readFeed(db: Db, cursor: number, limit: number) {
   await placeNewEvents(db);
   const start = await startOfCursors(db);
   const rows = await db
@@ -54,27 +38,14 @@ export async function readFeed(db: Db, cursor: number, limit: number): Promise<F
           .as("e"),
       (join) => join.onTrue(),
     )
-    .select(["f.position", "v.at", "v.kind", "v.student_id", "p.username", "v.term_code", "v.class_number"])
-    .select(["e.career", "e.status", "e.units", "e.grading_basis", "e.program", "e.permission_number"])
+    .select(["f.position", "v.at", "v.kind", "v.student_id as student", "p.username", "v.term_code as term"])
+    .select(["e.career", "v.class_number", "e.status", "e.units", "e.grading_basis", "e.program"])
+    .select("e.permission_number")
     .where("f.position", ">", cursor - start)
     .orderBy("f.position")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    cursor: start + row.position,
-    at: row.at.toISOString(),
-    kind: row.kind,
-    student: row.student_id,
-    username: row.username,
-    term: row.term_code,
-    career: row.career,
-    class_number: row.class_number,
-    status: row.status,
-    units: row.units,
-    grading_basis: row.grading_basis,
-    program: row.program,
-    permission_number: row.permission_number,
-  }));
+  return rows.map(({ position, at, ...event }) => ({ cursor: start + position, at: at.toISOString(), ...event }));
 }
 
 /**

@@ -1,23 +1,5 @@
+import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-
-/** A student in a class, or on its waitlist. */
-export type RosterLine = {
-  term: string;
-  class_number: number;
-  course: string;
-  section: string;
-  student: string;
-  username: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  career: string;
-  program: string | null;
-  units: number;
-  grading_basis: string;
-  /** Of a waitlist, from 1. */
-  position: number | null;
-};
 
 export const ROSTER_COLUMNS: readonly string[] =
   "term,class_number,course,section,student,username,first_name,last_name,email,career,program,units,grading_basis,position".split(
@@ -26,13 +8,8 @@ export const ROSTER_COLUMNS: readonly string[] =
 
 const LINES_AT_ONCE = 5_000;
 
-/** Who is in each class of a term (`E`), or waits for it (`W`), class by class. */
-export async function* readRoster(
-  db: Db,
-  termCode: string,
-  status: "E" | "W",
-  classNumber?: number,
-): AsyncGenerator<RosterLine> {
+/** Who is in each class of a term (`E`), or waits for it (`W`), class by class; the position on a waitlist is from 1. */
+export async function* readRoster(db: Db, termCode: string, status: "E" | "W", classNumber?: number) {
   for (let after = { classNumber: 0, id: 0 }; ; ) {
     const rows = await db
       .selectFrom("enrollments as e")
@@ -46,9 +23,10 @@ export async function* readRoster(
           .onRef("o.course_id", "=", "c.course_id")
           .onRef("o.offer_number", "=", "c.offer_number"),
       )
-      .select(["e.id", "e.class_number", "o.subject", "o.catalog_number", "c.section", "e.student_id", "p.username"])
-      .select(["p.first_name", "p.last_name", "p.email", "e.career", "e.program", "e.units", "e.grading_basis"])
-      .select("e.wait_position")
+      .select(["e.id", "e.term_code as term", "e.class_number"])
+      .select(sql<string>`o.subject || '.' || o.catalog_number`.as("course"))
+      .select(["c.section", "e.student_id as student", "p.username", "p.first_name", "p.last_name", "p.email"])
+      .select(["e.career", "e.program", "e.units", "e.grading_basis", "e.wait_position as position"])
       .where("e.term_code", "=", termCode)
       .where("e.status", "=", status)
       .$if(classNumber !== undefined, (query) => query.where("e.class_number", "=", classNumber ?? 0))
@@ -62,23 +40,7 @@ export async function* readRoster(
       .orderBy("e.id")
       .limit(LINES_AT_ONCE)
       .execute();
-    for (const row of rows)
-      yield {
-        term: termCode,
-        class_number: row.class_number,
-        course: `${row.subject}.${row.catalog_number}`,
-        section: row.section,
-        student: row.student_id,
-        username: row.username,
-        first_name: row.first_name,
-        last_name: row.last_name,
-        email: row.email,
-        career: row.career,
-        program: row.program,
-        units: row.units,
-        grading_basis: row.grading_basis,
-        position: row.wait_position,
-      };
+    yield* rows.map(({ id: _, ...line }) => line);
     const last = rows.at(-1);
     if (!last || rows.length < LINES_AT_ONCE) return;
     after = { classNumber: last.class_number, id: last.id };

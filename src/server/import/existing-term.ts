@@ -1,21 +1,28 @@
 import type { Row, Trx } from "../db/schema.ts";
 import { type KnownOffering, type KnownOfferings, listingOf } from "./offerings.ts";
 
-export type ExistingClass = Pick<
-  Row<"classes">,
-  "class_number" | "course_id" | "offer_number" | "section" | "component" | "status" | "import_hash" | "combined_id"
->;
+const CLASS_COLUMNS = [
+  "class_number",
+  "course_id",
+  "offer_number",
+  "section",
+  "component",
+  "status",
+  "import_hash",
+  "combined_id",
+] as const;
+export type ExistingClass = Pick<Row<"classes">, (typeof CLASS_COLUMNS)[number]>;
 
-export type ExistingSeats = Pick<
-  Row<"class_seats">,
-  | "class_number"
-  | "capacity"
-  | "enrolled"
-  | "external_enrolled"
-  | "wait_capacity"
-  | "waitlisted"
-  | "external_waitlisted"
->;
+export const SEAT_COLUMNS = [
+  "class_number",
+  "capacity",
+  "enrolled",
+  "external_enrolled",
+  "wait_capacity",
+  "waitlisted",
+  "external_waitlisted",
+] as const;
+export type ExistingSeats = Pick<Row<"class_seats">, (typeof SEAT_COLUMNS)[number]>;
 
 /** The parts of a term in the database that the import depends on. */
 export type ExistingTerm = {
@@ -38,33 +45,8 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
     .select(["code", "description"])
     .where("term_code", "=", code)
     .execute();
-  const classes = await trx
-    .selectFrom("classes")
-    .select([
-      "class_number",
-      "course_id",
-      "offer_number",
-      "section",
-      "component",
-      "status",
-      "import_hash",
-      "combined_id",
-    ])
-    .where("term_code", "=", code)
-    .execute();
-  const seats = await trx
-    .selectFrom("class_seats")
-    .select([
-      "class_number",
-      "capacity",
-      "enrolled",
-      "external_enrolled",
-      "wait_capacity",
-      "waitlisted",
-      "external_waitlisted",
-    ])
-    .where("term_code", "=", code)
-    .execute();
+  const classes = await trx.selectFrom("classes").select(CLASS_COLUMNS).where("term_code", "=", code).execute();
+  const seats = await trx.selectFrom("class_seats").select(SEAT_COLUMNS).where("term_code", "=", code).execute();
   const offerings = await trx
     .selectFrom("offerings")
     .leftJoin("offering_components", (join) =>

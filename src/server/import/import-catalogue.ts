@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
-import { withTransaction } from "../db/transaction.ts";
 import { broughtFields } from "./class-rows.ts";
 import { toCatalogueRows } from "./catalogue-rows.ts";
 import { readExistingTerm } from "./existing-term.ts";
 import { ImportError, type LineProblem } from "./import-error.ts";
+import { runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read/read-catalogue.ts";
 import { createTally, type RuleCounts } from "./rules.ts";
@@ -63,13 +63,7 @@ export type ImportSummary = {
   notes: SourceCatalogue["notes"];
 } & Settled;
 
-/** Any number except the migrations': one import at a time. */
-const ADVISORY_LOCK = 5_782_302;
-
 type Imported = Omit<ImportSummary, keyof Settled>;
-
-/** Rolls back. */
-class DryRun extends Error {}
 
 /** Imports a file into its term, or nothing if it throws an `ImportError` or the database fails. */
 export async function importCatalogue(
@@ -80,25 +74,17 @@ export async function importCatalogue(
 ): Promise<ImportSummary> {
   const catalogue = await readCatalogue(path, (done) => onProgress({ phase: "reading", done }));
   refuseBadLines(path, catalogue, options.skipInvalid ?? false);
-  let checked: Imported | undefined;
-  const work = async (trx: Trx) => {
-    const imported = await importInto(trx, catalogue, options, (step) => onProgress({ phase: "writing", step }));
-    if (options.isDryRun) {
-      checked = imported;
-      throw new DryRun();
-    }
-    const { counts, term } = imported;
-    if (counts.added + counts.changed + counts.cancelled > 0) {
+  const imported = await runImport(db, options.isDryRun, async (trx) => {
+    const written = await importInto(trx, catalogue, options, (step) => onProgress({ phase: "writing", step }));
+    const { counts, term } = written;
+    if (!options.isDryRun && counts.added + counts.changed + counts.cancelled > 0) {
       const detail = { by: options.by ?? null, file: basename(path), term: term.code, ...counts };
       const entry = { action: "registrar_import_catalogue", personId: null, requestId: "import", detail } as const;
       await writeAudit(trx, entry, options.now ?? new Date());
     }
-    return imported;
-  };
-  const imported = await withTransaction(db, work, { statementTimeoutMs: 0 }).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error;
+    return written;
   });
-  if (!imported) return { ...checked!, ...nothingSettled };
+  if (options.isDryRun) return { ...imported, ...nothingSettled };
   onProgress({ phase: "writing", step: "statistics" });
   await sql`analyze classes, class_seats, meetings, meeting_instructors, courses, offerings`.execute(db);
   onProgress({ phase: "writing", step: "students' classes" });
@@ -126,7 +112,6 @@ async function importInto(
   const sessions = planSessions(sources, term, tally);
 
   onRows("term");
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
   const existing = await readExistingTerm(trx, term.code);
   const brought = broughtFields(sources, existing.term?.imported_fields ?? []);
   const context = { term, sessions, brought, emptySeats: options.emptySeats ?? false, tally };

@@ -270,18 +270,6 @@ export async function writeSessions(
     const closes = sessions.map((session) => session.drop_deadline ?? "").sort();
     throw new ImportError(`--enroll-from ${enrollFrom} is after ${closes.at(-1)}, when enrollment closes.`);
   }
-  const { inserted, updated } = await bulkInsert(trx, "sessions", sessions, {
-    key: ["term_code", "code"],
-    update: [
-      "description",
-      "start_date",
-      "end_date",
-      "enrollment_opens_at",
-      "enrollment_closes_at",
-      "open_enrollment_at",
-      "drop_deadline",
-      "withdraw_deadline",
-    ],
-  });
+  const { inserted, updated } = await bulkInsert(trx, "sessions", sessions, { key: ["term_code", "code"] });
   return { changed: inserted + updated > 0, sessions };
 }

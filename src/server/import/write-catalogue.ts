@@ -6,6 +6,7 @@ import type { BroughtField, ImportedClass } from "./class-rows.ts";
 import type { CatalogueRows } from "./catalogue-rows.ts";
 import type { ExistingClass, ExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
+import { removesTooMuch } from "./import-run.ts";
 import { writeSeats } from "./write-seats.ts";
 
 export type ClassCounts = { added: number; changed: number; unchanged: number; cancelled: number };
@@ -23,41 +24,8 @@ export type WriteOptions = {
   onRows: (table: string) => void;
 };
 
-/** What every line determines. */
-const CLASS_COLUMNS = [
-  "course_id",
-  "offer_number",
-  "session_code",
-  "section",
-  "component",
-  "class_type",
-  "status",
-  "association",
-  "parent_class_number",
-  "auto_enroll_1",
-  "auto_enroll_2",
-  "title",
-  "campus",
-  "instruction_mode",
-  "min_units",
-  "max_units",
-  "import_hash",
-] as const;
-
-/** What lines determine if files of the term have the field. */
-const BROUGHT_CLASS_COLUMNS = {
-  topic: "topic",
-  gradingBasis: "grading_basis",
-  addConsent: "add_consent",
-  dropConsent: "drop_consent",
-  requirementDesignation: "requirement_designation",
-  combined: "combined_id",
-} as const;
-
 /** The hash of a class that an import added and a later one canceled, because its file no longer has it. */
 const VANISHED = "";
-const CANCELLED_SHARE = 0.1;
-const CANCELLED_LEAST = 10;
 
 /** Writes the differences, and returns whether the term's catalog (except seats) changed. */
 export async function writeCatalogue(
@@ -83,20 +51,14 @@ export async function writeCatalogue(
     written += inserted + updated;
   };
   onRows("courses");
-  note(await bulkInsert(trx, "subjects", rows.subjects, { key: ["term_code", "code"], update: ["description"] }));
+  note(await bulkInsert(trx, "subjects", rows.subjects, { key: ["term_code", "code"] }));
   const courseKey = ["term_code", "course_id"] as const;
-  const courseColumns = [
-    "title",
-    "description",
-    ...(["requisites", "repeatable"] as const).filter((field) => brought.has(field)),
-  ] as const;
-  note(await bulkInsert(trx, "courses", rows.courses, { key: courseKey, update: courseColumns }));
+  note(await bulkInsert(trx, "courses", rows.courses, { key: courseKey }));
   const offeringKey = [...courseKey, "offer_number"] as const;
-  const offeringColumns = ["subject", "catalog_number", "career"] as const;
-  note(await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey, update: offeringColumns }));
-  written += await replaceComponents(trx, termCode, rows, staying, brought.has("optionalComponent"));
+  note(await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey }));
+  written += await replaceComponents(trx, termCode, rows, staying);
   await writeFacilities(trx, rows.facilities);
-  await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"], update: ["first_name", "last_name"] });
+  await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"] });
   note(await writeAttributeValues(trx, rows.attributeValues));
 
   onRows("classes");
@@ -111,10 +73,7 @@ export async function writeCatalogue(
   const fresh = rows.classes.filter(({ row }) => hashes.get(row.class_number)?.import_hash !== row.import_hash);
   const classRows = fresh.map(({ row }) => row);
   const classKey = ["term_code", "class_number"] as const;
-  const broughtColumns = (Object.keys(BROUGHT_CLASS_COLUMNS) as (keyof typeof BROUGHT_CLASS_COLUMNS)[])
-    .filter((field) => brought.has(field))
-    .map((field) => BROUGHT_CLASS_COLUMNS[field]);
-  await bulkInsert(trx, "classes", classRows, { key: classKey, update: [...CLASS_COLUMNS, ...broughtColumns] });
+  await bulkInsert(trx, "classes", classRows, { key: classKey });
   onRows("meetings");
   await replaceMeetings(trx, termCode, fresh, existing, now);
   if (brought.has("attributes"))
@@ -137,9 +96,8 @@ export async function writeCatalogue(
   };
 }
 
-/** Another university's file, or one that is cut off between lines, must not cancel a term. */
 function refuseCancellations(cancelled: number, of: number, allowed: number | undefined) {
-  if (cancelled <= (allowed ?? Math.max(CANCELLED_LEAST, of * CANCELLED_SHARE))) return;
+  if (!removesTooMuch(cancelled, of, allowed)) return;
   throw new ImportError(
     `The file doesn't have ${cancelled} of the term's ${of} classes, which would be canceled. If that's right, add ` +
       `--allow-cancellations ${cancelled}. Nothing was imported.`,
@@ -152,7 +110,6 @@ async function replaceComponents(
   termCode: string,
   { components, offerings }: CatalogueRows,
   staying: readonly ExistingClass[],
-  hasOptional: boolean,
 ) {
   const offeringKey = (row: { course_id: string; offer_number: number }) =>
     JSON.stringify([row.course_id, row.offer_number]);
@@ -171,7 +128,6 @@ async function replaceComponents(
   }
   const { inserted, updated } = await bulkInsert(trx, "offering_components", components, {
     key: ["term_code", "course_id", "offer_number", "component"],
-    update: ["position", ...(hasOptional ? (["is_optional"] as const) : [])],
   });
   return gone.length + inserted + updated;
 }
@@ -194,7 +150,6 @@ async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]
   });
   await bulkInsert(trx, "facilities", merged, {
     key: ["code"],
-    update: ["description", "short_description", "building", "campus", "is_online"],
   });
 }
 
@@ -213,7 +168,6 @@ async function writeAttributeValues(trx: Trx, values: CatalogueRows["attributeVa
   });
   return await bulkInsert(trx, "attribute_values", merged, {
     key: ["attribute", "value"],
-    update: ["attribute_description", "description"],
   });
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { bulkInsert } from "../db/bulk-insert.ts";
+import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
 import type { ImportedClass } from "./class-rows.ts";
-import type { ExistingSeats, ExistingTerm } from "./existing-term.ts";
+import { type ExistingSeats, type ExistingTerm, SEAT_COLUMNS } from "./existing-term.ts";
 
 type Totals = Omit<ReturnType<typeof toColumns>, "class_number">;
 
@@ -89,12 +89,14 @@ function isDifferent(a: Totals, b: Totals) {
 /** In class-number order, like enrollment. */
 async function lockSeats(trx: Trx, termCode: string, numbers: readonly number[]): Promise<ExistingSeats[]> {
   if (numbers.length === 0) return [];
-  const { rows } = await sql<ExistingSeats>`
-    select class_number, capacity, enrolled, external_enrolled, wait_capacity, waitlisted, external_waitlisted
-    from class_seats
-    where term_code = ${termCode} and class_number = any(${[...numbers]}::integer[])
-    order by class_number for update`.execute(trx);
-  return rows;
+  return await trx
+    .selectFrom("class_seats")
+    .select(SEAT_COLUMNS)
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", anyOf(numbers))
+    .orderBy("class_number")
+    .forUpdate()
+    .execute();
 }
 
 async function exchangeSeats(
@@ -173,7 +175,6 @@ async function noteUnclear(
     if (enrolled === 0 || rise <= 0) return [];
     return [{ term_code: termCode, class_number: counted.class_number, portal_enrolled: enrolled }];
   });
-  const key = ["term_code", "class_number"] as const;
-  await bulkInsert(trx, "unclear_totals", rows, { key, update: ["portal_enrolled"] });
+  await bulkInsert(trx, "unclear_totals", rows, { key: ["term_code", "class_number"] });
   return rows.length;
 }

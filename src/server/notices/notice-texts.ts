@@ -1,5 +1,5 @@
 import { careerOf, institution } from "#contract/institution";
-import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/places";
+import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
 import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
 import { momentLabel } from "#contract/moment-label";

@@ -1,8 +1,7 @@
 import { basename } from "node:path";
-import { sql } from "kysely";
 import type { Trx } from "../db/schema.ts";
-import { withTransaction } from "../db/transaction.ts";
 import { ImportError, type LineProblem } from "../import/import-error.ts";
+import { removesTooMuch, runImport } from "../import/import-run.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
 import { counted } from "../registrar/report-words.ts";
 import { type Columns, type Header, readHeader, type ValuesOf } from "./columns.ts";
@@ -69,19 +68,6 @@ export function defineKind<Of extends Columns>(
 const LINES_AT_ONCE = 2_000;
 /** With more, the whole file is wrong. */
 const MAX_PROBLEMS = 1_000;
-const REMOVED_SHARE = 0.1;
-const REMOVED_LEAST = 10;
-/** The same as the catalog's: one import at a time. */
-const ADVISORY_LOCK = 5_782_302;
-
-/** Rolls back a dry run. */
-class DryRun extends Error {
-  readonly counts: Counts;
-  constructor(counts: Counts) {
-    super("Dry run.");
-    this.counts = counts;
-  }
-}
 
 /**
  * Imports a CSV file, all of it or nothing. Throws an ImportError that names each wrong line with its field and value.
@@ -93,25 +79,15 @@ export async function importRecords(
   path: string,
   options: RecordsOptions = {},
 ): Promise<{ counts: Counts; notes: readonly string[] }> {
-  let work: Work<Record<string, unknown>> | undefined;
-  try {
-    await withTransaction(
-      context.db,
-      async (trx) => {
-        await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
-        work = await importInto(trx, context, kind, path, options);
-        const { counts } = work;
-        if (options.isDryRun) throw new DryRun(counts);
-        if (counts.added + counts.changed + counts.removed > 0)
-          await writeRegistrarAudit(trx, context, `import_${kind.name}`, { file: basename(path), ...counts });
-      },
-      { statementTimeoutMs: 0 },
-    );
-  } catch (error) {
-    if (error instanceof DryRun) return { counts: error.counts, notes: [] };
-    throw error;
-  }
-  return { counts: work?.counts ?? noCounts(), notes: (await work?.after?.()) ?? [] };
+  const { isDryRun } = options;
+  const imported = await runImport(context.db, isDryRun, async (trx) => {
+    const work = await importInto(trx, context, kind, path, options);
+    const { counts } = work;
+    if (!isDryRun && counts.added + counts.changed + counts.removed > 0)
+      await writeRegistrarAudit(trx, context, `import_${kind.name}`, { file: basename(path), ...counts });
+    return work;
+  });
+  return { counts: imported.counts, notes: isDryRun ? [] : ((await imported.after?.()) ?? []) };
 }
 
 async function importInto(
@@ -184,9 +160,8 @@ function badLines(path: string, problems: LineProblem[], isCutShort: boolean) {
   });
 }
 
-/** A file that is cut off, or another one by mistake, must not empty the table. */
 function refuseRemoval(path: string, removed: number, of: number, allowed: number | undefined) {
-  if (removed <= (allowed ?? Math.max(REMOVED_LEAST, of * REMOVED_SHARE))) return;
+  if (!removesTooMuch(removed, of, allowed)) return;
   throw new ImportError(
     `${path}: this would remove ${removed} of ${of} rows. If that's right, add --allow-removals ${removed}. Nothing was imported.`,
   );

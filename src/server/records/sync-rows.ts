@@ -34,9 +34,8 @@ export async function syncRows<Name extends TableName>(
   }
   await bulkInsert(trx, key.table, added);
   if (key.isUnique) {
-    const update = Object.keys(rows[0] ?? {}).filter((name) => !(key.columns as readonly string[]).includes(name));
     const after = changed.map((each) => each.after);
-    await bulkInsert(trx, key.table, after, { key: key.columns, update: update as never });
+    await bulkInsert(trx, key.table, after, { key: key.columns });
   } else {
     for (const { before, after } of changed) {
       const values = Object.entries(after).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);

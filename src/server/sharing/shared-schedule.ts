@@ -2,7 +2,7 @@ import { toRequest } from "#configuration/to-request";
 import { type ChosenCourse, hashCode } from "#engine";
 import type { BuildResult } from "#contract/build-result";
 import { type ConfigurationDocument, emptyConfiguration, type StoredCourse } from "#contract/configuration";
-import { MAX_COURSES } from "#contract/configuration-limits";
+import { MAX_COURSES } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";
 import { newEntityId, refuse } from "../builder/configuration-store.ts";

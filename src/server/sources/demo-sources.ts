@@ -3,23 +3,36 @@ import { generateAtomFeed, generateRssFeed } from "feedsmith";
 import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/dashboard";
 import { institution } from "#contract/institution";
 import { addDays, weekday } from "../calendar-day.ts";
+import { readDemoCsv } from "../demo/demo-files.ts";
 import { injectFetch } from "../identity/inject-fetch.ts";
 import { localDate, toInstant } from "../institution-time.ts";
 import type { Settings } from "../settings.ts";
-import { type DemoStory, demoNews } from "./demo-news.ts";
 import type { SourceFetch } from "./source.ts";
 
 const PATH = "/demo/sources/";
 
+/** Days count from today: news is in the past, events in the future. */
+type DemoStory = { days: number; hour: number; title: string; text: string; category: string };
+
+function readStories(): (feed: string) => DemoStory[] {
+  const stories = readDemoCsv("news.csv", localDate(new Date())).map(
+    ({ feed = "", days, hour, title = "", text = "", category = "" }) => {
+      return { feed, days: Number(days), hour: Number(hour), title, text, category };
+    },
+  );
+  return (name) => stories.filter(({ feed }) => feed === name);
+}
+
 /** Serves samples of every source on the app itself. `fetch` reads them without the network. */
 export function mountDemoSources(app: FastifyInstance, { publicUrl, now }: { publicUrl: string; now: () => Date }) {
   const base = publicUrl + PATH;
+  const storiesOf = readStories();
   const samples: Record<string, (at: Date) => { type: string; body: string }> = {
-    "announcements.xml": (at) => rss("Announcements", demoNews.announcements, at),
-    "from-the-top.xml": (at) => rss("From the Top", demoNews["from-the-top"], at),
-    "dissertations.xml": (at) => rss("Dissertations", demoNews.dissertations, at),
-    "featured-stories.xml": (at) => atom("Featured Stories", demoNews["featured-stories"], at),
-    "featured-events.json": (at) => json(events(at)),
+    "announcements.xml": (at) => rss("Announcements", storiesOf("announcements"), at),
+    "from-the-top.xml": (at) => rss("From the Top", storiesOf("from-the-top"), at),
+    "dissertations.xml": (at) => rss("Dissertations", storiesOf("dissertations"), at),
+    "featured-stories.xml": (at) => atom("Featured Stories", storiesOf("featured-stories"), at),
+    "featured-events.json": (at) => json(events(storiesOf("featured-events"), at)),
     "weather.json": (at) => json(weather(at)),
     "dining.json": (at) => json(dining(at)),
     "parking.json": (at) => json(parking(at)),
@@ -79,8 +92,8 @@ function atom(title: string, stories: readonly DemoStory[], at: Date) {
   return { type: "application/atom+xml", body: generateAtomFeed(feed) };
 }
 
-function events(at: Date) {
-  return demoNews["featured-events"].map((story, index) => ({
+function events(stories: readonly DemoStory[], at: Date) {
+  return stories.map((story, index) => ({
     text: story.title,
     link: linkOf(story),
     date: dateOf(story, at).toISOString(),

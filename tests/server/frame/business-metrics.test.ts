@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { noteImport } from "#server/import/last-import";
+import { noteImport } from "#server/import/import-run";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal } from "../../support/portal.ts";

@@ -1,6 +1,6 @@
 import type { CartPlans } from "#contract/cart-plans";
 import { AppError } from "#contract/outcome";
-import { isSamePlanName } from "#contract/plan-limits";
+import { isSamePlanName } from "#contract/course-rules";
 import { isolated } from "#contract/words";
 import { withTransaction } from "../../db/transaction.ts";
 import type { ItemOutcome } from "../cart/cart-messages.ts";

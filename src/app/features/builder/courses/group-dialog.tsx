@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { StoredGroup } from "#contract/configuration";
-import { MAX_GROUP_COURSES } from "#contract/configuration-limits";
+import { MAX_GROUP_COURSES } from "#contract/course-rules";
 import { t } from "#words";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";

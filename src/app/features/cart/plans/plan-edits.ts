@@ -1,6 +1,6 @@
 import { t } from "#words";
 import type { CartPlan } from "#contract/cart-plans";
-import { isSamePlanName, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/plan-limits";
+import { isSamePlanName, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/course-rules";
 
 /** A plan without its results. */
 export type Plan = Pick<CartPlan, "Name" | "ClassNumbers">;

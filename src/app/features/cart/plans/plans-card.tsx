@@ -2,7 +2,7 @@ import { t } from "#words";
 import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { MAX_PLANS } from "#contract/plan-limits";
+import { MAX_PLANS } from "#contract/course-rules";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
 import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { type Db, toJson, type Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+
+/** Any number except the migrations'. */
+const ADVISORY_LOCK = 5_782_302;
+const REMOVED_SHARE = 0.1;
+const REMOVED_LEAST = 10;
+
+/** Rolls back. */
+class DryRun extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super("Dry run.");
+    this.result = result;
+  }
+}
+
+/** Runs an import in one transaction while no other one runs. A dry run does the same and changes nothing. */
+export async function runImport<Result>(
+  db: Db,
+  isDryRun: boolean | undefined,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  const run = async (trx: Trx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+    const result = await work(trx);
+    if (isDryRun) throw new DryRun(result);
+    return result;
+  };
+  return await withTransaction(db, run, { statementTimeoutMs: 0 }).catch((error: unknown) => {
+    if (error instanceof DryRun) return error.result as Result;
+    throw error;
+  });
+}
+
+/** Whether a file would remove a large part of what there is: another university's by mistake, or one that is cut off. */
+export function removesTooMuch(removed: number, of: number, allowed: number | undefined): boolean {
+  return removed > (allowed ?? Math.max(REMOVED_LEAST, of * REMOVED_SHARE));
+}
+
+export const LAST_IMPORT = "last_import";
+
+/** For the metrics: an import succeeded, even if it changed nothing. */
+export async function noteImport(db: Db, at: Date): Promise<void> {
+  const value = toJson(at.toISOString());
+  await db
+    .insertInto("database_facts")
+    .values({ name: LAST_IMPORT, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
