@@ -1,5 +1,5 @@
-import { createStore } from "jotai/vanilla";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { type Atom, createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, expect, onTestFinished, vi } from "vitest";
 import { isBuildingAtom } from "#app/features/builder/results/build-atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
@@ -9,14 +9,13 @@ import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { openSolver } from "#engine";
-import { createScheduleEngine } from "#workers/schedule/client";
+import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { configurationDataOf, CONFIGURATION_ID } from "./builder-data.ts";
 import { channelWorkers } from "../browser/channel-worker.ts";
 import { eventually } from "../eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../engine/schedule-requests.ts";
 import { stubApi } from "../browser/stub-api.ts";
-import { visitScreen } from "./visits.ts";
 
 /** 12 × 12 schedules, more than two pages. */
 export const sections = (first: number, day: number) =>
@@ -47,33 +46,39 @@ export function builderResults() {
   return { screen, workers };
 
   /**
-   * What it shows of a request; `server` is what the portal has, and answers its calls unless told otherwise. `others`
-   * are the requests of further configurations, by id.
+   * What it shows of a request. `server` is what the portal has, and answers its calls unless `replies` do; `others` are
+   * the requests of further configurations, by id. `mounted` are read as by the screen's parts.
    */
-  async function screen(given: ScheduleRequest, overrides: Parameters<typeof stubApi>[0] = {}, spawn = workers.spawn) {
+  async function screen(given: ScheduleRequest, { replies = {}, mounted = [], engine }: Options = {}) {
     const server = { version: 1, request: given, others: new Map<number, ScheduleRequest>() };
     const idOf = ({ params }: { params?: object }) => (params && "id" in params ? Number(params.id) : CONFIGURATION_ID);
     const requestOfId = (of: { params?: object }) => server.others.get(idOf(of)) ?? server.request;
-    const change = () => {
-      server.version++;
-      const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: server.version };
-      return { IsError: false, Message: null, Error: null, Metadata };
-    };
     const { api, calls } = stubApi({
       buildData: (of) => configurationDataOf(requestOfId(of), { Version: server.version, ConfigurationId: idOf(of) }),
       classSearchTerms: () => [],
-      editConfiguration: change,
-      ...overrides,
+      editConfiguration: () => {
+        server.version++;
+        const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: server.version };
+        return { IsError: false, Message: null, Error: null, Metadata };
+      },
+      ...replies,
     });
     const store = createStore();
     store.set(apiAtom, api);
     store.set(claimPersonalAtom, "student");
-    store.set(scheduleEngineAtom, createScheduleEngine({ spawn }));
-    /** Shows another configuration, or the same once more, in the same window. */
-    const goTo = async (id = CONFIGURATION_ID) =>
-      await visitScreen(store, [isBuildingAtom, shownAtom, weekAtom], async (signal) => {
-        await store.set(openAtom, { id: String(id), term: null, isRecalling: true }, signal);
-      });
+    store.set(scheduleEngineAtom, engine ?? createScheduleEngine({ spawn: workers.spawn }));
+    /** Shows another configuration, or the same once more, in the same window; its atoms are mounted once it's loaded. */
+    const goTo = async (id = CONFIGURATION_ID) => {
+      const visit = new AbortController();
+      await store.set(openAtom, { id: String(id), term: null, isRecalling: true }, visit.signal);
+      const ends = [isBuildingAtom, shownAtom, weekAtom, ...mounted].map((each) => store.sub(each, () => {}));
+      const leave = () => {
+        visit.abort();
+        for (const end of ends) end();
+      };
+      onTestFinished(leave);
+      return { visit, leave };
+    };
     const { visit, leave } = await goTo();
     const index = () => store.get(positionAtom)?.index;
     const hash = () => (store.get(shownAtom)?.isStale === false ? store.get(shownAtom)?.schedule.hashCode : undefined);
@@ -82,6 +87,13 @@ export function builderResults() {
         expect(index()).toBe(wanted);
         expect(hash()).toBe(solver.at(wanted)!.hashCode);
       });
-    return { store, server, calls, visit, leave, goTo, index, shows };
+    const chosen = () => store.get(shownAtom)?.chosen;
+    return { store, server, calls, visit, leave, goTo, index, shows, chosen };
   }
 }
+
+type Options = {
+  replies?: Parameters<typeof stubApi>[0];
+  mounted?: readonly Atom<unknown>[];
+  engine?: Omit<ScheduleEngine, "stop">;
+};

@@ -9,17 +9,17 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Anchor } from "../../../ui/buttons/link.tsx";
 import { SegmentedControl } from "../../../ui/choices/segmented-control.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { rich } from "../../../ui/rich.ts";
-import { shownAtom } from "./browse/browse-atoms.ts";
+import { pinsAtom, shownAtom, togglePinAtom } from "./browse/browse-atoms.ts";
 import { Order } from "./browse/order.tsx";
 import { Position } from "./browse/position.tsx";
 import { buildDataAtom, termNameAtom } from "./build-atoms.ts";
 import { ChooseButton } from "./choose-button.tsx";
-import { pinsAtom, togglePinAtom } from "./compare/pins.ts";
 import { sharedAtom } from "./week/shared-schedule.ts";
 import { viewAtom } from "./week/week-atoms.ts";
 import styles from "./head.module.css";
@@ -61,7 +61,7 @@ export function Head({ backTo }: { backTo: string }) {
       <Position />
       <Order />
       {isPhone ? null : (
-        <div className={styles.actions}>
+        <Row className={styles.actions}>
           <Tools />
           <SegmentedControl
             label={t("View")}
@@ -70,7 +70,7 @@ export function Head({ backTo }: { backTo: string }) {
             onChange={setView}
           />
           <ChooseButton />
-        </div>
+        </Row>
       )}
       <PhoneBar title={name} backTo={backTo}>
         {isPhone ? <Tools /> : null}

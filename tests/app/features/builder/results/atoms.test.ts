@@ -13,11 +13,13 @@ const { screen } = builderResults();
 describe("the order", () => {
   it("shows what is saved now when somebody else was first", async () => {
     const { store, server, shows } = await screen(request, {
-      editConfiguration: () => {
-        server.version = 9;
-        server.request = requestOf([courseOf("A.1", sections(100, 1))]);
-        const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: 9, IsConflict: true };
-        return { IsError: true, Message: "Changed elsewhere.", Error: null, Metadata };
+      replies: {
+        editConfiguration: () => {
+          server.version = 9;
+          server.request = requestOf([courseOf("A.1", sections(100, 1))]);
+          const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: 9, IsConflict: true };
+          return { IsError: true, Message: "Changed elsewhere.", Error: null, Metadata };
+        },
       },
     });
     await shows(0);

@@ -5,9 +5,10 @@ import { readSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import type { EnrollmentInfo } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
+import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
-import { showSchedules } from "../../../../support/engine/shown-schedules.ts";
 
+const { screen } = builderResults();
 const at = (hour: number) => [meetingOf({ days: [1], startMinutes: hour * 60, endMinutes: hour * 60 + 50 })];
 const request = requestOf(
   [courseOf("A.1", [sectionOf(11, { meetings: at(9) }), sectionOf(12, { meetings: at(19) })])],
@@ -18,7 +19,6 @@ const request = requestOf(
     ],
   },
 );
-const MOUNTED = [filledAtom, staleSinceAtom];
 const WATCHED = [11, 31];
 
 function info(ClassNumber: number, enrolled: number, over: Partial<EnrollmentInfo> = {}): EnrollmentInfo {
@@ -36,13 +36,13 @@ function info(ClassNumber: number, enrolled: number, over: Partial<EnrollmentInf
 /** The results, whose seats are read as told, one answer after the other. */
 async function seats(...answers: (EnrollmentInfo[] | "lost" | Promise<EnrollmentInfo[] | "lost">)[]) {
   const left = [...answers];
-  const shown = await showSchedules(request, MOUNTED, {
-    batchEnrollmentInfo: async () => {
-      const next = await left.shift();
-      if (!next || next === "lost") throw new AppError({ code: "NETWORK", message: "No." });
-      return Object.fromEntries(next.map((each) => [each.ClassNumber, each]));
-    },
-  });
+  const batchEnrollmentInfo = async () => {
+    const next = await left.shift();
+    if (!next || next === "lost") throw new AppError({ code: "NETWORK", message: "No." });
+    return Object.fromEntries(next.map((each) => [each.ClassNumber, each]));
+  };
+  const shown = await screen(request, { mounted: [filledAtom, staleSinceAtom], replies: { batchEnrollmentInfo } });
+  await shown.shows(0);
   const { store } = shown;
   const read = () => store.set(readSeatsAtom, { term: request.term, classNumbers: WATCHED });
   const seatsOf = (number: number) =>

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { chooseWeekAtom, weekAtom, weekMarkAtom } from "#app/features/builder/results/week/week-atoms.ts";
+import { chooseWeekAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { addDays } from "#calendar";
+import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
-import { showSchedules } from "../../../../support/engine/shown-schedules.ts";
 
+const { screen } = builderResults();
 const START = "2027-01-25";
 const weekOf = (week: number) => addDays(START, 7 * week);
 const dates = { startDate: START, endDate: weekOf(13) };
@@ -16,14 +17,16 @@ it("says for each week of the term whether there are classes, a recess, or nothi
     [courseOf("A.1", [sectionOf(1, { meetings: [lecture] })]), courseOf("B.1", [sectionOf(2, { meetings: [lab] })])],
     TERM,
   );
-  const { store } = await showSchedules(request, [weekMarkAtom]);
-  const marks = Array.from({ length: 15 }, (_, week) => store.get(weekMarkAtom)(weekOf(week)));
+  const { store, shows } = await screen(request);
+  await shows(0);
+  const markOf = store.get(weekAtom)!.markOf;
+  const marks = Array.from({ length: 15 }, (_, week) => markOf(weekOf(week)));
   expect(marks.slice(0, 7)).toEqual(Array(7).fill("classes"));
   expect(marks[7], "nothing meets, though there are classes before and after it").toBe("recess");
   expect(marks[8], "only one of them is left out").toBe("classes");
   expect(marks[13], "the last Monday is the last day of both").toBe("classes");
   expect(marks[14], "they are over").toBe("none");
-  expect(store.get(weekMarkAtom)(addDays(START, -7))).toBe("none");
+  expect(markOf(addDays(START, -7))).toBe("none");
 });
 
 it("begins with the week after the first, and keeps the one that is chosen", async () => {
@@ -31,7 +34,8 @@ it("begins with the week after the first, and keeps the one that is chosen", asy
     [courseOf("A.1", [sectionOf(1, { meetings: [meetingOf({ days: [1], ...dates })] })])],
     TERM,
   );
-  const { store } = await showSchedules(request);
+  const { store, shows } = await screen(request);
+  await shows(0);
   expect(store.get(weekAtom)?.weekOf).toBe(weekOf(1));
   store.set(chooseWeekAtom, weekOf(5));
   expect(store.get(weekAtom)?.weekOf).toBe(weekOf(5));

@@ -3,8 +3,10 @@ import { selectAtom, unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers } from "#engine";
 import type { OpenSchedules, Schedule, ScheduleQuestions } from "#workers/schedule/client";
+import { t } from "#words";
+import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { type KnownCount, stoppedWords } from "../../result-words.ts";
-import { lastOfVisit, visitAtom } from "../../visit-atoms.ts";
+import { cellOfVisit, lastOfVisit, visitAtom } from "../../visit-atoms.ts";
 import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf, rememberAtom } from "../build-atoms.ts";
 
 /* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request
@@ -49,6 +51,7 @@ export type Shown = {
 };
 
 export const PAGE_SIZE = 20;
+const MOST_PINS = 3;
 /** Only schedules viewed this long cause further questions. */
 const REST_MS = 200;
 /** Counting weeks takes about as long as counting schedules, and blocks the worker. */
@@ -60,6 +63,9 @@ const MOST_COUNT_MS = 1000;
 const wishAtom = atom<{ request: ScheduleRequest; spot: Spot; isKeyHeld: boolean | undefined }>();
 /** The student knows that the previous schedule isn't among these. */
 const toldAtom = atom<OpenSchedules>();
+
+/** Schedules to compare, in the order of pinning. */
+export const pinsAtom = cellOfVisit<readonly Schedule[]>([]);
 
 // Derived
 
@@ -291,6 +297,14 @@ export const toggleVariantsAtom = atom(null, (get, set) => {
 export const showScheduleAtom = atom(null, (get, set, schedule: Schedule) => {
   const { at, after, variantsOf } = get(positionAtom) ?? {};
   set(lookAtom, { schedule, after: variantsOf === undefined ? (at ?? after) : undefined });
+});
+
+/** Pins or unpins a schedule. */
+export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
+  const pins = get(pinsAtom);
+  const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);
+  if (others.length === MOST_PINS) return void showToast(t("You can pin up to three schedules. Unpin one first."));
+  set(pinsAtom, others.length < pins.length ? others : [...pins, schedule]);
 });
 
 export const forgetLostAtom = atom(null, (get, set) => set(toldAtom, get(positionAtom)?.opened));

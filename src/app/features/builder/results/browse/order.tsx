@@ -6,6 +6,7 @@ import { t } from "#words";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { optionalPart } from "../../../../ui/popups/optional-part.tsx";
 import { Popover } from "../../../../ui/popups/popover.tsx";
+import { Row } from "../../../../ui/layout/layout.tsx";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import styles from "./order.module.css";
@@ -26,7 +27,7 @@ export function Order() {
     setBusy(false);
   };
   return (
-    <div className={styles.order}>
+    <Row gap={1} wrap={false} className={styles.order}>
       <Select
         label={t("Sort schedules by")}
         labelPlacement="hidden"
@@ -45,6 +46,6 @@ export function Order() {
           <Weights />
         </Popover>
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { countLabel } from "../../../../lib/format/format-number.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { Row } from "../../../../ui/layout/layout.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { countInSentence, type KnownCount } from "../../result-words.ts";
 import { shortFacts } from "../../schedule-facts.ts";
@@ -36,7 +37,7 @@ export function Position() {
   const isAlone = summary.openable <= 1 || end === 1;
   const isLast = !isAlone && at !== undefined && at + 1 === end;
   return (
-    <div role="group" aria-label={t("Schedules")} className={styles.position}>
+    <Row role="group" gap={1} wrap={false} aria-label={t("Schedules")} className={styles.position}>
       <IconButton
         icon={ChevronsLeft}
         label={t("First schedule")}
@@ -58,7 +59,7 @@ export function Position() {
         isDisabled={isAlone}
         onPress={() => move(1)}
       />
-    </div>
+    </Row>
   );
 }
 

@@ -21,6 +21,7 @@ import { Dialog } from "../../../../ui/popups/dialog.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
+import { Stack } from "../../../../ui/layout/layout.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { SeatBar } from "../../../../ui/badges/seat-meter.tsx";
 import { SkeletonRows } from "../../../../ui/loading/skeleton.tsx";
@@ -48,7 +49,13 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
   const heading = useHeadingFocus(classNumber);
   useEscape(onClose);
   return (
-    <section aria-labelledby="selected-class" className={styles.panel} data-selected-class data-course={course.colour}>
+    <section
+      aria-labelledby="selected-class"
+      className={styles.panel}
+      data-selected-class
+      data-screen-only
+      data-course={course.colour}
+    >
       <header className={styles.head}>
         <h2 id="selected-class" ref={heading} tabIndex={-1} className="type-title-3">
           {courseNumber(listing.Details)} {sectionLabel(listing)}
@@ -88,7 +95,7 @@ function ClassOptions({ selected: { listing, course, chosen }, onClose }: { sele
       actions={<Button onPress={onClose}>{t("Close")}</Button>}
     >
       {chosen ? (
-        <div className={styles.options}>
+        <Stack gap={3} align="start">
           <p>
             {chosen.isLocked
               ? t("Every schedule includes this section.")
@@ -104,7 +111,7 @@ function ClassOptions({ selected: { listing, course, chosen }, onClose }: { sele
           <LinkButton icon={SlidersHorizontal} to={paths.builderCourseOptions.href(entity)}>
             {t("Change Course Options")}
           </LinkButton>
-        </div>
+        </Stack>
       ) : (
         <Note>{t("Classes from your cart or current enrollment can't be changed here.")}</Note>
       )}

@@ -17,6 +17,7 @@ import { CourseDot } from "../../../../ui/badges/course-dot.tsx";
 import { Dialog } from "../../../../ui/popups/dialog.tsx";
 import { FactList } from "../../../../ui/layout/fact-list.tsx";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { Row } from "../../../../ui/layout/layout.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { meetingWords } from "../../meeting-words.ts";
@@ -24,9 +25,8 @@ import { factLine, factRows } from "../../schedule-facts.ts";
 import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
 import { visitAtom } from "../../visit-atoms.ts";
 import { buildDataAtom } from "../build-atoms.ts";
-import { openedAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
+import { openedAtom, pinsAtom, showScheduleAtom, togglePinAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
-import { pinsAtom, togglePinAtom } from "./pins.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
 
@@ -178,7 +178,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
           ))}
         </ul>
         {isPossible ? (
-          <div className={styles.actions}>
+          <Row>
             <Button
               aria-label={t("Show {name}", { name })}
               onPress={() => {
@@ -197,7 +197,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
             >
               {t("Choose This Schedule")}
             </Button>
-          </div>
+          </Row>
         ) : (
           <Note tone="warning">{t("No longer possible after your changes.")}</Note>
         )}

@@ -27,6 +27,7 @@ import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 import { Link } from "../../../../ui/buttons/link.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { Loading } from "../../../../ui/loading/loading.tsx";
+import { Row } from "../../../../ui/layout/layout.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { SkeletonRows } from "../../../../ui/loading/skeleton.tsx";
 import { Tag } from "../../../../ui/badges/tag.tsx";
@@ -95,7 +96,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
           )
         }
       </Loading>
-      <div className={styles.actions}>
+      <Row>
         {course ? (
           <>
             <LinkButton to={paths.builderCourseOptions.href({ configurationId, id: course.id })}>
@@ -107,7 +108,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
         <LinkButton to={backTo} variant={isStuck ? "primary" : "quiet"}>
           {t("Go Back")}
         </LinkButton>
-      </div>
+      </Row>
       <p className="type-quiet">{processed}</p>
       <LiveRegion
         message={

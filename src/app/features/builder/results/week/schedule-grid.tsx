@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { spokenDay, WeekGrid, type Weekday } from "#calendar";
 import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
@@ -27,7 +27,7 @@ import { weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
 /** The shown schedule's week, for drawing breaks and selecting, locking, and switching classes. */
-export function ScheduleGrid() {
+export const ScheduleGrid = memo(() => {
   const week = useAtomValue(weekAtom);
   const { events, days } = useAtomValue(gridAtom);
   const choices = useAtomValue(choicesAtom);
@@ -96,7 +96,7 @@ export function ScheduleGrid() {
       <Drawing grid={grid} />
     </div>
   );
-}
+});
 
 /** Pixels per hour, more in a tall window. */
 function useHourHeight(isWide: boolean): number {

@@ -1,9 +1,8 @@
 import { ChevronDown, SquareMousePointer, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment, memo, useDeferredValue, useRef, useState } from "react";
-import { type IsoDate, TimelineView, type Weekday, WeekList, type WeekListColumn, type WeekMark } from "#calendar";
+import { TimelineView, WeekList, type WeekListColumn } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import type { ScheduleRequest } from "#contract/schedule-request";
 import { t } from "#words";
 import { instructorNames, placeLabel, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { isoDay } from "../../../../lib/format/format-date.ts";
@@ -13,6 +12,7 @@ import { CourseDot } from "../../../../ui/badges/course-dot.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { Menu, MenuItem } from "../../../../ui/popups/menu.tsx";
+import { Row } from "../../../../ui/layout/layout.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
@@ -27,10 +27,9 @@ import {
   selectedIdsAtom,
   selectToKeepAtom,
 } from "../classes/selection-atoms.ts";
-import { buildDataAtom } from "../build-atoms.ts";
 import { ScheduleGrid } from "./schedule-grid.tsx";
 import { Variants } from "../browse/position.tsx";
-import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
+import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
 /** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
@@ -39,25 +38,27 @@ export function Schedule() {
   const wanted = useAtomValue(viewAtom);
   const hasEvents = useAtomValue(gridAtom).events.length > 0;
   const isPainted = useAfterPaint();
+  // The list and the semester are rendered after the calendar.
+  const later = useDeferredValue(week);
   if (!week) return <div />;
   const view = week.hasTimes || hasEvents ? wanted : "list";
   return (
     <div className={styles.schedule}>
-      <div className={styles.head}>
+      <Row justify="between">
         <p className={styles.summary}>
           {factLine(week.schedule.facts)} <Variants isAfter />
         </p>
         <KeepClasses />
-      </div>
+      </Row>
       {week.hasTimes ? null : <Note>{t("The current schedule does not have any in-person meetings.")}</Note>}
       {view === "week" ? <ScheduleGrid /> : null}
       <Absent week={week} />
       <div className={styles.table} data-view={view}>
-        {isPainted || view === "list" ? <ScheduleTable /> : null}
+        {later && (isPainted || view === "list") ? <Table week={later} /> : null}
       </div>
-      {isPainted ? (
-        <div className={styles.semester}>
-          <Semester />
+      {isPainted && later ? (
+        <div data-screen-only>
+          <Semester week={later} />
         </div>
       ) : null}
     </div>
@@ -74,7 +75,7 @@ function KeepClasses() {
     ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
     : t("Select the classes to keep.");
   return (
-    <div className={styles.keep}>
+    <Row className={styles.keep} data-screen-only>
       <LiveRegion message={kept ? words : ""} />
       {kept ? <p>{words}</p> : null}
       {kept && kept.length > 0 ? (
@@ -103,7 +104,7 @@ function KeepClasses() {
       >
         {kept ? t("Cancel") : t("Select Classes")}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -130,30 +131,15 @@ function Absent({ week: { absent } }: { week: ShownWeek }) {
   );
 }
 
-/** Rendered after the week. */
-function Semester() {
-  const week = useDeferredValue(useAtomValue(weekAtom));
-  const markOf = useDeferredValue(useAtomValue(weekMarkAtom));
-  const request = useAtomValue(buildDataAtom)?.Request;
-  if (!week || !request) return null;
-  const { termStartDate, termEndDate } = request;
-  return <Weeks {...{ termStartDate, termEndDate, markOf, weekOf: week.weekOf, days: week.days }} />;
-}
-
-type WeeksProps = Pick<ScheduleRequest, "termStartDate" | "termEndDate"> & {
-  markOf: (date: IsoDate) => WeekMark;
-  weekOf: IsoDate;
-  days: readonly Weekday[];
-};
-
-const Weeks = memo(({ termStartDate, termEndDate, markOf, weekOf, days }: WeeksProps) => {
+/** The term's weeks. */
+const Semester = memo(({ week: { term, weekOf, days, markOf } }: { week: ShownWeek }) => {
   const chooseWeek = useSetAtom(chooseWeekAtom);
   const [today] = useState(() => isoDay(new Date()));
   return (
     <TimelineView
       label={t("Semester")}
-      startDate={termStartDate}
-      endDate={termEndDate}
+      startDate={term.termStartDate}
+      endDate={term.termEndDate}
       selected={weekOf}
       days={days}
       today={today}
@@ -163,12 +149,7 @@ const Weeks = memo(({ termStartDate, termEndDate, markOf, weekOf, days }: WeeksP
   );
 });
 
-/** The shown schedule's week as a list, rendered after the calendar. */
-function ScheduleTable() {
-  const week = useDeferredValue(useAtomValue(weekAtom));
-  return week ? <Table week={week} /> : null;
-}
-
+/** The shown schedule's week as a list. */
 const Table = memo(({ week: { listEvents, weekOf, days, term } }: { week: ShownWeek }) => {
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);

@@ -40,6 +40,8 @@ export type ShownWeek = {
   /** Some class has a time, in any week. */
   hasTimes: boolean;
   hasUnscheduled: boolean;
+  /** Whether it has classes in a date's week. */
+  markOf: (date: IsoDate) => WeekMark;
 };
 
 const DAYS_PER_WEEK = 7;
@@ -122,7 +124,9 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
   const notes = changes.filter(({ fromClassNumber, toClassNumber, day }) =>
     [fromClassNumber, toClassNumber].every((number) => met.includes(`${number}/${day}`)),
   );
-  const isInRecess = weekMark(listingsOf(courses), weekOf) === "recess";
+  const listings = listingsOf(courses);
+  const markOf = (date: IsoDate) => weekMark(listings, date);
+  const isInRecess = markOf(weekOf) === "recess";
   const absent = courses.flatMap((course) =>
     course.classes.flatMap(({ listing }): ShownWeek["absent"] => {
       if (!hasSetTime(listing)) return [{ course, listing, dates: undefined }];
@@ -145,19 +149,14 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
     listEvents: [...events, ...breaks],
     leftOut: leftOutCourses(schedule, Request),
     hasTimes: pattern.length > 0,
-    hasUnscheduled: listingsOf(courses).some(isUnscheduled),
+    hasUnscheduled: listings.some(isUnscheduled),
+    markOf,
   };
 });
 
 function listingsOf(courses: readonly ScheduledCourse[]): ClassListing[] {
   return courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
 }
-
-/** Whether the shown schedule has classes in a date's week. */
-export const weekMarkAtom = atom((get): ((date: IsoDate) => WeekMark) => {
-  const listings = listingsOf(get(weekAtom)?.courses ?? []);
-  return (date) => weekMark(listings, date);
-});
 
 // Actions
 

@@ -11,6 +11,7 @@ import {
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
+import { builderResults } from "../../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../../support/eventually.ts";
 import {
   breakOf,
@@ -20,8 +21,8 @@ import {
   requestOf,
   sectionOf,
 } from "../../../../../support/engine/schedule-requests.ts";
-import { showSchedules } from "../../../../../support/engine/shown-schedules.ts";
 
+const { screen } = builderResults();
 const at = (day: number, hour: number) =>
   meetingOf({ days: [day], startMinutes: hour * 60, endMinutes: hour * 60 + 50, campus: null });
 const lecture = (number: number, day: number, hour: number) => sectionOf(number, { meetings: [at(day, hour)] });
@@ -44,10 +45,10 @@ const request = requestOf(
     fixed: [fixedOf([lecture(31, 3, 9)], { source: "cart", label: "C.1" })],
   },
 );
-const MOUNTED = [gridAtom, selectedAtom, othersAnswerAtom, fragilityAtom];
 
-async function select(classNumber: number, given = request) {
-  const shown = await showSchedules(given, MOUNTED);
+async function select(classNumber: number) {
+  const shown = await screen(request, { mounted: [gridAtom, selectedAtom, othersAnswerAtom, fragilityAtom] });
+  await shown.shows(0);
   shown.store.set(selectClassAtom, classNumber);
   const isChoice = shown.store.get(selectedAtom)?.chosen !== undefined;
   await eventually(() => expect(shown.store.get(othersAnswerAtom) !== undefined).toBe(isChoice));

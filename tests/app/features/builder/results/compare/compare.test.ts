@@ -1,21 +1,14 @@
-import { createStore } from "jotai/vanilla";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isBuildingAtom, sortAtom, termNameAtom } from "#app/features/builder/results/build-atoms.ts";
-import { loadAtom, openAtom } from "#app/features/builder/visit.ts";
-import { positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { sortAtom } from "#app/features/builder/results/build-atoms.ts";
+import { loadAtom } from "#app/features/builder/visit.ts";
+import { pinsAtom, positionAtom, shownAtom, togglePinAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { comparisonAtom } from "#app/features/builder/results/compare/compare.tsx";
-import { pinsAtom, togglePinAtom } from "#app/features/builder/results/compare/pins.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
-import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { openSolver } from "#engine";
-import { createScheduleEngine } from "#workers/schedule/client";
-import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { configurationDataOf, CONFIGURATION_ID } from "../../../../../support/builder/builder-data.ts";
-import { channelWorkers } from "../../../../../support/browser/channel-worker.ts";
+import { CONFIGURATION_ID } from "../../../../../support/builder/builder-data.ts";
+import { builderResults } from "../../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../../support/eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/engine/schedule-requests.ts";
-import { stubApi } from "../../../../../support/browser/stub-api.ts";
 
 /** One section at 9, 10 and 11; B.1 on another day. */
 const sections = (first: number, day: number) =>
@@ -27,41 +20,14 @@ const sections = (first: number, day: number) =>
 const request = requestOf([courseOf("A.1", sections(100, 1)), courseOf("B.1", sections(200, 1))]);
 const solver = openSolver(request);
 const schedules = solver.page(0, 9).schedules;
-const workers = channelWorkers(serveSchedules);
+const results = builderResults();
 
-beforeEach(() => {
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
-  return () => vi.unstubAllGlobals();
-});
-afterEach(() => {
-  workers.endAll();
-  toasts.close();
-});
+afterEach(() => toasts.close());
 
 async function screen() {
-  const server = { request, version: 1 };
-  const { api } = stubApi({
-    buildData: () => configurationDataOf(server.request, { Version: server.version }),
-    classSearchTerms: () => [{ Code: request.term, Description: "2027 Spring" }],
-    eligibleTerms: () => [],
-    editConfiguration: () => ({
-      IsError: false,
-      Message: null,
-      Error: null,
-      Metadata: { ConfigurationId: CONFIGURATION_ID, Version: ++server.version },
-    }),
-  });
-  const store = createStore();
-  store.set(apiAtom, api);
-  store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
-  for (const each of [isBuildingAtom, shownAtom, comparisonAtom, termNameAtom]) store.sub(each, () => {});
-  await store.set(
-    openAtom,
-    { id: String(CONFIGURATION_ID), term: null, isRecalling: true },
-    new AbortController().signal,
-  );
-  await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
-  return { store, server };
+  const shown = await results.screen(request, { mounted: [comparisonAtom] });
+  await eventually(() => expect(shown.store.get(shownAtom)?.isStale).toBe(false));
+  return shown;
 }
 
 const [best, second, third, fourth] = schedules;
