@@ -47,6 +47,7 @@ const ZONES: Record<string, Zone> = {
       "fastify",
       "fast-xml-parser",
       "feedsmith",
+      "helmet",
       "kysely",
       "nodemailer",
       "oidc-provider",
