@@ -1,7 +1,13 @@
-import { dateRange, daysAndTime } from "./day-and-time.ts";
-import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
+import {
+  dateRange,
+  daysAndTime,
+  type ScheduleClass,
+  type ScheduleDocument,
+  type ScheduleMeeting,
+  type ScheduleSection,
+} from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement, type TextBlock, type TextStyle } from "./sheet.ts";
-import { breakTone, ink, type Tone } from "./tones.ts";
+import { breakTone, ink, type Tone } from "./colors.ts";
 
 /** Points; the last column takes the rest. */
 const COLUMN_WIDTHS = [50, 38, 128, 148, 0];

@@ -1,13 +1,30 @@
+import { momentLabel } from "#contract/moment-label";
+import { institution } from "#contract/institution";
+import { drawClassList } from "./class-list.ts";
 import { openTypefaces, type ReadFont } from "./fonts.ts";
-import type { ScheduleDocument } from "./schedule.ts";
-import { drawPages } from "./schedule-pages.ts";
+import { dateRange, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
+import { CONTENT_WIDTH, MARGIN, openSheet, type Sheet, type TextBlock } from "./sheet.ts";
+import { courseTones, ink, type Tone } from "./colors.ts";
+import { type EventSource, isWeekly, toWeek } from "./week.ts";
+import { drawWeek } from "./week-grid.ts";
 
-/** The schedule as a PDF of one or a few pages; equal schedules give equal bytes. */
+/**
+ * The schedule as a PDF of one or a few pages: a heading, the week, then every class in words. Equal schedules give
+ * equal bytes.
+ */
 export async function drawSchedule(
   schedule: ScheduleDocument,
   { readFont }: { readFont: ReadFont },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return await drawPages(schedule, await openTypefaces(textsOf(schedule), readFont));
+  const typefaces = await openTypefaces(textsOf(schedule), readFont);
+  const sheet = openSheet(infoOf(schedule), schedule.madeAt, typefaces);
+  const tones = courseTones(schedule.classes.map(({ course }) => course));
+  const usual = usualDates(schedule.classes);
+  drawHeading(sheet, schedule);
+  drawWeekPart(sheet, schedule, { tones, usual });
+  if (schedule.classes.length > 0) drawClassList(sheet, schedule, { tones, usual });
+  drawFooters(sheet, schedule);
+  return await sheet.end();
 }
 
 /** Every text of a schedule; the document's own texts use the first typeface. */
@@ -15,4 +32,123 @@ function textsOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return "";
   return Object.values(value).map(textsOf).join(" ");
+}
+
+/** The most common dates, as `dateRange` formats them, which are printed once; undefined if there are none. */
+function usualDates(classes: readonly ScheduleClass[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { startDate, endDate } of classes.flatMap(({ sections }) =>
+    sections.flatMap(({ meetings }) => meetings),
+  )) {
+    if (startDate === endDate) continue;
+    const dates = dateRange(startDate, endDate);
+    counts.set(dates, (counts.get(dates) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+function infoOf({ title, term, student }: ScheduleDocument): Record<string, string> {
+  const plain = (text: string) => text.toWellFormed().replaceAll(/[\p{Cc}\ufffe\uffff]/gu, " ");
+  return {
+    Title: plain(`${title}, ${term}`),
+    Subject: plain(`Classes for ${term}`),
+    ...(student !== null && { Author: plain(student) }),
+    Creator: institution.name,
+    Producer: institution.name,
+  };
+}
+
+function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocument): void {
+  const half = CONTENT_WIDTH / 2;
+  const whose = student === null ? [] : [sheet.wrap(student, { size: 11, weight: "bold" }, half, 4)];
+  const said = facts.length === 0 ? [] : [sheet.wrap(facts.join(" · "), { size: 9, color: ink.textMuted }, half, 4)];
+  const right = [...whose, ...said];
+  const rightWidth = Math.max(0, ...right.map(({ width }) => width));
+  const leftWidth = CONTENT_WIDTH - 20 - rightWidth;
+  const heading = sheet.wrap(title, { size: 19, weight: "bold", leading: 1.2 }, leftWidth, 4);
+  const left = [heading, sheet.wrap(term, { size: 11, weight: "medium", color: ink.accent }, leftWidth, 4)];
+  const height = (blocks: readonly TextBlock[]) => blocks.reduce((sum, block) => sum + block.height + 2, -2);
+  const bottom = sheet.y + Math.max(height(left), height(right));
+  for (const [blocks, align] of [
+    [left, "left"],
+    [right, "right"],
+  ] as const) {
+    let top = bottom - height(blocks);
+    for (const block of blocks) {
+      const draw = () =>
+        sheet.put(block, MARGIN, top, { align, width: align === "left" ? block.width : CONTENT_WIDTH });
+      sheet.leaf(sheet.root, block === heading ? "H1" : "P", draw);
+      top += block.height + 2;
+    }
+  }
+  sheet.y = bottom + 14;
+}
+
+/** Names what the week can't show below it. */
+function drawWeekPart(
+  sheet: Sheet,
+  schedule: ScheduleDocument,
+  look: { tones: ReadonlyMap<string, Tone>; usual: string | undefined },
+): void {
+  const { classes, noWeekMessage } = schedule;
+  const week = toWeek(schedule);
+  if (week === null) return drawNotice(sheet, noWeekMessage);
+  drawWeek(sheet, week, look);
+  const absent = classes.flatMap(({ course, sections }) =>
+    sections
+      .filter(({ meetings }) => meetings.length === 0 || !meetings.every(isWeekly))
+      .map(({ label }) => `${course} ${label}`),
+  );
+  const crowded = week.hidden.flatMap(({ items }) => items.map(nameOf));
+  const others = [...new Set([...absent, ...crowded])];
+  if (others.length === 0) return;
+  const note = sheet.wrap(absenceNote(others), { color: ink.textMuted }, CONTENT_WIDTH);
+  sheet.makeRoom(8 + note.height);
+  sheet.leaf(sheet.root, "P", () => sheet.put(note, MARGIN, sheet.y + 8));
+  sheet.y += 8 + note.height;
+}
+
+function nameOf(of: EventSource): string {
+  return of.kind === "break" ? of.ofBreak.name : `${of.ofClass.course} ${of.section.label}`;
+}
+
+/** More aren't named, because the list has them all. */
+const MOST_NAMED = 12;
+
+const list = new Intl.ListFormat("en-US");
+
+function absenceNote(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const named = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  return `Not fully shown in the week view: ${list.format(named)}. See the list.`;
+}
+
+function drawNotice(sheet: Sheet, message: string): void {
+  const padding = 14;
+  const text = sheet.wrap(message, { size: 10.5, color: ink.textMuted }, CONTENT_WIDTH - 2 * padding);
+  const height = text.height + 2 * padding;
+  sheet.decorate(() => {
+    sheet.doc.roundedRect(MARGIN, sheet.y, CONTENT_WIDTH, height, 4).lineWidth(0.75).stroke(ink.line);
+  });
+  sheet.leaf(sheet.root, "P", () => sheet.put(text, MARGIN + padding, sheet.y + padding));
+  sheet.y += height;
+}
+
+const FOOTER_TOP = 754.6;
+
+/** At the foot of each page; screen readers read the time once, at the end. */
+function drawFooters(sheet: Sheet, { madeAt }: ScheduleDocument): void {
+  const style = { size: 7.5, color: ink.textFaint };
+  const { count } = sheet.doc.bufferedPageRange();
+  const made = sheet.wrap(`${institution.name} · as of ${momentLabel(madeAt)}`, style, CONTENT_WIDTH - 60, 1);
+  for (let page = 0; page < count; page++) {
+    sheet.doc.switchToPage(page);
+    const draw = () => sheet.put(made, MARGIN, FOOTER_TOP);
+    if (page === count - 1) sheet.leaf(sheet.root, "P", draw);
+    else sheet.decorate(draw, "Pagination");
+    if (count === 1) return;
+    const number = sheet.wrap(`Page ${page + 1} of ${count}`, style, CONTENT_WIDTH);
+    const place = { align: "right", width: CONTENT_WIDTH } as const;
+    sheet.decorate(() => sheet.put(number, MARGIN, FOOTER_TOP, place), "Pagination");
+  }
 }

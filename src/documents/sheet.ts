@@ -3,7 +3,7 @@
 import { PDFDocument, type StructureElement } from "pdfkit";
 import { toBytes } from "pdfkit/output";
 import { fontName, type Typefaces, type Weight } from "./fonts.ts";
-import { ink } from "./tones.ts";
+import { ink } from "./colors.ts";
 import { lettersOf, typeset } from "./typeset.ts";
 
 /** Points, 72 per inch: US Letter, with margins that allow printing on A4 at full size. */

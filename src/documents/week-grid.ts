@@ -1,9 +1,8 @@
 import { dayName } from "#contract/words";
 import { hourLabel, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement } from "./sheet.ts";
-import { breakTone, ink, type Tone } from "./tones.ts";
-import type { HiddenEvents, Week, WeekEvent } from "./week.ts";
-import { eventWords, isWaiting } from "./week-words.ts";
+import { breakTone, ink, type Tone } from "./colors.ts";
+import { eventWords, type HiddenEvents, isWaiting, type Week, type WeekEvent } from "./week.ts";
 
 /** Points. */
 const AXIS_WIDTH = 36;

@@ -1,14 +1,10 @@
 import { hourLabel, MINUTES_PER_HOUR } from "#contract/wall-time";
-import { dateRange } from "./day-and-time.ts";
-import { type PictureColors, pictureColors } from "./picture-colors.ts";
-import type { ScheduleDocument } from "./schedule.ts";
-import { isWeekly, toWeek, type Week, type WeekEvent } from "./week.ts";
-import { eventWords, isWaiting } from "./week-words.ts";
-
-type PictureTheme = "light" | "dark";
+import { breakTone, courseTones, darkBreakTone, darkInk, ink, type Theme, type Tone } from "./colors.ts";
+import { dateRange, type ScheduleDocument } from "./schedule.ts";
+import { eventWords, isWaiting, isWeekly, toWeek, type Week, type WeekEvent } from "./week.ts";
 
 export type PictureOptions = {
-  theme: PictureTheme;
+  theme: Theme;
   /** 630 pixels, for link previews, or as high as its hours need. */
   size: "preview" | "full";
   /** CSS that loads the font where it isn't installed. */
@@ -26,12 +22,20 @@ const GUTTER = 64;
 const GAP = 4;
 const FONT = "Atkinson Hyperlegible Next";
 
+type Colors = Record<"surface" | "text" | "textMuted" | "line", string> & {
+  pause: Tone;
+  tones: ReadonlyMap<string, Tone>;
+};
+
 /** A schedule's week as SVG; without weekly meetings, the names of its classes. */
 export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "" }: PictureOptions): string {
-  const colors = pictureColors(
-    theme,
-    schedule.classes.map(({ course }) => course),
-  );
+  const isDark = theme === "dark";
+  const courses = schedule.classes.map(({ course }) => course);
+  const colors: Colors = {
+    ...(isDark ? darkInk : ink),
+    pause: isDark ? darkBreakTone : breakTone,
+    tones: courseTones(courses, theme),
+  };
   const week = toWeek(schedule);
   const title = `${schedule.title}, ${schedule.term}`;
   const hours = week === null || size === "preview" ? 0 : week.lastHour - week.firstHour;
@@ -61,7 +65,7 @@ function wholeTerm({ classes }: ScheduleDocument): string {
   return dateRange(days[0] ?? "", days.at(-1) ?? "");
 }
 
-type Look = { height: number; colors: PictureColors; usual: string };
+type Look = { height: number; colors: Colors; usual: string };
 
 function grid(week: Week, { height, colors, usual }: Look): string[] {
   const { days, firstHour, lastHour, events, hidden } = week;
@@ -123,7 +127,7 @@ type Place = { x: number; y: number; width: number; height: number };
 
 function box(event: WeekEvent, { colors, usual }: Omit<Look, "height">, { x, y, width, height }: Place): string {
   const { item } = event;
-  const tone = item.kind === "break" ? colors.break : colors.toneOf(item.ofClass.course);
+  const tone = (item.kind === "meeting" && colors.tones.get(item.ofClass.course)) || colors.pause;
   const edge = isWaiting(item) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
   const face = `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(width)}" height="${fixed(height)}" rx="5" fill="${tone.tint}"${edge}/>`;
   const bar = `<rect x="${fixed(x)}" y="${fixed(y)}" width="4" height="${fixed(height)}" rx="2" fill="${tone.edge}"/>`;
@@ -152,7 +156,7 @@ const BOLD = 700;
 
 const MOST_LISTED = 14;
 
-function list({ classes, noWeekMessage }: ScheduleDocument, colors: PictureColors): string[] {
+function list({ classes, noWeekMessage }: ScheduleDocument, colors: Colors): string[] {
   const at = (row: number) => ({
     x: MARGIN,
     y: MARGIN + TITLE_HEIGHT + 24 + row * 34,

@@ -1,8 +1,16 @@
 import { type Drawn, type HiddenSpans, keepWithin, placeInLanes, type PlacedSpan, type Span } from "#contract/lanes";
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#contract/wall-time";
-import type { ScheduleBreak, ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
+import { bareTimeRange, MINUTES_PER_DAY, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
+import { shortDateRange } from "#contract/words";
+import {
+  dateRange,
+  type ScheduleBreak,
+  type ScheduleClass,
+  type ScheduleDocument,
+  type ScheduleMeeting,
+  type ScheduleSection,
+} from "./schedule.ts";
 
-/** A schedule's week as a grid: its days and hours, and the position of each event. */
+/** A schedule's week, on paper and in a picture: its days and hours, and each event's position and words. */
 
 export type Week = {
   /** From Monday; weekends only if something meets. */
@@ -127,4 +135,33 @@ function within(span: DrawnSource, days: ReadonlySet<number>, firstHour: number,
   const start = Math.max(span.start, firstHour * MINUTES_PER_HOUR);
   const end = Math.min(span.end, lastHour * MINUTES_PER_HOUR);
   return days.has(span.day) && start < end ? [{ ...span, start, end }] : [];
+}
+
+export function isWaiting(item: EventSource): boolean {
+  return item.kind === "meeting" && item.ofClass.waitNote !== null;
+}
+
+/**
+ * An event's lines, most important first, because a short event cuts the last ones. It leaves out the dates `usual`,
+ * formatted by `dateRange`.
+ */
+export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: string): string[] {
+  if (item.kind === "break") {
+    const { name, startMinutes, endMinutes } = item.ofBreak;
+    return [name, timeRangeLabel(startMinutes, endMinutes)];
+  }
+  const { ofClass, section, meeting } = item;
+  const waiting = isWaiting(item) ? ["Waitlisted"] : [];
+  const { startDate, endDate, startMinutes, endMinutes } = meeting;
+  const dates = dateRange(startDate, endDate) === usual ? [] : [shortDateRange(startDate, endDate)];
+  const marks = [...waiting, ...dates];
+  const place = meeting.shortPlace === null ? [] : [meeting.shortPlace];
+  const [start, end] = [startMinutes ?? 0, endMinutes ?? 0];
+  if (laneCount > 1) {
+    // A third of a day fits "COMP" or "1020".
+    const course = laneCount > 2 ? ofClass.course.split(".") : [ofClass.course];
+    // The hour labels already have AM and PM.
+    return [...course, ...marks, section.label, ...place, bareTimeRange(start, end)];
+  }
+  return [`${ofClass.course} ${section.label}`, ...marks, ...place, timeRangeLabel(start, end)];
 }

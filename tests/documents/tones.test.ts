@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { COURSE_TONES } from "#calendar";
-import { courseTones, ink } from "#documents/tones";
+import { courseTones, ink } from "#documents/colors";
 
 const css = readFileSync(new URL("../../src/app/styles/color.css", import.meta.url), "utf8");
 const light = Object.fromEntries(

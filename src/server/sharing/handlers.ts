@@ -1,7 +1,7 @@
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { toCalendarFile } from "#documents/calendar-file";
 import type { ScheduleDocument } from "#documents/schedule";
-import { weeklySchedule } from "#documents/weekly-schedule";
+import { weeklySchedule } from "#documents/from-listings";
 import { createConfiguration, refuse } from "../builder/configuration-store.ts";
 import { changed } from "../builder/edit-configuration.ts";
 import { type Handlers, personId, type Services } from "../call.ts";

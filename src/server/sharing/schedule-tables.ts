@@ -1,5 +1,4 @@
-import { dateRange, daysAndTime } from "#documents/day-and-time";
-import type { ScheduleClass, ScheduleDocument } from "#documents/schedule";
+import { dateRange, daysAndTime, type ScheduleClass, type ScheduleDocument } from "#documents/schedule";
 import { type Html, html } from "../frame/html.ts";
 
 export function titleOf({ title, term }: ScheduleDocument): string {
