@@ -68,14 +68,14 @@ const ENGINE_PARTS: Record<string, readonly string[]> = {
   dates: [],
   schedule: [],
   problem: [],
-  steps: [],
+  "budget.ts": [],
   classes: ["whole-number.ts", "dates", "problem"],
   encode: ["whole-number.ts", "dates", "schedule", "problem"],
-  count: ["problem", "steps"],
+  count: ["budget.ts", "problem"],
   score: ["dates", "schedule", "problem", "encode"],
-  rank: ["whole-number.ts", "schedule", "problem", "steps", "count", "score"],
-  explain: ["dates", "schedule", "problem", "steps", "encode", "count"],
-  shown: ["schedule", "problem", "steps", "encode", "count", "score"],
+  rank: ["whole-number.ts", "schedule", "budget.ts", "problem", "count", "score"],
+  explain: ["dates", "schedule", "budget.ts", "problem", "encode", "count"],
+  shown: ["schedule", "budget.ts", "problem", "encode", "count", "score"],
 };
 const ZONES_WITH_A_DOOR = ["engine", "calendar"];
 /** Circles that are still to be undone; there may be no others. */

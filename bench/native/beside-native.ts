@@ -1,4 +1,4 @@
-import type { Budget } from "../../src/engine/steps/budget.ts";
+import type { Budget } from "../../src/engine/budget.ts";
 import { mergeAlike } from "../../src/engine/problem/merge-alike.ts";
 import { countSchedules } from "../../src/engine/count/count.ts";
 import type { Problem } from "../../src/engine/problem/problem.ts";

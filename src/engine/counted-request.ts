@@ -9,11 +9,11 @@ import type { Problem } from "./problem/problem.ts";
 import { rankingSizes } from "./rank/ranking.ts";
 import { createRankedPages, type RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
-import { type Appraisal, appraise } from "./score/appraise.ts";
+import { type Appraisal, appraise } from "./score/decode.ts";
 import { countVariants, countWeeks } from "./shown/distinct-weeks.ts";
 import { toShownOptions } from "./shown/shown-schedule.ts";
 import { type SolverLimits, toLimits } from "./solver-limits.ts";
-import type { Budget } from "./steps/budget.ts";
+import type { Budget } from "./budget.ts";
 
 /** A request's schedules, counted and ranked. `toSolver` adds explanations. */
 export type CountedRequest = {

@@ -6,7 +6,7 @@ import { encode } from "./encode/encode.ts";
 import { toLevels } from "./encode/levels.ts";
 import { createNarrowing, toWideProblem } from "./encode/wide-problem.ts";
 import { type CountLimits, toLimits } from "./solver-limits.ts";
-import type { Budget } from "./steps/budget.ts";
+import type { Budget } from "./budget.ts";
 
 /** An exact number of schedules; a lower bound if the search was stopped. */
 export type ScheduleCount = { total: bigint; complete: boolean; processedCount: number };

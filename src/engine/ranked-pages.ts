@@ -5,8 +5,8 @@ import { createBestSearch } from "./rank/best-schedules.ts";
 import { createFirstOfWeeks, type FirstOfWeeks } from "./rank/first-of-weeks.ts";
 import { createRanking, type Ranking } from "./rank/ranking.ts";
 import type { Schedule } from "./schedule/schedule.ts";
-import type { Appraisal } from "./score/appraise.ts";
-import type { Budget } from "./steps/budget.ts";
+import type { Appraisal } from "./score/decode.ts";
+import type { Budget } from "./budget.ts";
 import { assertWholeNumber } from "./whole-number.ts";
 
 /**

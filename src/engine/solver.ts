@@ -12,7 +12,7 @@ import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Alternatives, type AlternativesFinder, createAlternativesFinder } from "./shown/alternatives.ts";
 import { type FragilityAnswer, findFragility } from "./shown/fragility.ts";
 import type { SolverLimits } from "./solver-limits.ts";
-import type { Budget } from "./steps/budget.ts";
+import type { Budget } from "./budget.ts";
 
 /** The answer to one request, with its schedules best first. */
 export type Solver = RankedPages &

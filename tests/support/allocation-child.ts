@@ -3,8 +3,7 @@ import { toStrictProblem } from "../../src/engine/encode/compatibility.ts";
 import { createFeasibility } from "../../src/engine/explain/feasibility.ts";
 import { fullSet } from "../../src/engine/problem/problem.ts";
 import { findFragility } from "../../src/engine/shown/fragility.ts";
-import type { Budget } from "../../src/engine/steps/budget.ts";
-import { openPurse } from "../../src/engine/steps/step-purse.ts";
+import { type Budget, openSharedSteps } from "../../src/engine/budget.ts";
 import { openCount, openSolver } from "#engine";
 import { largeRequest } from "./engine/large-requests.ts";
 
@@ -44,11 +43,11 @@ function ask(): void {
   const problem = toStrictProblem(encode(largeRequest(2, { sections: Array.from({ length: 20 }, () => 40) })));
   const variables = Array.from({ length: problem.variableCount }, (_, variable) => variable);
   const open = fullSet(problem);
-  const purse = openPurse(ASKED_STEPS, () => false);
-  const { isPossible } = createFeasibility(problem, purse);
+  const sharedSteps = openSharedSteps(ASKED_STEPS, () => false);
+  const { isPossible } = createFeasibility(problem, sharedSteps);
   report("ask", () => {
     isPossible(open, variables);
-    return purse.spent;
+    return sharedSteps.spent;
   });
 }
 
@@ -58,7 +57,7 @@ function fill(): void {
   const problem = toStrictProblem(encoding);
   const { isPossible, picks } = createFeasibility(
     problem,
-    openPurse(ASKED_STEPS, () => false),
+    openSharedSteps(ASKED_STEPS, () => false),
   );
   isPossible(
     fullSet(problem),

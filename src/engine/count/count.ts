@@ -1,4 +1,4 @@
-import { type Budget, STEPS_BETWEEN_QUESTIONS } from "../steps/budget.ts";
+import { type Budget, STEPS_BETWEEN_QUESTIONS } from "../budget.ts";
 import { mergeAlike } from "../problem/merge-alike.ts";
 import { type CountSearch, foundBy, startSearch, takeSteps } from "./count-search.ts";
 import { arrangeLastFour, SUMMED_UP } from "./last-four.ts";

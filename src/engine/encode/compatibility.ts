@@ -1,6 +1,6 @@
 import type { ScheduleBreak } from "#contract/schedule-request";
-import { fitAssociations } from "./association.ts";
 import type { Encoding } from "./encode.ts";
+import { fitAssociations } from "./own-meetings.ts";
 import { createProblem, type Problem } from "../problem/problem.ts";
 
 const CLASH = 1;

@@ -1,5 +1,12 @@
 import type { ScheduleCourse, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
-import { fitAssociations } from "./association.ts";
+
+/** Fits every other association number of its course. */
+const ANY_ASSOCIATION = 9999;
+
+/** Whether sections of one course with these association numbers fit. */
+export function fitAssociations(a: number, b: number): boolean {
+  return a === b || a === ANY_ASSOCIATION || b === ANY_ASSOCIATION;
+}
 
 /** The meetings of a section and its auto-enrolled classes, within its course; null for held sections. */
 export type OwnMeetings = (section: ScheduleSection, course: ScheduleCourse | null) => readonly ScheduleMeeting[];

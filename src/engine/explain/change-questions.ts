@@ -1,6 +1,6 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createNarrowing, type Narrowing, toWideProblem, type WideProblem } from "../encode/wide-problem.ts";
-import type { StepPurse } from "../steps/step-purse.ts";
+import type { SharedSteps } from "../budget.ts";
 import { applyRepair, type SingleChange } from "./apply-repair.ts";
 import { openInquiry } from "./choice-inquiry.ts";
 import { createFeasibility, type Feasibility } from "./feasibility.ts";
@@ -18,9 +18,13 @@ export type ChangeQuestions = {
 };
 
 /** A step tries an option; preparing a question costs one per choice or section. */
-export function openChangeQuestions(request: ScheduleRequest, wide: WideProblem, purse: StepPurse): ChangeQuestions {
+export function openChangeQuestions(
+  request: ScheduleRequest,
+  wide: WideProblem,
+  sharedSteps: SharedSteps,
+): ChangeQuestions {
   const demands = toDemands(wide);
-  const { ask } = openInquiry(wide, wide.problem, demands, true, purse);
+  const { ask } = openInquiry(wide, wide.problem, demands, true, sharedSteps);
   const { courses, encoding } = wide;
   /** By included held classes; changes leave out others. */
   const narrowed = new Map<string, NarrowedQuestions>([
@@ -35,12 +39,12 @@ export function openChangeQuestions(request: ScheduleRequest, wide: WideProblem,
   function isPossible(changes: readonly SingleChange[], maxSteps?: number): boolean | undefined {
     const changed = applyRepair(request, { kind: "together", changes });
     const { optionsLeft, isPossibleWith, preparation } = narrowedFor(changed);
-    if (!purse.take(preparation)) return undefined;
+    if (!sharedSteps.take(preparation)) return undefined;
     return isPossibleWith(optionsLeft(changed), maxSteps);
   }
 
   function isPossibleAtBest(changes: readonly SingleChange[], maxSteps?: number): boolean | undefined {
-    if (!purse.take(demands.length)) return undefined;
+    if (!sharedSteps.take(demands.length)) return undefined;
     const givenUp = new Set(changes.flatMap(givenUpBy));
     const leftOut = new Set(changes.flatMap(leftOutBy));
     const kept = [...demands.keys()].filter((index) => !givenUp.has(index));
@@ -76,7 +80,7 @@ export function openChangeQuestions(request: ScheduleRequest, wide: WideProblem,
   }
 
   function toFeasibility({ problem }: WideProblem) {
-    return { ...createFeasibility(problem, purse), preparation: problem.source.length };
+    return { ...createFeasibility(problem, sharedSteps), preparation: problem.source.length };
   }
 }
 

@@ -1,7 +1,7 @@
 import { createFeasibility } from "./feasibility.ts";
 import { clearBit, hasBit } from "../problem/bits.ts";
 import { fullSet, type Problem } from "../problem/problem.ts";
-import type { StepPurse } from "../steps/step-purse.ts";
+import type { SharedSteps } from "../budget.ts";
 import type { Demand } from "./student-choice.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
 
@@ -30,12 +30,12 @@ export function openInquiry(
   problem: Problem,
   demands: readonly Demand[],
   travel: boolean,
-  purse: StepPurse,
+  sharedSteps: SharedSteps,
   never: ReadonlySet<number> = new Set(),
 ): Inquiry {
   const { variables, selectors } = encoding;
   const { rowWords, variableCount } = problem;
-  const { isPossible, picks } = createFeasibility(problem, purse);
+  const { isPossible, picks } = createFeasibility(problem, sharedSteps);
   const full = fullSet(problem);
   const open = new Int32Array(rowWords);
   const leftBy = demands.map((demand) => toOptionsLeft(problem, demand, travel));

@@ -1,8 +1,7 @@
-import type { Budget } from "../steps/budget.ts";
+import { type Budget, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { type ChoiceSet, type Inquiry, isCourse, openInquiry } from "./choice-inquiry.ts";
-import { type ConflictScope, EVERYTHING } from "./conflict-scope.ts";
+import type { Explanation } from "./explain.ts";
 import { createHittingSets } from "./hitting-sets.ts";
-import { openPurse, type StepPurse } from "../steps/step-purse.ts";
 import { type Demand, restricts, type StudentChoice, toDemands } from "./student-choice.ts";
 import { betweenSections, type WideProblem } from "../encode/wide-problem.ts";
 
@@ -32,6 +31,38 @@ export type Conflict = {
 /** `complete`: it's proven that there's no conflict, or no smaller one. */
 export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean };
 
+/** Where to look for a conflict. */
+export type ConflictScope = {
+  isAbout: (choice: StudentChoice) => boolean;
+  /** Components that don't take part. */
+  leftOut: ReadonlySet<number>;
+};
+
+const EVERYTHING: ConflictScope = { isAbout: () => true, leftOut: new Set() };
+
+/**
+ * Limits the conflict to the result code's subject: for a course without sections, only that course and component; for
+ * travel alone, whatever conflicts without breaks. For the other codes every conflict fits.
+ */
+export function toConflictScope(wide: WideProblem, { resultCode, problem }: Explanation): ConflictScope {
+  if (resultCode === 3) return { ...EVERYTHING, isAbout: ({ kind }) => kind !== "break" };
+  if (resultCode !== 4 || !problem) return EVERYTHING;
+  const { id, component } = problem;
+  const { encoding, courses } = wide;
+  const others = [...encoding.variables.entries()].filter(([, { course, component: index }]) => {
+    const own = courses[course];
+    return own?.course.id !== id || own.components[index]!.component !== component;
+  });
+  return {
+    isAbout: (choice) =>
+      choice.kind !== "break" &&
+      "id" in choice &&
+      choice.id === id &&
+      (!("component" in choice) || choice.component === component),
+    leftOut: new Set(others.map(([variable]) => variable)),
+  };
+}
+
 /**
  * A smallest set of conflicting choices in a scope; of several, the one whose choices are easiest to give up (in the
  * order of `toDemands`, compared choice by choice). None if there's a schedule; `isProven` says that there is none. If
@@ -43,9 +74,9 @@ export function findConflict(
   scope: ConflictScope,
   budget: Budget,
 ): ConflictAnswer {
-  const purse = openPurse(Math.floor(budget.maxSteps * SHARES.smallest), budget.shouldStop);
-  const answer = search(wide, isProven, scope, budget.maxSteps, purse);
-  budget.processedCount += purse.spent;
+  const sharedSteps = openSharedSteps(Math.floor(budget.maxSteps * SHARES.smallest), budget.shouldStop);
+  const answer = search(wide, isProven, scope, budget.maxSteps, sharedSteps);
+  budget.processedCount += sharedSteps.spent;
   return answer;
 }
 
@@ -54,10 +85,10 @@ export function findConflict(
  * be no schedule.
  */
 export function findConflictingCourses(wide: WideProblem, budget: Budget): ReadonlySet<string> | undefined {
-  const purse = openPurse(budget.maxSteps, budget.shouldStop);
-  const inquiry = openInquiry(wide, wide.problem, demandsOf(wide, EVERYTHING), true, purse);
-  const { conflict, isFirst } = findSmallest(inquiry, purse);
-  budget.processedCount += purse.spent;
+  const sharedSteps = openSharedSteps(budget.maxSteps, budget.shouldStop);
+  const inquiry = openInquiry(wide, wide.problem, demandsOf(wide, EVERYTHING), true, sharedSteps);
+  const { conflict, isFirst } = findSmallest(inquiry, sharedSteps);
+  budget.processedCount += sharedSteps.spent;
   if (!isFirst) return undefined;
   const choices = conflict.map((index) => inquiry.demands[index]!.choice);
   return new Set(choices.flatMap((choice) => (choice.kind === "course" ? [choice.id] : [])));
@@ -68,19 +99,19 @@ function search(
   isProven: boolean,
   scope: ConflictScope,
   maxSteps: number,
-  purse: StepPurse,
+  sharedSteps: SharedSteps,
 ): ConflictAnswer {
   const demands = demandsOf(wide, scope);
-  const inquiry = openInquiry(wide, wide.problem, demands, true, purse, scope.leftOut);
+  const inquiry = openInquiry(wide, wide.problem, demands, true, sharedSteps, scope.leftOut);
   const isPossible = !isProven && inquiry.ask([...demands.keys()]);
   if (isPossible !== false) return { conflict: undefined, complete: isPossible === true };
-  const { conflict, least } = findSmallest(inquiry, purse);
-  purse.grant(Math.floor(maxSteps * SHARES.fallback));
+  const { conflict, least } = findSmallest(inquiry, sharedSteps);
+  sharedSteps.grant(Math.floor(maxSteps * SHARES.fallback));
   const minimal = conflict.length === least ? conflict : shrink(inquiry, conflict);
   if (!minimal) return { conflict: undefined, complete: false };
   const isSmallest = minimal.length === least;
-  purse.grant(Math.floor(maxSteps * SHARES.details));
-  return { conflict: { ...toDetails(wide, scope, inquiry, minimal, purse), isSmallest }, complete: isSmallest };
+  sharedSteps.grant(Math.floor(maxSteps * SHARES.details));
+  return { conflict: { ...toDetails(wide, scope, inquiry, minimal, sharedSteps), isSmallest }, complete: isSmallest };
 }
 
 /** Choices that restrict nothing are in no conflict. */
@@ -99,9 +130,12 @@ function demandsOf(wide: WideProblem, { isAbout }: ConflictScope): readonly Dema
  * Gives the smallest conflict, or, when the steps are spent before it is known, some conflict, and in either case how
  * many choices every conflict has at least. `isFirst` when it is also known to come first of those of its size.
  */
-function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet; least: number; isFirst: boolean } {
+function findSmallest(
+  inquiry: Inquiry,
+  sharedSteps: SharedSteps,
+): { conflict: ChoiceSet; least: number; isFirst: boolean } {
   const { demands, ask, variableCount } = inquiry;
-  const corrections = createHittingSets(demands.length, purse);
+  const corrections = createHittingSets(demands.length, sharedSteps);
   const uses = new Uint32Array(demands.length);
   let conflict: ChoiceSet = [...demands.keys()];
   let least = 0;
@@ -181,7 +215,7 @@ function toDetails(
   scope: ConflictScope,
   { demands, ask }: Inquiry,
   conflict: ChoiceSet,
-  purse: StepPurse,
+  sharedSteps: SharedSteps,
 ) {
   const { encoding, courses } = wide;
   const leftOut = new Set<number>();
@@ -195,6 +229,6 @@ function toDetails(
     }
     return { ...choice, components: choice.components.filter((_, component) => !leftOut.has(own[component]!)) };
   });
-  const lenient = openInquiry(wide, betweenSections(encoding, false), demands, false, purse, scope.leftOut);
+  const lenient = openInquiry(wide, betweenSections(encoding, false), demands, false, sharedSteps, scope.leftOut);
   return { choices, isTravelNeeded: lenient.ask(conflict) ?? null };
 }

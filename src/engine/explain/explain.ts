@@ -4,7 +4,7 @@ import { type Rules, toProblem } from "../encode/compatibility.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import type { CourseProblem } from "../schedule/schedule.ts";
-import type { Budget } from "../steps/budget.ts";
+import type { Budget } from "../budget.ts";
 
 const NO_BREAKS: Rules = { breaks: false, travel: true };
 const CLASHES_ONLY: Rules = { breaks: false, travel: false };

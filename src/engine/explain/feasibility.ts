@@ -1,6 +1,6 @@
 import { hasBit, hashWords, popcount, setBit } from "../problem/bits.ts";
 import { type OptionLists, optionLists, type Problem } from "../problem/problem.ts";
-import type { StepPurse } from "../steps/step-purse.ts";
+import type { SharedSteps } from "../budget.ts";
 
 const STATE_SLOTS = 4096;
 /** How many failed options are remembered per depth. */
@@ -24,7 +24,7 @@ export type Feasibility = {
  * dead ends come first. Options that fit many others come first; one that leaves a subset of what a failed option left
  * is skipped. Impossible states are remembered across questions.
  */
-export function createFeasibility(problem: Problem, purse: StepPurse): Feasibility {
+export function createFeasibility(problem: Problem, sharedSteps: SharedSteps): Feasibility {
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
   /** Row d, at d × rowWords: the options that the first d picks leave to undecided variables. */
   const open = new Int32Array((variableCount + 1) * rowWords);
@@ -75,7 +75,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
       for (let word = firstWord[variable]!; word < firstWord[variable + 1]!; word++) some |= open[word] = set[word]!;
       if (some === 0) return false;
     }
-    if (!purse.take(1)) return undefined;
+    if (!sharedSteps.take(1)) return undefined;
     return search(0) || (isStopped ? undefined : false);
   }
 
@@ -90,7 +90,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
       const option = ranked[at]!;
       if (!hasBit(open, here + firstWord[variable]!, option - first)) continue;
       stepsLeft[0] = stepsLeft[0]! - 1;
-      if (stepsLeft[0] < 0 || !purse.take(1)) isStopped = true;
+      if (stepsLeft[0] < 0 || !sharedSteps.take(1)) isStopped = true;
       if (isStopped) return false;
       picks[variable] = option;
       if (!narrow(depth, option) || hasFailed(depth, failedCount)) continue;

@@ -1,4 +1,4 @@
-import type { StepPurse } from "../steps/step-purse.ts";
+import type { SharedSteps } from "../budget.ts";
 
 /** Sets of numbers, each ascending, and the smallest set that hits all of them. */
 export type HittingSets = {
@@ -11,7 +11,7 @@ export type HittingSets = {
 };
 
 /** Numbers are 0 … size − 1. A step looks at all sets once. */
-export function createHittingSets(size: number, purse: StepPurse): HittingSets {
+export function createHittingSets(size: number, sharedSteps: SharedSteps): HittingSets {
   const sets: (readonly number[])[] = [];
   /** How many chosen numbers each set has. */
   const hits: number[] = [];
@@ -45,7 +45,7 @@ export function createHittingSets(size: number, purse: StepPurse): HittingSets {
 
   /** Chooses `left` more numbers from `from` on; `isBound` while those chosen are a prefix of the last answer. */
   function search(from: number, left: number, isBound: boolean): boolean {
-    if (!purse.take(1)) isStopped = true;
+    if (!sharedSteps.take(1)) isStopped = true;
     if (isStopped) return false;
     const end = latestNext(from, left);
     if (left === 0) return end === size;

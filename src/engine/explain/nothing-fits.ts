@@ -1,7 +1,6 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
-import type { Budget } from "../steps/budget.ts";
-import { toConflictScope } from "./conflict-scope.ts";
-import { type ConflictAnswer, findConflict, findConflictingCourses } from "./conflict-set.ts";
+import type { Budget } from "../budget.ts";
+import { type ConflictAnswer, findConflict, findConflictingCourses, toConflictScope } from "./conflict-set.ts";
 import type { Explanation } from "./explain.ts";
 import { findRepairs, type RepairAnswer } from "./repairs.ts";
 import { withoutOptional } from "../encode/selectors.ts";

@@ -1,13 +1,12 @@
 import type { ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
 import { applyRepair, type Change } from "./apply-repair.ts";
-import type { Budget } from "../steps/budget.ts";
+import { type Budget, openSharedSteps } from "../budget.ts";
 import { toFixedCourses } from "../encode/candidates.ts";
 import { type Count, countSchedules } from "../count/count.ts";
 import { withoutOptional } from "../encode/selectors.ts";
-import { nearestMoves } from "./break-moves.ts";
 import { createFeasibility } from "./feasibility.ts";
 import { selectOptions } from "../problem/problem.ts";
-import { countRequest, findSeveralChanges } from "./several-changes.ts";
+import { countRequest, findSeveralChanges, nearestMoves } from "./several-changes.ts";
 import {
   toClearings,
   toDisabledBreaks,
@@ -18,7 +17,6 @@ import {
   toNamedBreaks,
   toUnlocks,
 } from "./single-changes.ts";
-import { openPurse } from "../steps/step-purse.ts";
 import { createNarrowing, isInForce, type WideProblem } from "../encode/wide-problem.ts";
 
 /** Share of the steps for finding what helps; the rest is for counting. */
@@ -45,8 +43,8 @@ export type RepairAnswer = { repairs: readonly Repair[]; complete: boolean };
  * `findSeveralChanges`.
  */
 export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget: Budget): RepairAnswer {
-  const purse = openPurse(Math.floor(budget.maxSteps * SHARE_FOR_ASKING), budget.shouldStop);
-  const { isPossibleWith } = createFeasibility(wide.problem, purse);
+  const sharedSteps = openSharedSteps(Math.floor(budget.maxSteps * SHARE_FOR_ASKING), budget.shouldStop);
+  const { isPossibleWith } = createFeasibility(wide.problem, sharedSteps);
   const required = withoutOptional(request);
   const hasOptional = required.courses.length < request.courses.length;
   const { optionsLeft, outside } = createNarrowing(wide, required);
@@ -75,7 +73,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   ];
   const spentBefore = budget.processedCount;
   const repairs = countAll().flatMap((found) => found.sort((a, b) => compare(b.total, a.total)));
-  budget.processedCount += purse.spent;
+  budget.processedCount += sharedSteps.spent;
   if (repairs.length > 0) return { repairs, complete: isComplete };
   const stepsLeft = Math.max(0, budget.maxSteps - (budget.processedCount - spentBefore));
   return several(stepsLeft);
@@ -117,7 +115,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
 
   /** Counts every candidate with its share of the remaining steps, and takes the best of alternatives. */
   function countAll(): Repair[][] {
-    let stepsLeft = budget.maxSteps - purse.spent;
+    let stepsLeft = budget.maxSteps - sharedSteps.spent;
     let countsLeft = kinds.flat(2).length;
     return kinds.map((candidates) =>
       candidates.flatMap((changes) => {

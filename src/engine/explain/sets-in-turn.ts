@@ -1,4 +1,4 @@
-import type { StepPurse } from "../steps/step-purse.ts";
+import type { SharedSteps } from "../budget.ts";
 
 /**
  * The sets of a given size that hit some sets, in order: compared by greatest number, then the next greatest,
@@ -16,7 +16,7 @@ export type SetsInTurn = {
 };
 
 /** Numbers are 0 … size − 1. A step looks at all sets once. */
-export function createSetsInTurn(size: number, purse: StepPurse): SetsInTurn {
+export function createSetsInTurn(size: number, sharedSteps: SharedSteps): SetsInTurn {
   const sets: (readonly number[])[] = [];
   /** How many chosen numbers each set has. */
   const hits: number[] = [];
@@ -44,7 +44,7 @@ export function createSetsInTurn(size: number, purse: StepPurse): SetsInTurn {
 
   /** Chooses `left` more numbers below `below`, greatest first. */
   function search(below: number, left: number, isWanted: (set: readonly number[]) => boolean | undefined): boolean {
-    if (!purse.take(1)) isStopped = true;
+    if (!sharedSteps.take(1)) isStopped = true;
     if (isStopped) return false;
     const first = leastNext(below, left);
     if (left === 0) {

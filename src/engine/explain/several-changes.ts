@@ -1,16 +1,14 @@
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
 import { advanceWithin, type Count, startFirst } from "../count/count.ts";
 import { findEmptyCourse } from "../encode/candidates.ts";
 import { toStrictProblem } from "../encode/compatibility.ts";
+import { MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { encode } from "../encode/encode.ts";
 import { toLevels } from "../encode/levels.ts";
 import { withoutOptional } from "../encode/selectors.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
-import type { Budget } from "../steps/budget.ts";
-import { createStepShares } from "../steps/step-shares.ts";
-import { openPurse, type StepPurse } from "../steps/step-purse.ts";
+import { type Budget, createStepShares, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { applyRepair, type SingleChange } from "./apply-repair.ts";
-import { nearestMoves } from "./break-moves.ts";
 import { type ChangeQuestions, openChangeQuestions } from "./change-questions.ts";
 import { createSetsInTurn } from "./sets-in-turn.ts";
 import { toSingleChanges } from "./single-changes.ts";
@@ -45,22 +43,22 @@ export function findSeveralChanges(
 ): SeveralChanges | null | undefined {
   const required = withoutOptional(request);
   const steps = (share: number) => Math.floor(budget.maxSteps * share);
-  const purse = openPurse(steps(SHARES.fewest), budget.shouldStop);
+  const sharedSteps = openSharedSteps(steps(SHARES.fewest), budget.shouldStop);
   const all = toSingleChanges(required, wide);
-  const questions = openChangeQuestions(required, wide, purse);
-  const fewest = findFewest(all, least, wide.problem.variableCount, questions, purse);
+  const questions = openChangeQuestions(required, wide, sharedSteps);
+  const fewest = findFewest(all, least, wide.problem.variableCount, questions, sharedSteps);
   if (fewest === null) {
-    budget.processedCount += purse.spent;
+    budget.processedCount += sharedSteps.spent;
     return null;
   }
-  if (!fewest) purse.grant(steps(SHARES.some));
+  if (!fewest) sharedSteps.grant(steps(SHARES.some));
   const found = fewest ?? findSome(all, Math.floor(steps(SHARES.some) / all.length), questions);
   if (!found) {
-    budget.processedCount += purse.spent;
+    budget.processedCount += sharedSteps.spent;
     return undefined;
   }
 
-  purse.grant(steps(SHARES.moves));
+  sharedSteps.grant(steps(SHARES.moves));
   const spendShare = createStepShares({ ...budget, maxSteps: steps(SHARES.counts) }, 1 + 2 * found.length);
   let counted = 0;
   const count = (changes: readonly SingleChange[]) =>
@@ -71,7 +69,7 @@ export function findSeveralChanges(
     });
   const changes = withMoves(request, found, questions, count);
   const result = count(changes);
-  budget.processedCount += purse.spent + counted;
+  budget.processedCount += sharedSteps.spent + counted;
   return result.total > 0n ? { ...result, changes, isFewest: fewest !== undefined } : undefined;
 }
 
@@ -88,12 +86,12 @@ function findFewest(
   least: number,
   variableCount: number,
   { isPossible, isPossibleAtBest }: ChangeQuestions,
-  purse: StepPurse,
+  sharedSteps: SharedSteps,
 ): readonly SingleChange[] | null | undefined {
   const disabled = all.filter(isGivingUp);
   const isAnyPossible = disabled.some((one) => isPossibleAtBest(all.filter((other) => other !== one)) !== false);
   if (!isAnyPossible) return null;
-  const sets = createSetsInTurn(all.length, purse);
+  const sets = createSetsInTurn(all.length, sharedSteps);
   for (let count = least; count <= all.length; count++) {
     const found = sets.first(count, isWanted);
     if (found === undefined) return undefined;
@@ -163,6 +161,34 @@ function withMoves(
     if (!earlier || !later) return earlier ?? made;
     return count(later).total > count(earlier).total ? later : earlier;
   }, changes);
+}
+
+type BreakMove = Extract<SingleChange, { kind: "moveBreak" }>;
+
+/** Breaks move by multiples of this. */
+const SHIFT_MINUTES = 15;
+
+/**
+ * The nearest move of a break within its day that gives a schedule, or two equally near ones, the earlier first; empty
+ * if no time works. Undefined if that couldn't be found out.
+ */
+export function nearestMoves(
+  one: ScheduleBreak,
+  isPossible: (move: BreakMove) => boolean | undefined,
+): BreakMove[] | undefined {
+  for (let shift = SHIFT_MINUTES; shift < MINUTES_PER_DAY; shift += SHIFT_MINUTES) {
+    const moves: BreakMove[] = [];
+    for (const by of [-shift, shift]) {
+      const [startMinutes, endMinutes] = [one.startMinutes + by, one.endMinutes + by];
+      if (startMinutes < 0 || endMinutes > MINUTES_PER_DAY) continue;
+      const move: BreakMove = { kind: "moveBreak", id: one.id, startMinutes, endMinutes };
+      const verdict = isPossible(move);
+      if (verdict === undefined) return undefined;
+      if (verdict) moves.push(move);
+    }
+    if (moves.length > 0) return moves;
+  }
+  return [];
 }
 
 export function countRequest(request: ScheduleRequest, budget: Budget): Count {

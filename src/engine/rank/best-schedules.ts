@@ -2,7 +2,7 @@ import { popcount } from "../problem/bits.ts";
 import { fullSet, type Problem } from "../problem/problem.ts";
 import { type CodeLayout, toCodeLayout } from "../problem/schedule-codes.ts";
 import type { Features } from "../score/features.ts";
-import { type Budget, startMeter } from "../steps/budget.ts";
+import { type Budget, startMeter } from "../budget.ts";
 import { type BestPlan, createBestPlan } from "./best-plan.ts";
 import { type Collector, createCollector } from "./collector.ts";
 

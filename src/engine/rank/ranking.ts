@@ -1,5 +1,5 @@
 import type { BestSearch } from "./best-schedules.ts";
-import type { Budget } from "../steps/budget.ts";
+import type { Budget } from "../budget.ts";
 
 /** Up to this many schedules are sorted at once, without finding the best first. */
 const SMALL_TOTAL = 50_000;

@@ -1,14 +1,14 @@
 import type { Candidate } from "../encode/candidates.ts";
 import type { Encoding } from "../encode/encode.ts";
-import type { Features } from "./features.ts";
+import { type Features, toFeatures } from "./features.ts";
 import { hashCode, mixHigh, mixLow, toHashCode } from "../schedule/hash-code.ts";
 import { optionLists, type Problem } from "../problem/problem.ts";
 import type { ChosenClass, ChosenCourse, Schedule } from "../schedule/schedule.ts";
-import { type CodeLayout, digitAt } from "../problem/schedule-codes.ts";
+import { type CodeLayout, digitAt, toCodeLayout } from "../problem/schedule-codes.ts";
 import { createScorer } from "./scorer.ts";
 
 /** Converts codes to schedules, and hash codes to rows of codes. */
-export type Decoder = {
+type Decoder = {
   decode: (codes: Uint32Array, row: number) => Schedule;
   /** The schedule of one option per variable. */
   toSchedule: (options: Uint32Array) => Schedule;
@@ -16,7 +16,7 @@ export type Decoder = {
   findHash: (codes: Uint32Array, from: number, to: number, wanted: number) => number | undefined;
 };
 
-export function createDecoder(encoding: Encoding, problem: Problem, features: Features, layout: CodeLayout): Decoder {
+function createDecoder(encoding: Encoding, problem: Problem, features: Features, layout: CodeLayout): Decoder {
   const { variableCount, firstOption, source } = problem;
   const { variables, candidates, fixedCount, fixedCourses, courses, preference } = encoding;
   const fixed = fixedCourses.map((course): ChosenCourse => {
@@ -111,4 +111,13 @@ function numbersOf({ classNumber, autoEnrolled }: ChosenClass): readonly number[
 
 function sumOf(classNumbers: readonly number[], mix: (classNumber: number) => number): number {
   return classNumbers.reduce((sum, classNumber) => (sum + mix(classNumber)) | 0, 0);
+}
+
+/** What both ranking and alternatives need. */
+export type Appraisal = { features: Features; decoder: Decoder };
+
+/** `problem` is one of the encoding's own: its sources are sections. */
+export function appraise(encoding: Encoding, problem: Problem): Appraisal {
+  const features = toFeatures(encoding, problem);
+  return { features, decoder: createDecoder(encoding, problem, features, toCodeLayout(problem)) };
 }

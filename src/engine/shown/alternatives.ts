@@ -1,7 +1,7 @@
-import type { Budget } from "../steps/budget.ts";
+import { type Budget, createStepShares } from "../budget.ts";
 import { mergeAlike, toMergedOf } from "../problem/merge-alike.ts";
 import { ALL_RULES, hitsBreak, hitsFixed } from "../encode/compatibility.ts";
-import type { Appraisal } from "../score/appraise.ts";
+import type { Appraisal } from "../score/decode.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { createMoveSearch, type FewestMoves } from "./fewest-moves.ts";
 import { hasBit } from "../problem/bits.ts";
@@ -10,7 +10,6 @@ import type { Schedule } from "../schedule/schedule.ts";
 import { compareKeys } from "../score/key-layout.ts";
 import { createScorer } from "../score/scorer.ts";
 import { componentOf, toShownOptions } from "./shown-schedule.ts";
-import { createStepShares } from "../steps/step-shares.ts";
 
 /** A chosen class that another section of its component replaces. */
 export type ClassMove = {

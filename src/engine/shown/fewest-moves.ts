@@ -1,4 +1,4 @@
-import { type Budget, type Meter, startMeter } from "../steps/budget.ts";
+import { type Budget, type Meter, startMeter } from "../budget.ts";
 import { hasBit, popcount, setBit } from "../problem/bits.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Scorer } from "../score/scorer.ts";

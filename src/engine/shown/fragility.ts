@@ -1,8 +1,7 @@
-import type { Budget } from "../steps/budget.ts";
+import { type Budget, createStepShares } from "../budget.ts";
 import { countSchedules, hasSchedule } from "../count/count.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
-import { createStepShares } from "../steps/step-shares.ts";
 import { componentOf, toShownOptions } from "./shown-schedule.ts";
 
 /** What is left of a request if one chosen class fills. */
