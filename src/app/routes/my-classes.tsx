@@ -1,7 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { t } from "#words";
-import { ClassesSkeleton } from "../features/my-classes/classes-skeleton.tsx";
-import { MyClassesScreen } from "../features/my-classes/my-classes-screen.tsx";
+import { ClassesSkeleton, MyClassesScreen } from "../features/my-classes/my-classes-screen.tsx";
 import { Panel } from "../lib/screen/panel.tsx";
 import { enrollmentTermsAtom } from "../lib/session/terms.ts";
 

@@ -15,8 +15,7 @@ import { Dialog } from "../../ui/popups/dialog.tsx";
 import { useNavigate } from "../../ui/routing/routing.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
-import { notEnrollmentSection } from "./state/cart-entry.ts";
-import { parseTypedClassNumber } from "./state/class-number.ts";
+import { notEnrollmentSection, parseTypedClassNumber } from "./state/cart-entry.ts";
 
 /** From the specification: the pause between a dialog and the next screen. */
 const LEAVE_AFTER_MS = 250;

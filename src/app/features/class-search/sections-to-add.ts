@@ -91,6 +91,24 @@ export function canAddAll(choice: SectionsToAdd): boolean {
   return choice.primary !== undefined && choice.missing.length === 0 && addedClasses(choice).every(canAdd);
 }
 
+const NO_CONSENT = "N";
+const WAIT_LIST = "W";
+
+/**
+ * Whether the student has more to choose than sections: units, waitlist, permission number. Add Class to Cart asks for
+ * these.
+ */
+export function needsAddScreen({ Class }: Pick<ClassDetails, "Class">, choice: SectionsToAdd): boolean {
+  const { primary } = choice;
+  if (!primary || !canAddAll(choice)) return true;
+  const { MinimumCredits, MaximumCredits } = primary.Details;
+  return (
+    MinimumCredits !== MaximumCredits ||
+    Class.Details.AddConsent.Code !== NO_CONSENT ||
+    addedClasses(choice).some(({ Details }) => Details.EnrollmentStatus.Code === WAIT_LIST)
+  );
+}
+
 /** "201 + 802" */
 export function choiceLabel(choice: SectionsToAdd): string {
   return addedClasses(choice)

@@ -15,7 +15,6 @@ import { termSummary, toRows } from "./enrolled-class.ts";
 import { useSwapInAddress } from "./swap/swap-choice.ts";
 import { SwapHost } from "./swap/swap-dialog.tsx";
 import { UnitsDialog } from "./changes/units-dialog.tsx";
-import styles from "./class-row.module.css";
 
 export type ClassListProps = {
   atoms: ClassesAtoms;
@@ -48,7 +47,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
   };
   return (
     <>
-      <Card ref={card} title={t("Classes")} note={termSummary(classes, today)} className={styles.card ?? ""} isList>
+      <Card ref={card} title={t("Classes")} note={termSummary(classes, today)} isList isEdgeToEdge>
         <ul>
           {rows.map((row) => (
             <ClassRow

@@ -21,13 +21,14 @@ import { Banner } from "../../ui/messages/banner.tsx";
 import { EmptyState, Splash } from "../../ui/messages/empty-state.tsx";
 import { CardGrid, Row, Stack } from "../../ui/layout/layout.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import { Loading } from "../../ui/loading/loading.tsx";
 import { MessageDialog } from "../../ui/popups/message-dialog.tsx";
 import { useNavigate, useSearchParams } from "../../ui/routing/routing.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { ClassList } from "./class-list.tsx";
 import { type ClassesAtoms, classesOf, type ClassesState, freshenTermsAtom } from "./classes-atoms.ts";
-import { ClassesSkeleton } from "./classes-skeleton.tsx";
 import { toRows } from "./enrolled-class.ts";
 import { NoticeBanners } from "./notice-banners.tsx";
 import { Statistics } from "./statistics.tsx";
@@ -188,5 +189,18 @@ function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
         <Statistics title={t("Career Statistics")} statistics={classes.CareerStatistics} />
       </CardGrid>
     </>
+  );
+}
+
+export function ClassesSkeleton() {
+  return (
+    <Card title={t("Classes")}>
+      <SkeletonRows
+        label={t("Retrieving your classes...")}
+        rows={4}
+        columns="minmax(0, 1fr) minmax(0, 14.375rem) minmax(0, 7.375rem)"
+        rowHeight="4rem"
+      />
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { permissionProblem, readAddQuery } from "#app/features/cart/options/options-form.ts";
-import { parseTypedClassNumber } from "#app/features/cart/state/class-number.ts";
+import { parseTypedClassNumber } from "#app/features/cart/state/cart-entry.ts";
 
 describe("a class number", () => {
   it.each([

@@ -5,9 +5,9 @@ import {
   canAddAll,
   choiceLabel,
   chooseSections,
+  needsAddScreen,
   type PickedNumbers,
 } from "#app/features/class-search/sections-to-add.ts";
-import { needsAddScreen } from "#app/features/class-search/add/add-atoms.ts";
 import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
 
 const lecture = sectionOf(1, "201");

@@ -6,8 +6,7 @@ import { apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { cartOf } from "../state/cart-atoms.ts";
-import type { CartEntry } from "../state/cart-entry.ts";
-import { parseTypedClassNumber } from "../state/class-number.ts";
+import { type CartEntry, parseTypedClassNumber } from "../state/cart-entry.ts";
 import { takesNumber } from "../state/message-fix.ts";
 
 /** Enrollment options besides sections, as held by their controls. */

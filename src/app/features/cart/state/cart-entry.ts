@@ -98,3 +98,11 @@ export function notEnrollmentSection(): string {
     "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
   );
 }
+
+const CLASS_NUMBER = /^\+?(0|[1-9]\d*)$/;
+
+/** Undefined if it isn't a number. */
+export function parseTypedClassNumber(text: string): number | undefined {
+  const trimmed = text.trim();
+  return CLASS_NUMBER.test(trimmed) ? Number(trimmed) : undefined;
+}

@@ -1,65 +1,178 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { CalendarPlus, type LucideIcon, ShoppingCart } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
+import { useAtomValue, useSetAtom, useStore } from "jotai/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ClassDetails } from "#contract/class-search";
+import type { ConfigurationSummary } from "#contract/configuration";
+import { newCourseOptions } from "#contract/course-rules";
+import { isAppError } from "#contract/outcome";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseName } from "#contract/words";
-import { t } from "#words";
+import { type Message, message, t } from "#words";
+import { wasReported } from "../../../lib/api/api-failures.ts";
+import { apiAtom } from "../../../lib/api/api.ts";
+import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { takesFee } from "../../../lib/classes/class-fee.ts";
-import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
-import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../../lib/session/session.ts";
+import { isSignedInAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../../lib/session/sign-in-links.ts";
+import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/popups/dialog.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import { type RadioRow, RadioRows } from "../../../ui/choices/radio-rows.tsx";
 import { rich } from "../../../ui/rich.ts";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
-import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { toasts } from "../../../ui/messages/toast-queue.ts";
 import { SectionPicker } from "../details/section-picker.tsx";
-import { conflictOfAtom, conflictWords } from "../held-classes.ts";
-import { addedClasses, canAddAll, choiceLabel, type SectionsToAdd } from "../sections-to-add.ts";
+import { readPartAtom } from "../held-classes.ts";
+import { choiceLabel, needsAddScreen, type SectionsToAdd } from "../sections-to-add.ts";
 import { useClass } from "../use-class.ts";
-import { type AddEnd, type Adding, addToBuilderAtom, addToCartAtom, closeAddAtom, lookAtAtom } from "./add-atoms.ts";
-import styles from "./add.module.css";
-
-export type AddDialogProps = {
-  /** Path of the current page, to return to. */
-  ownPath: () => string;
-  /** Where sign-in returns to; by default the class's screen, whose Back leads to this page. */
-  signedInPath?: () => string;
-  /** The class is in the cart, and the control that had the focus was removed. */
-  onFocusLost?: (classNumber: number) => void;
-};
+import { AddTargets } from "./add-targets.tsx";
+import { type AddDialogProps, type Adding, addingAtom } from "./adding.ts";
 
 type OpenAddDialogProps = AddDialogProps & { adding: Adding; goTo: (path: string) => void };
 
+type Slide =
+  | { kind: "options" }
+  | { kind: "sections" }
+  | { kind: "career"; careers: readonly EnrollmentTerm[] }
+  | { kind: "configuration"; configurations: readonly ConfigurationSummary[] }
+  | { kind: "in-builder"; id: number; name: string }
+  | { kind: "failed"; message: string };
+
 /** The content of one slide. Its last button is Close unless it has others. */
 type Face = { title: string; body: ReactNode; actions?: ReactNode };
+
+type Target = "cart" | "builder";
+
+const NOT_ADDED: Readonly<Record<Target, Message>> = {
+  cart: message("Not Added to Cart"),
+  builder: message("Not Added to Schedule Builder"),
+};
 
 /** React Aria restores the focus a frame after the dialog closes. */
 const FOCUS_BACK_MS = 50;
 
 export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost }: OpenAddDialogProps) {
-  const { key, slide, working } = adding;
-  const { details, choice, failure } = useClass(key);
+  const { term, classNumber } = adding;
+  const { details, choice, failure } = useClass(adding);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
-  const close = useSetAtom(closeAddAtom);
-  const addToCart = useSetAtom(addToCartAtom);
-  const addToBuilder = useSetAtom(addToBuilderAtom);
-  const lookAt = useSetAtom(lookAtAtom);
+  const setAdding = useSetAtom(addingAtom);
+  const store = useStore();
   const navigate = useNavigate();
+  const [slide, setSlide] = useState<Slide>({ kind: "options" });
+  const [target, setTarget] = useState<Target>("cart");
+  /** The dialog can't be closed while it works. */
+  const [isWorking, setWorking] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
+  const close = () => setAdding((now) => (now === adding ? undefined : now));
+  const lookAt = (other: number) => !isWorking && setAdding({ term, classNumber: other });
 
-  const classPath = () =>
-    paths.classDetails.href({ term: key.term, cn: key.classNumber, add: true, returnUrl: `#${ownPath()}` });
+  /** Shows the slide that the work leads to, if any. */
+  async function work(to: Target, run: () => Promise<Slide | undefined>) {
+    if (isWorking) return;
+    setTarget(to);
+    setWorking(true);
+    try {
+      const next = await run();
+      if (next) setSlide(next);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (!wasReported(error)) setSlide({ kind: "failed", message: error.message });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  /** Asks for the sections if they're missing, and for the career if there are several. */
+  const addToCart = ({ Class }: ClassDetails, sections: SectionsToAdd) =>
+    work("cart", async () => {
+      // Add Class to Cart starts with an enrollment section, so the other sections are chosen here.
+      const isRelated = Class.Details.ClassType.Code !== "E";
+      if (isRelated && (!sections.primary || sections.missing.length > 0)) return { kind: "sections" };
+      const careers = (await store.get(eligibleTermsAtom)).filter(({ Term }) => Term.Code === term);
+      if (careers.length > 1 && slide.kind !== "career") return { kind: "career", careers };
+      const career = slide.kind === "career" ? chosen : careers[0]?.AcademicCareer.Code;
+      if (career == null) {
+        const name = (await store.get(searchTermsAtom)).find(({ Code }) => Code === term)?.Description;
+        return {
+          kind: "failed",
+          message: t("You cannot enroll in {term} at this time.", { term: name ?? t("this term") }),
+        };
+      }
+      if (needsAddScreen({ Class }, sections)) {
+        const { cn, related } = numbersOf(sections);
+        close();
+        goTo(paths.addToCart.href({ term, career, cn, related, returnUrl: `#${ownPath()}` }));
+        return undefined;
+      }
+      return await putIntoCart(career, sections);
+    });
+
+  async function putIntoCart(career: string, sections: SectionsToAdd): Promise<Slide | undefined> {
+    const { cn, related } = numbersOf(sections);
+    const [first = null, second = null, ...further] = related;
+    const reply = await store.get(apiAtom)("addClass", {
+      body: {
+        term,
+        academicCareer: career,
+        classNumber: cn,
+        relatedClassNumber1: first,
+        relatedClassNumber2: second,
+        ...(further.length > 0 && { furtherRelatedClassNumbers: further }),
+      },
+      isHandled: true,
+    });
+    const refusal = refusalOf(reply);
+    if (refusal !== undefined) return { kind: "failed", message: refusal };
+    // Before the dialog closes, because the control that gets the focus back may turn into the "In cart" mark.
+    await store.set(readPartAtom, "cart", term);
+    close();
+    toasts.show({
+      message: t("{course} {sections} added to your cart", {
+        course: courseNumber(sections.primary!.Details),
+        sections: choiceLabel(sections),
+      }),
+      action: { label: t("View Cart"), onAction: () => void navigate(paths.cart.href({ term, career })) },
+    });
+    setTimeout(() => {
+      if (document.activeElement === document.body) onFocusLost?.(classNumber);
+    }, FOCUS_BACK_MS);
+    return undefined;
+  }
+
+  /** Adds the course to a configuration; asks which if there are several. */
+  const addToBuilder = ({ Class }: ClassDetails) =>
+    work("builder", async () => {
+      const api = store.get(apiAtom);
+      const known = slide.kind === "configuration" ? slide.configurations : undefined;
+      const configurations = known ?? (await api("configurations", { params: { term }, isHandled: true }));
+      if (!known && configurations.length > 1) return { kind: "configuration", configurations };
+      const [only] = configurations;
+      const to = known ? known.find(({ Id }) => String(Id) === chosen) : only;
+      if (!to) return { kind: "failed", message: t("You don't have a schedule configuration for this term.") };
+      const reply = await api("addCourse", {
+        params: { id: to.Id },
+        body: { ...newCourseOptions, courseId: Class.CourseId, courseOfferNumber: Class.CourseOfferNumber },
+        isHandled: true,
+      });
+      const refusal = refusalOf(reply);
+      return refusal === undefined
+        ? { kind: "in-builder", id: to.Id, name: to.Name }
+        : { kind: "failed", message: refusal };
+    });
+
+  const goesOn = useRef(adding.toBuilder === true);
+  useEffect(() => {
+    if (!goesOn.current || !details) return;
+    goesOn.current = false;
+    void addToBuilder(details);
+  });
+
+  const classPath = () => paths.classDetails.href({ term, cn: classNumber, add: true, returnUrl: `#${ownPath()}` });
 
   function face(): Face {
     if (!isSignedIn) {
@@ -80,22 +193,24 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
     if (!isStudent)
       return { title: t("Add Options"), body: <Note tone="warning">{t("Only students can add classes.")}</Note> };
     if (failure) return { title: t("Not Added"), body: <Note tone="danger">{failure.message}</Note> };
-    if (slide.kind === "failed") return { title: slide.title, body: <Note tone="danger">{slide.message}</Note> };
+    if (slide.kind === "failed")
+      return { title: t(NOT_ADDED[target]), body: <Note tone="danger">{slide.message}</Note> };
     if (!details || !choice) return { title: t("Add Options"), body: <Loading />, actions: cancel };
 
-    const added = { course: courseNumber(details.Class.Details), sections: choiceLabel(choice) };
-    const label = t("Add {course} {sections}", added);
-    const request = { details, choice, ownPath };
+    const label = t("Add {course} {sections}", {
+      course: courseNumber(details.Class.Details),
+      sections: choiceLabel(choice),
+    });
     switch (slide.kind) {
       case "options":
         return {
           title: label,
           body: (
-            <Options
+            <AddTargets
               choice={choice}
-              working={working}
-              onCart={async () => end(await addToCart(request))}
-              onBuilder={async () => end(await addToBuilder(details))}
+              working={isWorking ? target : undefined}
+              onCart={() => addToCart(details, choice)}
+              onBuilder={() => addToBuilder(details)}
             />
           ),
           actions: cancel,
@@ -104,7 +219,7 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
         return {
           title: label,
           body: <SectionPicker details={details} choice={choice} isForAdding onLookAt={lookAt} />,
-          actions: proceed(choice.missing.length === 0, () => addToCart(request)),
+          actions: proceed(choice.missing.length === 0, () => addToCart(details, choice)),
         };
       case "career":
         return {
@@ -118,7 +233,7 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
               )}
             </Stack>
           ),
-          actions: proceed(chosen !== null, () => addToCart(request, chosen ?? undefined)),
+          actions: proceed(chosen !== null, () => addToCart(details, choice)),
         };
       case "configuration":
         return {
@@ -131,10 +246,7 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
               aside: t("{count, plural, one {# course} other {# courses}}", { count: CourseCount }),
             })),
           ),
-          actions: proceed(chosen !== null, () => {
-            const configuration = slide.configurations.find(({ Id }) => String(Id) === chosen);
-            return addToBuilder(details, configuration);
-          }),
+          actions: proceed(chosen !== null, () => addToBuilder(details)),
         };
       case "in-builder":
         return {
@@ -143,7 +255,7 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
             <Note tone="success">
               {rich(
                 "<bdi>{course}</bdi> is now in <bdi>{configuration}</bdi>.",
-                { course: courseName(details.Class.Details), configuration: slide.configurationName },
+                { course: courseName(details.Class.Details), configuration: slide.name },
                 { bdi: (text) => <bdi>{text}</bdi> },
               )}
             </Note>
@@ -155,7 +267,7 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
                 variant="primary"
                 onPress={() => {
                   close();
-                  goTo(paths.builderConfiguration.href({ term: key.term, id: slide.configurationId }));
+                  goTo(paths.builderConfiguration.href({ term, id: slide.id }));
                 }}
               >
                 {t("Go to Schedule Builder")}
@@ -172,37 +284,21 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
     return <RadioRows label={label} rows={rows} value={chosen} onChange={setChosen} />;
   }
 
-  function proceed(isAnswered: boolean, add: () => Promise<AddEnd | undefined>) {
+  function proceed(isAnswered: boolean, add: () => Promise<void>) {
     return (
       <>
         {cancel}
         <Button
           variant="primary"
           isDisabled={!isAnswered}
-          isWorking={working !== undefined}
+          isWorking={isWorking}
           workingLabel={t("Adding…")}
-          onPress={() => void add().then(end)}
+          onPress={() => void add()}
         >
           {t("Continue")}
         </Button>
       </>
     );
-  }
-
-  function end(result: AddEnd | undefined) {
-    if (result?.kind === "go") goTo(result.to);
-    if (result?.kind !== "in-cart" || !details || !choice) return;
-    const cart = paths.cart.href({ term: key.term, career: result.career });
-    toasts.show({
-      message: t("{course} {sections} added to your cart", {
-        course: courseNumber(details.Class.Details),
-        sections: choiceLabel(choice),
-      }),
-      action: { label: t("View Cart"), onAction: () => void navigate(cart) },
-    });
-    setTimeout(() => {
-      if (document.activeElement === document.body) onFocusLost?.(key.classNumber);
-    }, FOCUS_BACK_MS);
   }
 
   const { title, body, actions } = face();
@@ -212,7 +308,7 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
       onClose={close}
       title={title}
       actions={actions ?? <Button onPress={close}>{t("Close")}</Button>}
-      isWorking={working !== undefined}
+      isWorking={isWorking}
       step={details ? slide.kind : "loading"}
     >
       {body}
@@ -220,91 +316,17 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
   );
 }
 
+/** The enrollment section, and those that go with it. */
+function numbersOf({ primary, related }: SectionsToAdd) {
+  if (!primary) throw new Error("[Bug] A class without an enrollment section was about to be added.");
+  return { cn: primary.Details.ClassNumber, related: related.map(({ Details }) => Details.ClassNumber) };
+}
+
 function Loading() {
   return (
-    <SkeletonGroup label={t("Loading class details")} className={styles.skeleton ?? ""}>
+    <SkeletonGroup label={t("Loading class details")}>
       <Skeleton height="3.25rem" />
       <Skeleton height="3.25rem" />
     </SkeletonGroup>
-  );
-}
-
-type OptionsProps = {
-  choice: SectionsToAdd;
-  working: Adding["working"];
-  onCart: () => Promise<void>;
-  onBuilder: () => Promise<void>;
-};
-
-/** The first slide: cart or Schedule Builder. */
-function Options({ choice, working, onCart, onBuilder }: OptionsProps) {
-  const features = useAtomValue(featuresAtom);
-  const conflictOf = useAtomValue(conflictOfAtom);
-  const added = addedClasses(choice);
-  const conflicts = added.map(conflictOf).filter((conflict) => conflict !== undefined);
-  return (
-    <Stack gap={3}>
-      {[...new Set(conflicts.map(conflictWords))].map((words) => (
-        <Note key={words} tone="warning">
-          {words}
-        </Note>
-      ))}
-      {added.some(takesFee) ? <CostWarning /> : null}
-      <Option
-        icon={ShoppingCart}
-        title={t("Enrollment Cart")}
-        isWorking={working === "cart"}
-        obstacle={
-          features.has("enrollment_operations") ? cartObstacle(choice) : t("Enrollment isn't available right now.")
-        }
-        onPress={onCart}
-      >
-        {t("Save this class until you're ready to enroll.")}
-      </Option>
-      <Option
-        icon={CalendarPlus}
-        title={t("Schedule Builder")}
-        isWorking={working === "builder"}
-        obstacle={features.has("schedule_builder") ? undefined : t("Schedule Builder isn't available right now.")}
-        onPress={onBuilder}
-      >
-        {t("See which sections fit your schedule.")}
-      </Option>
-    </Stack>
-  );
-}
-
-/** Why the class can't be added. Missing sections are asked for later. */
-function cartObstacle(choice: SectionsToAdd): string | undefined {
-  if (!choice.components.some(({ isLead }) => isLead)) return t("This course doesn't have an enrollment section.");
-  return choice.missing.length > 0 || canAddAll(choice) ? undefined : t("One of these sections can't be added.");
-}
-
-type OptionProps = {
-  icon: LucideIcon;
-  title: string;
-  isWorking: boolean;
-  /** Why the option is disabled; replaces its description. */
-  obstacle: string | undefined;
-  onPress: () => Promise<void>;
-  children: string;
-};
-
-function Option({ icon, title, isWorking, obstacle, onPress, children }: OptionProps) {
-  return (
-    <AriaButton
-      className={styles.option ?? ""}
-      isDisabled={obstacle !== undefined}
-      isPending={isWorking}
-      onPress={() => void onPress()}
-    >
-      {isWorking ? <Spinner /> : <Icon of={icon} size={20} />}
-      <Stack as="span" gap={0}>
-        <b>{title}</b>
-        <Text as="span" tone="quiet">
-          {obstacle ?? children}
-        </Text>
-      </Stack>
-    </AriaButton>
   );
 }

@@ -15,7 +15,7 @@ import { Row } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
-import { openAddAtom } from "../add/add-atoms.ts";
+import { addingAtom } from "../add/adding.ts";
 import { inCartAtom } from "../held-classes.ts";
 import { choiceLabel, type SectionsToAdd } from "../sections-to-add.ts";
 import styles from "./details.module.css";
@@ -44,7 +44,7 @@ export function ClassActions({ classKey, listing, choice }: ClassActionsProps) {
 
 /** Names what will be added. */
 function AddButton({ classKey, listing, choice }: ClassActionsProps & { listing: ClassListing }) {
-  const open = useSetAtom(openAddAtom);
+  const open = useSetAtom(addingAtom);
   const isInCart = useAtomValue(inCartAtom).has(classKey.classNumber);
   return (
     <Row gap={4} wrap={false} className={styles.actions}>

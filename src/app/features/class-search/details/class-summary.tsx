@@ -46,7 +46,7 @@ export function ClassSummary({ listing, details, termName, headingLevel }: Class
       <ClassWarning listing={listing} />
       {canAdd(listing) && takesFee(listing) ? <CostWarning /> : null}
       {details === undefined ? (
-        <SkeletonGroup label={t("Loading class details")} className={styles.skeleton ?? ""}>
+        <SkeletonGroup label={t("Loading class details")}>
           <Skeleton />
           <Skeleton width="70%" />
         </SkeletonGroup>

@@ -14,7 +14,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState, Splash } from "../../../ui/messages/empty-state.tsx";
-import { Stack } from "../../../ui/layout/layout.tsx";
+import { Columns, Stack } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
@@ -81,7 +81,7 @@ export function ClassView(props: ClassViewProps) {
   );
   if (aside === undefined) return article;
   return (
-    <div className={styles.split}>
+    <Columns side="23.5rem" className={styles.split}>
       <Card>{article}</Card>
       <Card className={styles.aside ?? ""}>
         <Stack gap={4} className={styles.view}>
@@ -89,7 +89,7 @@ export function ClassView(props: ClassViewProps) {
           {aside}
         </Stack>
       </Card>
-    </div>
+    </Columns>
   );
 }
 
@@ -149,7 +149,7 @@ export function ClassNotFound({ term, headingLevel }: ClassNotFoundProps) {
 
 function ClassSkeleton() {
   return (
-    <SkeletonGroup label={t("Loading class details")} className={styles.skeleton ?? ""}>
+    <SkeletonGroup label={t("Loading class details")}>
       <Skeleton width="40%" />
       <Skeleton width="80%" height="1.25rem" />
       <Skeleton />

@@ -21,8 +21,8 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { openAddAtom } from "../add/add-atoms.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
+import { addingAtom } from "../add/adding.ts";
 import { readCriteria, readScroll } from "../criteria.ts";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
@@ -93,7 +93,7 @@ const AUTO_ADD_DELAY_MS = 500;
 /** Does nothing for a class that can't be added; the screen says why. */
 function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void {
   const [query, setQuery] = useSearchParams();
-  const open = useSetAtom(openAddAtom);
+  const open = useSetAtom(addingAtom);
   const isLeaving = useIsLeaving();
   const isAsked = query.get("add") === "true" && listing !== undefined && canAdd(listing) && !isLeaving;
   const { term, classNumber } = classKey;

@@ -3,10 +3,12 @@ import { useId, useState } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
 import { CheckboxGroup as AriaCheckboxGroup } from "react-aria-components/CheckboxGroup";
 import { t } from "#words";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import choice from "../../../ui/choices/choice-surface.module.css";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { MarkedText } from "../../../ui/badges/marked-text.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
@@ -52,7 +54,7 @@ export function ChoiceChips({ label, values, chosen, onChange, spoken, className
         >
           {({ isSelected }) => (
             <>
-              <Box isSelected={isSelected} />
+              {isSelected ? <Icon of={Check} className={styles.check} /> : <span className={styles.box} />}
               {value.text}
             </>
           )}
@@ -90,26 +92,19 @@ function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps)
         onChange={(codes) => onChange(inOrder(values, codes))}
         className={styles.list ?? ""}
       >
-        {found.length === 0 ? <p className={styles.none}>{t("No matches.")}</p> : null}
+        {found.length === 0 ? (
+          <Text tone="quiet" className={styles.row}>
+            {t("No matches.")}
+          </Text>
+        ) : null}
         {found.map(({ code, text }) => (
-          <AriaCheckbox key={code} value={code} className={styles.row ?? ""}>
-            {({ isSelected }) => (
-              <>
-                <Box isSelected={isSelected} />
-                <span>
-                  <MarkedText text={text} query={query} />
-                </span>
-              </>
-            )}
-          </AriaCheckbox>
+          <Checkbox key={code} value={code} className={styles.row ?? ""}>
+            <MarkedText text={text} query={query} />
+          </Checkbox>
         ))}
       </AriaCheckboxGroup>
     </Stack>
   );
-}
-
-function Box({ isSelected }: { isSelected: boolean }) {
-  return isSelected ? <Icon of={Check} className={styles.check} /> : <span className={styles.box} />;
 }
 
 /** In the order of the options, so that the address doesn't depend on the order of clicks. */

@@ -30,7 +30,7 @@ export function FilterGroups({ filters, term }: { filters: Filters; term: string
   switch (termData.status) {
     case "loading":
       return (
-        <SkeletonGroup label={t("Loading filters")} className={styles.skeleton ?? ""}>
+        <SkeletonGroup label={t("Loading filters")}>
           <Skeleton width="8rem" />
           <Skeleton height="1.75rem" />
           <Skeleton width="8rem" />
@@ -121,10 +121,10 @@ function inHalves(groups: readonly ReactNode[], gap: 2 | 4) {
   if (groups.length === 0) return null;
   const half = Math.ceil(groups.length / 2);
   return (
-    <div className={styles.halves}>
+    <CardGrid min="22rem">
       <Stack gap={gap}>{groups.slice(0, half)}</Stack>
       <Stack gap={gap}>{groups.slice(half)}</Stack>
-    </div>
+    </CardGrid>
   );
 }
 

@@ -13,7 +13,6 @@ import { CommonOptions } from "./common-options.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
 import { criterionLabel } from "./filter-values.ts";
 import { FiltersBar } from "./filters-bar.tsx";
-import styles from "./filters.module.css";
 import { IgnoredBanners, shortened } from "./ignored-banners.tsx";
 import { type Filters, type FiltersOpening, openFilters, type OpeningWarnings, useFilters } from "./use-filters.ts";
 
@@ -51,7 +50,7 @@ function newFormId(): string {
 
 function FormSkeleton() {
   return (
-    <SkeletonGroup label={t("Loading filters")} className={styles.skeleton ?? ""}>
+    <SkeletonGroup label={t("Loading filters")}>
       <Skeleton width="8rem" />
       <Skeleton width="20rem" height="2rem" />
       <Skeleton width="8rem" />

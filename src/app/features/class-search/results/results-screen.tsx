@@ -9,7 +9,7 @@ import { refreshSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { Stack } from "../../../ui/layout/layout.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Loading } from "../../../ui/loading/loading.tsx";
 import { Skeleton, SkeletonGroup, SkeletonRows } from "../../../ui/loading/skeleton.tsx";
@@ -52,7 +52,7 @@ export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
     <Loading isLoading={!answer} skeleton={<ResultsSkeleton />}>
       {() =>
         answer ? (
-          <div className={classNames(styles.screen, isStale && styles.stale)} aria-busy={isStale}>
+          <Stack gap={3} className={isStale ? styles.stale : undefined} aria-busy={isStale}>
             <ResultsHead criteria={criteria} answer={answer} />
             {failure ? (
               answer.key === key ? (
@@ -73,7 +73,7 @@ export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
                 <Results criteria={criteria} />
               </>
             )}
-          </div>
+          </Stack>
         ) : null
       }
     </Loading>
@@ -107,8 +107,8 @@ function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
   }
 
   return (
-    <div className={classNames(styles.results, isOpen && hasRoomBeside && styles.split)}>
-      <div className={styles.column}>
+    <Stack gap={3} className={isOpen && hasRoomBeside ? styles.split : undefined}>
+      <Stack gap={3}>
         {shown?.failure ? (
           <RetryBanner
             title={t("Quick Search isn't working.")}
@@ -133,7 +133,7 @@ function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
         />
         <RowMenu term={term} onOpen={open} />
         {shown?.rows.length === 0 ? <NothingMatches filter={shown.filter} /> : null}
-      </div>
+      </Stack>
       {isOpen ? (
         <DetailsPanel
           term={term}
@@ -145,7 +145,7 @@ function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
         />
       ) : null}
       <AddDialog ownPath={ownPath} onFocusLost={(classNumber) => setReturnTo({ classNumber })} />
-    </div>
+    </Stack>
   );
 }
 
@@ -165,15 +165,15 @@ const skeletonRows: Readonly<Record<ListLayout, { columns: string; rowHeight: st
 function ResultsSkeleton() {
   const { layout } = useListLayout(false);
   return (
-    <div className={styles.screen}>
-      <SkeletonGroup label={t("Searching for classes")} className={styles.headSkeleton ?? ""}>
+    <Stack gap={3}>
+      <SkeletonGroup label={t("Searching for classes")}>
         <Skeleton width="6rem" />
         <Skeleton width="14rem" height="1.25rem" />
         <Skeleton width="18rem" height="1.75rem" />
         <Skeleton width="min(38rem, 100%)" height="2rem" />
       </SkeletonGroup>
       <SkeletonRows label={t("Loading classes")} {...skeletonRows[layout]} />
-    </div>
+    </Stack>
   );
 }
 

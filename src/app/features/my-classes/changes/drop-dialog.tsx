@@ -61,7 +61,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
           <Button onPress={onClose} isDisabled={isDropping}>
             {t("Keep This Class")}
           </Button>
-          <span className={styles.reserved} data-there={isSure}>
+          <span className={styles.confirm} data-there={isSure}>
             <Button variant="danger" isWorking={isDropping} workingLabel={workingLabel} onPress={() => void confirm()}>
               {t("Drop This Class")}
             </Button>

@@ -3,8 +3,10 @@ import { Armchair, CalendarDays, GraduationCap, Link2, ListEnd, Receipt, ShieldC
 import { Icon } from "../../../ui/icon.tsx";
 import type { Consequence } from "./consequences.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
-import styles from "./drop-facts.module.css";
+import styles from "./drop-dialog.module.css";
 
 const icons = {
   seat: Armchair,
@@ -19,14 +21,16 @@ const icons = {
 /** What a change would do, one line each. */
 export function DropFacts({ facts }: { facts: readonly Consequence[] }) {
   return (
-    <ul className={styles.facts}>
+    <Stack as="ul" className={styles.facts}>
       {facts.map(({ kind, text, isLoss = false }) => (
-        <li key={kind} data-loss={isLoss}>
-          <Icon of={icons[kind]} className={styles.icon} />
+        <Row as="li" key={kind} data-loss={isLoss} wrap={false} align="start">
+          <Text as="span" tone={isLoss ? "warning" : "quiet"}>
+            <Icon of={icons[kind]} />
+          </Text>
           {text}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

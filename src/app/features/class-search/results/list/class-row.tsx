@@ -22,7 +22,7 @@ import { rich } from "../../../../ui/rich.ts";
 import { SeatMeter } from "../../../../ui/badges/seat-meter.tsx";
 import { Tag } from "../../../../ui/badges/tag.tsx";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
-import { openAddAtom } from "../../add/add-atoms.ts";
+import { addingAtom } from "../../add/adding.ts";
 import { statusOf } from "../../class-words.ts";
 import { conflictWords, inCartAtom } from "../../held-classes.ts";
 import { isTimed, mainMeeting } from "../../meeting-lines.ts";
@@ -240,7 +240,7 @@ function Seats({ layout, listing }: ClassRowProps) {
 
 function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: ClassRowProps) {
   const isInCart = useAtomValue(inCartAtom).has(classNumber);
-  const openAdd = useSetAtom(openAddAtom);
+  const openAdd = useSetAtom(addingAtom);
   const openMenu = useSetAtom(rowMenuAtom);
   const name = `${courseNumber(listing.Details)} ${listing.Section}`;
   const look = { variant: layout === "lines" ? "quiet" : "secondary", size: "small" } as const;

@@ -8,7 +8,7 @@ import { featuresAtom, isStudentAtom } from "../../../../lib/session/session.ts"
 import { useWatch } from "../../../../lib/seats/watch-button.tsx";
 import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../../ui/popups/menu.tsx";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { addToBuilderAtom, openAddAtom } from "../../add/add-atoms.ts";
+import { addingAtom } from "../../add/adding.ts";
 import { foldingAtom, freshListingAtom } from "../list-atoms.ts";
 import { FoldItems } from "./headings.tsx";
 
@@ -21,8 +21,7 @@ export type RowMenuProps = {
 };
 
 export function OpenRowMenu({ term, classNumber, anchor, onOpen, onClose }: RowMenuProps) {
-  const openAdd = useSetAtom(openAddAtom);
-  const addToBuilder = useSetAtom(addToBuilderAtom);
+  const add = useSetAtom(addingAtom);
   const isStudent = useAtomValue(isStudentAtom);
   const features = useAtomValue(featuresAtom);
   const listing = useAtomValue(freshListingAtom)(classNumber);
@@ -30,19 +29,17 @@ export function OpenRowMenu({ term, classNumber, anchor, onOpen, onClose }: RowM
   const { subjects } = useAtomValue(foldingAtom);
   if (!listing) return null;
 
-  /** The dialog says if the course can't be added. */
-  function addCourse(Class: NonNullable<typeof listing>) {
-    openAdd({ term, classNumber });
-    if (isStudent && features.has("schedule_builder")) void addToBuilder({ Class });
-  }
-
   return (
     <AnchoredMenu label={`${courseNumber(listing.Details)} ${listing.Section}`} anchor={anchor} onClose={onClose}>
       <MenuItem icon={PanelRight} onAction={() => onOpen(classNumber)}>
         {t("Class Details")}
       </MenuItem>
       {canAdd(listing) ? (
-        <MenuItem icon={CalendarPlus} onAction={() => addCourse(listing)}>
+        <MenuItem
+          icon={CalendarPlus}
+          // Else the dialog says why the course can't be added.
+          onAction={() => add({ term, classNumber, toBuilder: isStudent && features.has("schedule_builder") })}
+        >
           {t("Add to Schedule Builder")}
         </MenuItem>
       ) : null}
