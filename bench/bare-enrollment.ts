@@ -51,7 +51,7 @@ export async function enrollBare(
 
 const STATEMENTS = {
   lease: `insert into idempotency_keys (student_id, key, endpoint, request_hash) values ($1, $2, 'checkout', '')`,
-  answer: `update idempotency_keys set status_code = 200, reply = $3 where student_id = $1 and key = $2`,
+  answer: `update idempotency_keys set answer_status = 200, answer = $3 where student_id = $1 and key = $2`,
   lock: `select id from people where id = $1 for no key update`,
   free: `select class_number from (
       select class_number, enrolled, capacity from class_seats

@@ -36,6 +36,12 @@ const PAUSES_MS = [100, 200, 400, 800, 1600, 3200];
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 const ago = (milliseconds: number) => sql<Date>`clock_timestamp() - ${milliseconds} * interval '1 millisecond'`;
 
+/**
+ * The statement doesn't wait until it's on disk. A lease gets there at the latest with what is done under it, since the
+ * log is written in order, and an answer that a crash loses is found again by the events.
+ */
+const WITHOUT_FLUSH = sql`(select set_config('synchronous_commit', 'off', true)) as without_flush`;
+
 /** Reads the header, which a call that changes enrollment must carry. */
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === "string" && /^[A-Za-z0-9_-]{8,100}$/.test(header)) return header;
@@ -93,15 +99,15 @@ async function takeLeases(db: Db, requests: readonly Repeatable[]) {
   const { rows } = await sql<{ name: string; heldSince: Date; isNew: boolean }>`
     insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at)
     select distinct on ("personId", key) "personId", key, endpoint, "requestHash", ${NOW}
-    from json_to_recordset(${toJson(requests)}::json)
+    from ${WITHOUT_FLUSH}, json_to_recordset(${toJson(requests)}::json)
       as r ("personId" text, key text, endpoint text, "requestHash" text)
     order by "personId", key
     on conflict (student_id, key) do update
     set endpoint = excluded.endpoint, request_hash = excluded.request_hash, created_at = excluded.created_at,
-      status_code = null, answer = null, reply = null
+      status_code = null, reply = null, answer_status = null, answer = null
     where k.created_at <= ${ago(KEPT_MS)}
       -- Or the database's clock was ahead and was put back.
-      or (k.status_code is null and k.request_hash = excluded.request_hash
+      or (k.status_code is null and k.answer_status is null and k.request_hash = excluded.request_hash
         and (k.created_at <= ${ago(LEASE_MS)} or k.created_at > ${ago(-LEASE_MS)}))
     returning student_id || ' ' || key as name, created_at as "heldSince", xmax = 0 as "isNew"`.execute(db);
   const leases = new Map(rows.map((row) => [row.name, row]));
@@ -131,9 +137,9 @@ async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repe
     const message = `This ${IDEMPOTENCY_HEADER} was already used for another request. Use a new key.`;
     throw new AppError({ code: "BAD_REQUEST", message });
   }
-  return row.status_code === null
-    ? undefined
-    : { status: row.status_code, text: row.answer ?? JSON.stringify(row.reply) };
+  if (row.answer_status !== null && row.answer !== null) return { status: row.answer_status, text: row.answer };
+  // Of a server of the version before.
+  return row.status_code === null ? undefined : { status: row.status_code, text: JSON.stringify(row.reply) };
 }
 
 /** Undefined when the lease was lost before the answer was written. */
@@ -182,7 +188,8 @@ async function settle(work: () => Promise<unknown>): Promise<Answer> {
 type Lease = Repeatable & { held: Date };
 
 const ofLease = ({ personId, key, held }: Lease) =>
-  sql<boolean>`student_id = ${personId} and key = ${key} and status_code is null and created_at = ${held}`;
+  sql<boolean>`student_id = ${personId} and key = ${key} and status_code is null and answer_status is null
+    and created_at = ${held}`;
 
 async function renew(db: Db, lease: Lease) {
   const renewed = await db
@@ -199,13 +206,13 @@ type Answered = Lease & Answer;
 /** Those whose lease was still held. Every row exists, so this only updates, and always finds them by the key. */
 async function completeAll(db: Db, answered: readonly Answered[]): Promise<ReadonlyMap<Answered, true>> {
   const { rows } = await sql<{ name: string }>`
-    insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at, status_code, answer)
+    insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at, answer_status, answer)
     select "personId", key, endpoint, "requestHash", held, status, text
-    from json_to_recordset(${toJson(answered)}::json)
+    from ${WITHOUT_FLUSH}, json_to_recordset(${toJson(answered)}::json)
       as r ("personId" text, key text, endpoint text, "requestHash" text, held timestamptz, status integer, text text)
     order by "personId", key
-    on conflict (student_id, key) do update set status_code = excluded.status_code, answer = excluded.answer
-    where k.status_code is null and k.created_at = excluded.created_at
+    on conflict (student_id, key) do update set answer_status = excluded.answer_status, answer = excluded.answer
+    where k.status_code is null and k.answer_status is null and k.created_at = excluded.created_at
     returning student_id || ' ' || key as name`.execute(db);
   const written = new Set(rows.map(({ name }) => name));
   return new Map(answered.flatMap((each) => (written.has(nameOf(each)) ? [[each, true] as const] : [])));

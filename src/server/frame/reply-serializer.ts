@@ -31,6 +31,8 @@ type Scope = { definitions: Record<string, Keywords>; prunes: Map<string, Prune>
 const keep: Prune = (value) => value;
 
 function compile(schema: Keywords, scope: Scope): Prune {
+  if ("allOf" in schema || Array.isArray(schema.items))
+    throw new Error("A schema in the contract has an intersection or a tuple, which can't be pruned.");
   if (schema.$ref !== undefined) return reference(schema.$ref, schema.$defs, scope);
   if (schema.anyOf) return oneOf(schema.anyOf, scope);
   if (schema.items) return list(compile(schema.items, scope));

@@ -48,13 +48,16 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
   /** Students who come together draw together, in the order of arrival. */
   const draw = shareLookups(async (personIds: string[]) => {
     const at = now();
-    const drawn = new Map((await drawOnce(db, personIds, openedAt, at)).map((row) => [row.personId, row]));
+    const since = openedAt;
+    const drawn = new Map((await drawOnce(db, personIds, since, at)).map((row) => [row.personId, row]));
     // Another instance may draw at the same moment; the second try finds its tickets.
     const left = personIds.filter((id) => !drawn.has(id));
-    if (left.length > 0) for (const row of await drawOnce(db, left, openedAt, at)) drawn.set(row.personId, row);
+    if (left.length > 0) for (const row of await drawOnce(db, left, since, at)) drawn.set(row.personId, row);
     if (known.size >= MOST_KNOWN) known.clear();
-    for (const { personId, ticket, next } of drawn.values())
-      known.set(personId, { ticket, until: Math.min(at.getTime() + KNOWN_MS, next?.getTime() ?? Infinity) });
+    // Tickets from before an opening don't count after it.
+    if (since?.getTime() === openedAt?.getTime())
+      for (const { personId, ticket, next } of drawn.values())
+        known.set(personId, { ticket, until: Math.min(at.getTime() + KNOWN_MS, next?.getTime() ?? Infinity) });
     return drawn;
   });
 
@@ -136,9 +139,13 @@ async function drawOnce(db: Db, personIds: readonly string[], openedAt: Date | n
           min(starts_at) filter (where starts_at > ${now}) as next
           from enrollment_appointments where student_id = person_id) a),
     kept as (select t.person_id, ticket from own join waiting_tickets t on t.person_id = own.person_id and drawn_at >= began),
+    numbered as materialized (
+      select person_id, nextval('waiting_ticket_numbers') as ticket
+      from (select person_id from own where person_id not in (select person_id from kept) order by place) as p),
     drawn as (
-      insert into waiting_tickets (person_id, drawn_at)
-      select person_id, ${now} from own where person_id not in (select person_id from kept) order by place
+      -- In one order at every instance, so that no two wait for each other.
+      insert into waiting_tickets (person_id, ticket, drawn_at)
+      select person_id, ticket, ${now} from numbered order by person_id
       on conflict (person_id) do update set ticket = excluded.ticket, drawn_at = excluded.drawn_at
       where waiting_tickets.drawn_at < (select began from own where own.person_id = excluded.person_id)
       returning person_id, ticket)

@@ -87,6 +87,17 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     expect(runs).toHaveLength(2);
   });
 
+  it("gives a repeat the answer of a server of the version before", async () => {
+    const { runs, handlers } = countingDrop();
+    const { db, drop } = await openFrame(open, handlers);
+    const first = await drop("key-00001");
+    await sql`update idempotency_keys set status_code = answer_status, reply = answer::jsonb, answer_status = null,
+      answer = null`.execute(db);
+    const repeat = await drop("key-00001");
+    expect([repeat.json(), repeat.headers["idempotency-replayed"]]).toEqual([first.json(), "true"]);
+    expect(runs).toHaveLength(1);
+  });
+
   it("refuses a key that was another request's", async () => {
     const { runs, handlers } = countingDrop();
     const { drop } = await openFrame(open, handlers);
@@ -143,7 +154,7 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     const { runs, handlers } = countingDrop();
     const { db, drop } = await openFrame(open, handlers);
     await drop("key-00001");
-    await db.updateTable("idempotency_keys").set({ status_code: null, reply: null }).execute();
+    await db.updateTable("idempotency_keys").set({ answer_status: null, answer: null }).execute();
     await age(db, interval);
     expect((await drop("key-00001")).statusCode).toBe(200);
     expect(runs).toEqual(["key-00001", "key-00001"]);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { AppError } from "#contract/outcome";
 import type { Db } from "#server/db/schema";
@@ -59,6 +60,21 @@ describeDatabase("the waiting room", (open) => {
     clock.strain = 0;
     await later(1, two);
     expect([await ticketOf(two, "e"), await ticketOf(two, "f")]).toEqual([undefined, undefined]);
+  });
+
+  it("gives students who come together tickets in the order of arrival, whatever another instance does", async () => {
+    const [one, two] = [room(), room()];
+    await later(0, one, two);
+    const students = ["f", "e", "d", "c", "b", "a"];
+    const [atOne, atTwo] = await Promise.all([
+      Promise.all(students.map((student) => ticketOf(one, student))),
+      Promise.all(students.toReversed().map((student) => ticketOf(two, student))),
+    ]);
+    expect(atTwo.toReversed()).toEqual(atOne);
+    await sql`truncate waiting_tickets`.execute(db);
+    const alone = room();
+    const tickets = (await Promise.all(students.map((student) => ticketOf(alone, student)))) as number[];
+    expect(tickets).toEqual(students.map((_, at) => tickets[0]! + at));
   });
 
   it("is in front of students' calls only, and shows how far the line is without asking who wants to know", async () => {

@@ -17,6 +17,7 @@ const term: SmallTerm = {
     { number: 103, course: "COMP.3", auto: [203], capacity: 6, waitCapacity: 2 },
     { number: 203, course: "COMP.3", component: "LAB", capacity: 4, waitCapacity: 2 },
     { number: 104, course: "COMP.4", combined: "both", capacity: null },
+    { number: 107, course: "MATH.4", combined: "both", capacity: 4, waitCapacity: 2 },
     { number: 105, course: "COMP.5", consent: "I" },
     { number: 106, course: "COMP.6", status: "X" },
   ],

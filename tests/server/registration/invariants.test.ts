@@ -69,7 +69,7 @@ describeDatabase("The invariants", (open) => {
 
   const rowOf = (trx: Trx, studentId: string, classNumber: number) =>
     trx.updateTable("enrollments").where("student_id", "=", studentId).where("class_number", "=", classNumber);
-  const keyed = (trx: Db, endpoint: string, reply: object, status_code = 200) =>
+  const keyed = (trx: Db, endpoint: string, reply: object, status = 200) =>
     trx
       .insertInto("idempotency_keys")
       .values({
@@ -77,8 +77,8 @@ describeDatabase("The invariants", (open) => {
         key: "planted-key",
         endpoint,
         request_hash: "",
-        status_code,
-        reply: toJson(reply),
+        answer_status: status,
+        answer: JSON.stringify(reply),
       })
       .execute();
   const event = (trx: Db, more: Partial<NewRow<"enrollment_events">> = {}, detail: object = {}) =>

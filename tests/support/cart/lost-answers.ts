@@ -7,7 +7,7 @@ import type { Db } from "#server/db/schema";
 export async function loseAnswers(db: Db, of: { student_id: string } | { key: string }): Promise<void> {
   await db
     .updateTable("idempotency_keys")
-    .set({ status_code: null, reply: null, created_at: new Date(0) })
+    .set({ answer_status: null, answer: null, created_at: new Date(0) })
     .where((where) => where.and(of))
     .execute();
 }

@@ -155,7 +155,7 @@ async function send({ url }: RushServer, { cookie }: RushStudent, path: string, 
  */
 export async function expireLeasesOfTheDead(db: Db): Promise<void> {
   const unanswered = async () => {
-    const open = db.selectFrom("idempotency_keys").select(["student_id", "key"]).where("status_code", "is", null);
+    const open = db.selectFrom("idempotency_keys").select(["student_id", "key"]).where("answer_status", "is", null);
     return JSON.stringify(await open.orderBy("student_id").orderBy("key").execute());
   };
   for (let before = ""; ; ) {
@@ -167,7 +167,7 @@ export async function expireLeasesOfTheDead(db: Db): Promise<void> {
   await db
     .updateTable("idempotency_keys")
     .set({ created_at: sql<Date>`created_at - interval '61 seconds'` })
-    .where("status_code", "is", null)
+    .where("answer_status", "is", null)
     .execute();
 }
 

@@ -151,8 +151,9 @@ export const registrationTables = {
     endpoint: text,
     request_hash: text,
     status_code: nullable(smallint),
-    answer: nullable(text),
     reply: nullable(json),
+    answer: nullable(text),
+    answer_status: nullable(smallint),
     created_at: withDefault(timestamp),
   },
 } satisfies Record<string, Columns>;

@@ -58,7 +58,7 @@ export async function retryOvertaken<Result>(
 /**
  * Evaluates items of carts under all rules, one after another, and takes the seats of those that break none, or their
  * places on the wait list. Runs inside a transaction that holds the students' locks; throws Overtaken to undo it. Of
- * several students, those whose items depend on more than the rules and the seats of classes are left out.
+ * several students, those who have permission numbers are left out.
  */
 export async function enrollItems(all: readonly Enrolling[], attempt: Attempt): Promise<Enrolled> {
   const { trx, catalog, now } = attempt;
@@ -68,11 +68,10 @@ export async function enrollItems(all: readonly Enrolling[], attempt: Attempt): 
   for (const student of all) {
     const own: PreparedItem[] = [];
     for (const row of student.rows) own.push(await prepareItem(trx, catalog, row, now));
-    const isApart = shareSeats(own);
-    if (all.length > 1 && (isApart || own.some(({ row }) => row.permission_number !== null))) continue;
+    if (all.length > 1 && own.some(({ row }) => row.permission_number !== null)) continue;
     students.set(student.studentId, student);
     const last = parts.at(-1);
-    if (isApart) parts.push(...own.map((item) => [item]));
+    if (shareSeats(own)) parts.push(...own.map((item) => [item]));
     else if (!last || shareSeats([...last, ...own])) parts.push(own);
     else last.push(...own);
   }

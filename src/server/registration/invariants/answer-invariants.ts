@@ -5,9 +5,10 @@ import type { Invariant } from "./row-invariants.ts";
  * Invariants between the answers that clients got, which are stored by idempotency key, and the events with that key.
  */
 
-/** The answers that were sent, which older versions of the server keep as `reply`. */
+/** Every answer, also of servers of the version before. */
 const answers = sql`
-  (select student_id, key, endpoint, status_code, coalesce(answer::jsonb, reply) as reply from idempotency_keys) k`;
+  (select student_id, key, endpoint, coalesce(answer_status, status_code) as status_code,
+    coalesce(answer::jsonb, reply) as reply from idempotency_keys) k`;
 
 /** Events of the call with key `k`. */
 const eventsOfKey = sql`
