@@ -74,7 +74,6 @@ import { removeOldPasswordAttempts } from "./sign-in/password-attempts.ts";
 import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
 import { removeOldAttempts } from "./sign-in/sign-in-attempts.ts";
 import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
-import { mountDemoSources } from "./sources/demo-sources.ts";
 import { sourceHandlers } from "./sources/handlers.ts";
 import { openSources } from "./sources/open-sources.ts";
 
@@ -241,7 +240,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     stopFollowing = followCatalog(database, { catalog, openSearch, log });
   });
   app.addHook("onClose", () => stopFollowing());
-  const demo = settings.demo ? mountDemoSources(app, { publicUrl, now }) : undefined;
+  // Images have no demo.
+  const demo = settings.demo
+    ? (await import("./sources/demo-sources.ts")).mountDemoSources(app, { publicUrl, now })
+    : undefined;
   const sources = openSources(
     { links: { ...demo?.links, ...settings.links }, ownOrigin: new URL(publicUrl).origin },
     { fetch: demo?.fetch ?? fetch, now, log },

@@ -181,8 +181,11 @@ it("asks a visitor to sign in, and comes back to the question", async () => {
   await sendButton().click();
   await seen(dialog("Sign In"));
   expect(app.query()).toMatchObject({ term: SHARED_TERM, import: "true" });
-  const { href } = link("Sign In", dialog("Sign In")).element() as HTMLAnchorElement;
-  expect(new URL(href).searchParams.get("returnUrl")).toContain("import=true");
+  const returnUrl = () => {
+    const { href } = link("Sign In", dialog("Sign In")).element() as HTMLAnchorElement;
+    return new URL(href).searchParams.get("returnUrl");
+  };
+  await expect.poll(returnUrl).toContain("import=true");
   expect(app.calls("importSchedule")).toEqual([]);
 });
 
