@@ -121,6 +121,10 @@ function componentOf(course: StoredCourse | undefined, component: string): unkno
   return [explicitSections?.toSorted((a, b) => a - b), lockedClassNumber];
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** By value, whatever the order of fields: the server and this window write them in different orders. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const [own, other] = [Object.entries(a), new Map(Object.entries(b))];
+  return own.length === other.size && own.every(([key, value]) => other.has(key) && isSame(value, other.get(key)));
 }

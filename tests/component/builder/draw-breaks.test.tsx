@@ -87,7 +87,7 @@ it("moves a break and its edges by dragging, and opens it when it's pressed", as
   await seen(dialog("Edit Break"));
 });
 
-it("moves a break and its edges by keys", async () => {
+it("moves a break and its edges by keys, also when the student leaves at once", async () => {
   const saved = await open();
   (lunchBox().element() as HTMLElement).focus();
   await press("{Shift>}{ArrowDown}{ArrowDown}{ArrowLeft}{/Shift}");
@@ -98,6 +98,10 @@ it("moves a break and its edges by keys", async () => {
   await focused(lunchBox());
   await press("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}");
   await expect.poll(saved).toEqual([["Lunch", 4, 725, 795]]);
+  await focused(lunchBox());
+  await press("{Shift>}{ArrowDown}{/Shift}");
+  location.hash = "#/";
+  await expect.poll(saved).toEqual([["Lunch", 4, 730, 800]]);
 });
 
 it("draws with a finger that is held, and scrolls with one that isn't", async () => {

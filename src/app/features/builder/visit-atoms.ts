@@ -1,5 +1,6 @@
 import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
+import { isSame } from "#configuration/rebase";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
 
@@ -42,12 +43,4 @@ export function showVisitToast(visit: AbortSignal, content: ToastContent): void 
 /** An atom's request, as the same object while it's equal, so that nothing is computed twice. */
 export function sameRequestAtom(source: Atom<ScheduleRequest | undefined>): Atom<ScheduleRequest | undefined> {
   return selectAtom(source, (request) => request, isSame);
-}
-
-/** By value. Most parts are the same objects, so this is cheap. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  const [own, other] = [Object.entries(a), new Map(Object.entries(b))];
-  return own.length === other.size && own.every(([key, value]) => other.has(key) && isSame(value, other.get(key)));
 }

@@ -3,14 +3,14 @@ import { atomWithLazy } from "jotai/vanilla/utils";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
 import { t } from "#words";
-import { undoOf } from "#configuration/rebase";
+import { isSame, undoOf } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { apiAtom } from "../../lib/api/api.ts";
 import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
 import { type Content, offeringsOf } from "./content.ts";
 import { editQueue, failed, isNotFound, loadContent } from "./edits/configuration-edits.ts";
-import { isSame, showVisitToast, visitAtom } from "./visit-atoms.ts";
+import { showVisitToast, visitAtom } from "./visit-atoms.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/browse/last-viewed.ts";
 
 /*
@@ -57,9 +57,9 @@ export const wishedAtom = atom((get) => get(wishAtom));
 export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   const goingOn = get(goingOnAtom);
   const id = get(editQueue.savedAtom)?.data.ConfigurationId;
-  const isSame = id !== undefined && wish.id === String(id) && get(screenAtom).status === "ready";
+  const isShown = id !== undefined && wish.id === String(id) && get(screenAtom).status === "ready";
   let visit = goingOn.current;
-  if (visit && isSame && !visit.controller.signal.aborted) {
+  if (visit && isShown && !visit.controller.signal.aborted) {
     void set(loadAtom, id);
   } else {
     visit?.controller.abort();

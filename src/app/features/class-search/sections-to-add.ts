@@ -60,15 +60,16 @@ export function chooseSections({ Class, Sections }: ClassDetails, picks: PickedN
     const obstacleOf = (section: ClassListing) =>
       Code === ownCode ? closedWord(section) : obstacleTo(section, chosen, Sections);
     let picked = sections.find((section) => chosen.includes(section));
-    if (!picked && !isLeading) {
+    const automatic = picked ? undefined : automaticOf(sections, chosen);
+    if (!picked && !automatic && !isLeading) {
       const fitting = sections.filter((section) => obstacleOf(section) === undefined);
       picked = IsOptional ? fitting.find((section) => picks[Code] === numberOf(section)) : pickOne(fitting, picks);
       if (picked) chosen.push(picked);
     }
-    if (!picked && (isLeading ? !primary : !IsOptional)) missing.push(Component);
-    const options = sections.map((listing) => ({
+    if (!picked && !automatic && (isLeading ? !primary : !IsOptional)) missing.push(Component);
+    const options = (automatic ? [automatic] : sections).map((listing) => ({
       listing,
-      isPicked: listing === picked,
+      isPicked: listing === (automatic ?? picked),
       obstacle: obstacleOf(listing),
     }));
     return { component: Component, isLead: isLeading, isOptional: IsOptional && !isLeading, options };
@@ -81,6 +82,12 @@ export function chooseSections({ Class, Sections }: ClassDetails, picks: PickedN
     brought: Sections.filter((section) => broughtNumbers.has(numberOf(section)) && !chosen.includes(section)),
     missing,
   };
+}
+
+/** The section of a component that comes with the chosen ones, in place of a pick. */
+function automaticOf(sections: readonly ClassListing[], chosen: readonly ClassListing[]): ClassListing | undefined {
+  const numbers = new Set(chosen.flatMap(autoEnrolledNumbers));
+  return sections.find((section) => numbers.has(numberOf(section)));
 }
 
 export function addedClasses({ primary, related, brought }: SectionsToAdd): ClassListing[] {

@@ -53,6 +53,15 @@ describe("a lecture with a required lab", () => {
     expect(choice.components[1]?.options[0]?.obstacle).toContain("201");
   });
 
+  it("asks for no lab when the lecture brings one, and offers only that one", () => {
+    const own = sectionOf(1, "201", { auto: 4 });
+    const { choice } = choose(own, [own, lab, otherLab], { LAB: 3 });
+    expect([choice.missing, choice.related]).toEqual([[], []]);
+    expect(choice.brought).toEqual([otherLab]);
+    expect(choice.components[1]?.options).toEqual([{ listing: otherLab, isPicked: true, obstacle: undefined }]);
+    expect(canAddAll(choice)).toBe(true);
+  });
+
   it("offers no lab that is cancelled", () => {
     const cancelled = sectionOf(3, "801", { component: "LAB", type: "N", status: "X" });
     const { choice } = choose(lecture, [lecture, cancelled], { LAB: 3 });

@@ -116,6 +116,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     key.preventDefault();
     key.stopPropagation();
     if (stored.isAllDay && part !== "whole") return;
+    if (held && held.id !== stored.id) save(held.id, held.span);
     const of = held?.id === stored.id ? held.span : spanOf(stored);
     const days = week.days.filter(isBreakDay);
     const day = days[days.indexOf(of.days[0]!) + dayStep];
@@ -151,6 +152,11 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     const timer = setTimeout(() => onSettled(), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [held]);
+  // Who leaves the screen within that time has moved it all the same.
+  const onLeave = useEffectEvent(() => {
+    if (held) save(held.id, held.span);
+  });
+  useEffect(() => () => onLeave(), []);
 
   // A moved break is a new element, so it gets the focus again.
   useLayoutEffect(() => {

@@ -98,7 +98,7 @@ function changesBack(part: Part, { Document }: ConfigurationData, now: Configura
   if (course) {
     const { id, options, isOptional = false } = course;
     edits.push({ type: "set-options", id, options: { instructors: [], ...options } });
-    edits.push({ type: "set-optional", id, isOptional });
+    if (part.name === "options") edits.push({ type: "set-optional", id, isOptional });
     if (part.name === "sections") {
       const { component, explicitSections, lockedClassNumber } = choiceOf(course, part.component);
       edits.push({ type: "choose-sections", id, component, sections: explicitSections });

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { applyAll, isDone, isTargetChanged, restores } from "#configuration/rebase";
+import { applyAll, isDone, isSame, isTargetChanged, restores } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { isAppError } from "#contract/outcome";
 import { message, t } from "#words";
@@ -115,8 +115,7 @@ const takeOverAtom = atom(null, (get, set, after: Content, failing?: Pending): u
   const pending = get(pendingAtom);
   // Only the answer may have been lost.
   const done = pending.filter(({ edits }) => areDone(after, edits));
-  if (JSON.stringify(applyAll(was, editsOf(done), offeringsOf(after.data))) !== JSON.stringify(is))
-    set(changedAtom, true);
+  if (!isSame(applyAll(was, editsOf(done), offeringsOf(after.data)), is)) set(changedAtom, true);
   set(savedAtom, after);
   for (const each of pending) {
     const { edits, isKept } = each;
