@@ -25,7 +25,9 @@ const NO_REASON_WORDS = message("No schedules fit these choices. We ran out of t
 
 /** Why a worker gave no answer. */
 export function stoppedWords(error: unknown): string {
-  return isAppError(error) ? error.message : t("Something went wrong on this page. Try again.");
+  // Workers have no words of the page's language.
+  const isWorded = isAppError(error) && error.code !== "WORKER_CRASHED";
+  return isWorded ? error.message : t("Something went wrong on this page. Try again.");
 }
 
 /** A lower bound if the count stopped. */

@@ -5,7 +5,10 @@ import { t } from "#words";
 /** A reply's content; throws its ordinary `Error`. */
 export function requireData<T>({ Data, Error: error }: { Data: T | null; Error: WireError | null }): T {
   if (Data !== null) return Data;
-  throw new AppError({ code: "RULE_BROKEN", message: error?.Message ?? "The portal didn't send any data. Try again." });
+  throw new AppError({
+    code: "RULE_BROKEN",
+    message: error?.Message ?? t("The portal didn't send any data. Try again."),
+  });
 }
 
 /** Why a change was refused as an ordinary answer; undefined if it was made. */
