@@ -1,10 +1,3 @@
-export type Drag = {
-  onMove: (pointer: PointerEvent) => void;
-  onDrop: (pointer: PointerEvent) => void;
-  /** Called at the end, dropped or not. */
-  onEnd: () => void;
-};
-
 /** Pixels before it's a drag; a mouse then no longer clicks, and a finger no longer scrolls. */
 const SLACK = { mouse: 4, touch: 10 };
 const HOLD_MS = 400;
@@ -13,24 +6,30 @@ const HOLD_MS = 400;
  * Follows a pointer during a drag: a mouse or pen once it moves, a finger after a long press, because it scrolls
  * otherwise. Escape cancels. Swallows the click that may follow.
  */
-export function followDrag(root: HTMLElement, press: PointerEvent, { onMove, onDrop, onEnd }: Drag): void {
+export function followDrag(
+  root: HTMLElement,
+  press: PointerEvent,
+  onMove: (pointer: PointerEvent) => void,
+  onEnd: (isDropped: boolean) => void,
+): void {
   const ended = new AbortController();
   const isTouch = press.pointerType === "touch";
+  const slack = SLACK[isTouch ? "touch" : "mouse"];
   let isDragging = false;
-  const timer = isTouch ? setTimeout(() => begin(press), HOLD_MS) : undefined;
+  const timer = isTouch ? setTimeout(() => drag(press), HOLD_MS) : undefined;
 
-  function begin(pointer: PointerEvent) {
-    isDragging = true;
+  function drag(pointer: PointerEvent) {
     // Fingers are captured already.
-    if (!isTouch) root.setPointerCapture(press.pointerId);
+    if (!isDragging && !isTouch) root.setPointerCapture(press.pointerId);
+    isDragging = true;
     onMove(pointer);
   }
-  function end() {
+  function end(isDropped: boolean) {
     clearTimeout(timer);
     ended.abort();
     if (!isDragging) return;
     swallowClick();
-    onEnd();
+    onEnd(isDropped);
   }
   function follow<Type extends keyof WindowEventMap>(type: Type, act: (event: WindowEventMap[Type]) => void) {
     window.addEventListener(type, act, { signal: ended.signal, capture: true, passive: false });
@@ -38,27 +37,21 @@ export function followDrag(root: HTMLElement, press: PointerEvent, { onMove, onD
 
   follow("pointermove", (pointer) => {
     if (pointer.pointerId !== press.pointerId) return;
-    const distance = Math.hypot(pointer.clientX - press.clientX, pointer.clientY - press.clientY);
-    const isFar = distance >= SLACK[isTouch ? "touch" : "mouse"];
-    if (isDragging) onMove(pointer);
-    else if (isFar && isTouch) end();
-    else if (isFar) begin(pointer);
+    const isFar = Math.hypot(pointer.clientX - press.clientX, pointer.clientY - press.clientY) >= slack;
+    if (isDragging || (isFar && !isTouch)) drag(pointer);
+    else if (isFar) end(false);
   });
   follow("pointerup", (pointer) => {
     if (pointer.pointerId !== press.pointerId) return;
-    if (isDragging) {
-      // Not a swipe.
-      pointer.stopPropagation();
-      onDrop(pointer);
-    }
-    end();
+    // Not a swipe.
+    if (isDragging) pointer.stopPropagation();
+    end(true);
   });
-  follow("pointercancel", end);
-  follow("blur", ({ target }) => target === window && end());
+  follow("pointercancel", () => end(false));
   follow("keydown", (key) => {
     if (!isDragging || key.key !== "Escape") return;
     key.stopPropagation();
-    end();
+    end(false);
   });
   // Keeps the browser from handling the long press.
   follow("touchmove", (touch) => isDragging && touch.preventDefault());
@@ -66,18 +59,13 @@ export function followDrag(root: HTMLElement, press: PointerEvent, { onMove, onD
 }
 
 function swallowClick() {
-  const next = new AbortController();
-  const on = { signal: next.signal, capture: true };
-  window.addEventListener(
-    "click",
-    (click) => {
-      // A keyboard click has detail 0.
-      if (click.detail === 0) return;
-      click.stopPropagation();
-      click.preventDefault();
-      next.abort();
-    },
-    on,
-  );
-  window.addEventListener("pointerdown", () => next.abort(), on);
+  const swallow = (click: MouseEvent) => {
+    // A keyboard click has detail 0.
+    if (click.detail === 0) return;
+    click.stopPropagation();
+    click.preventDefault();
+  };
+  const once = { capture: true, once: true };
+  window.addEventListener("click", swallow, once);
+  window.addEventListener("pointerdown", () => window.removeEventListener("click", swallow, true), once);
 }

@@ -1,56 +1,49 @@
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { Span, WeekPoint } from "./drawn-span.ts";
 
-/** Pixels within the week's element. */
+/** Pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
+type Point = { clientX: number; clientY: number };
 
 export type WeekPlaces = {
   days: readonly number[];
   /** The day and time at a point of the window, or the nearest ones outside the week. */
-  pointAt: (pointer: { clientX: number; clientY: number }) => WeekPoint;
+  pointAt: (point: Point) => WeekPoint;
   boxesOf: (span: Span) => Box[];
-  boxOf: (element: Element) => Box;
-  /** A label at the pointer. */
-  boxAround: (pointer: { clientX: number; clientY: number }) => Box;
 };
 
 /** Where days and times are in a rendered `WeekGrid`; undefined if there's none. */
 export function measureWeek(root: HTMLElement): WeekPlaces | undefined {
-  const frame = root.getBoundingClientRect();
-  const columns = [...root.querySelectorAll<HTMLElement>("[data-day]")].map((column) => {
-    const { left, width } = column.getBoundingClientRect();
-    return { day: Number(column.dataset["day"]), left: left - frame.left, width };
-  });
-  const lines = [...root.querySelectorAll<HTMLElement>("[data-hour]")];
-  const [first, last] = [lines[0], lines.at(-1)].map((line) => ({
-    hour: Number(line?.dataset["hour"]),
-    y: (line?.getBoundingClientRect().top ?? 0) - frame.top,
+  const boxOf = (element: Element) => boxIn(root, element.getBoundingClientRect());
+  const columns = [...root.querySelectorAll<HTMLElement>("[data-day]")].map((column) => ({
+    day: Number(column.dataset["day"]),
+    ...boxOf(column),
   }));
-  if (!columns[0] || !first || !last || first.hour === last.hour) return undefined;
-  const earliest = first.hour * MINUTES_PER_HOUR;
-  const latest = last.hour * MINUTES_PER_HOUR;
-  const perMinute = (last.y - first.y) / (latest - earliest);
-  const ofRoot = (x: number, y: number) => {
-    const { left, top } = root.getBoundingClientRect();
-    return { left: x - left, top: y - top };
-  };
-  const within = (minutes: number) => Math.max(earliest, Math.min(latest, minutes));
-  const yOf = (minutes: number) => first.y + (within(minutes) - earliest) * perMinute;
+  const lines = [...root.querySelectorAll<HTMLElement>("[data-hour]")].map((line) => ({
+    minutes: Number(line.dataset["hour"]) * MINUTES_PER_HOUR,
+    y: boxOf(line).top,
+  }));
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!columns[0] || !first || !last || first === last) return undefined;
+  const perMinute = (last.y - first.y) / (last.minutes - first.minutes);
+  const within = (minutes: number) => Math.max(first.minutes, Math.min(last.minutes, minutes));
+  const yOf = (minutes: number) => first.y + (within(minutes) - first.minutes) * perMinute;
   return {
     days: columns.map(({ day }) => day),
     pointAt: ({ clientX, clientY }) => {
-      const { left, top } = ofRoot(clientX, clientY);
+      const { left, top } = boxIn(root, new DOMRect(clientX, clientY));
       const column = columns.findLast((each) => left >= each.left) ?? columns[0]!;
-      return { day: column.day, minutes: within(earliest + (top - first.y) / perMinute) };
+      return { day: column.day, minutes: within(first.minutes + (top - first.y) / perMinute) };
     },
     boxesOf: ({ days, start, end }) =>
       columns
         .filter(({ day }) => days.includes(day))
         .map(({ left, width }) => ({ left, width, top: yOf(start), height: yOf(end) - yOf(start) })),
-    boxOf: (element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return { ...ofRoot(left, top), width, height };
-    },
-    boxAround: ({ clientX, clientY }) => ({ ...ofRoot(clientX - 24, clientY - 12), width: 48, height: 24 }),
   };
+}
+
+/** A box of the window, within an element. */
+export function boxIn(root: HTMLElement, { left, top, width, height }: Box): Box {
+  const frame = root.getBoundingClientRect();
+  return { left: left - frame.left, top: top - frame.top, width, height };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { drawnSpan, type Grab, type WeekPoint } from "#app/features/builder/breaks/drawn-span.ts";
+import { drawnSpan, type BreakGrab, type WeekPoint } from "#app/features/builder/breaks/drawn-span.ts";
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-const lunch = (part: "whole" | "start" | "end", end = 780): Grab => ({
+const lunch = (part: "whole" | "start" | "end", end = 780): BreakGrab => ({
   part,
   id: "b",
   of: { days: [1], start: 720, end },
@@ -12,11 +12,11 @@ const at = (day: number, minutes: number): WeekPoint => ({ day, minutes });
 
 describe("empty time", () => {
   it("becomes a break of whole ten minutes in either direction, on all days but Sunday", () => {
-    expect(drawnSpan({ part: "new" }, at(2, 728), at(0, 603), WEEK)).toEqual({ days: [1, 2], start: 600, end: 730 });
+    expect(drawnSpan(undefined, at(2, 728), at(0, 603), WEEK)).toEqual({ days: [1, 2], start: 600, end: 730 });
   });
 
   it("ends at midnight at the latest", () => {
-    expect(drawnSpan({ part: "new" }, at(1, 1440), at(1, 1440), WEEK)).toMatchObject({ start: 1430, end: 1440 });
+    expect(drawnSpan(undefined, at(1, 1440), at(1, 1440), WEEK)).toMatchObject({ start: 1430, end: 1440 });
   });
 });
 
