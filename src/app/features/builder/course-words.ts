@@ -1,7 +1,5 @@
 import type { Offering } from "#contract/configuration";
-import { campusOf } from "#contract/institution";
-import type { CourseOptions, InstructorRule } from "#contract/schedule-request";
-import { creditsLabel, isolated } from "#contract/words";
+import { creditsLabel } from "#contract/words";
 import { choiceOf } from "#configuration/apply-edit";
 import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "./content.ts";
@@ -13,32 +11,6 @@ export function offeringLabel({ Subject, CatalogNumber }: Pick<Offering, "Subjec
 /** "4 credits" */
 export function courseCredits({ offered }: ConfiguredCourse): string {
   return creditsLabel(offered.minimumCredits, offered.maximumCredits);
-}
-
-/** What a course's options leave out, "No online", each with the options without it. */
-export function optionChips(options: CourseOptions): { value: string; without: Partial<CourseOptions> }[] {
-  const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors, instructors = [] } = options;
-  const status = excludeWaitListed ? t("Open only") : excludeClosed && t("No closed");
-  return [
-    { value: status, without: { excludeClosed: false, excludeWaitListed: false } },
-    { value: excludeOnline && t("No online"), without: { excludeOnline: false } },
-    {
-      value: campus !== null && t("{campus} only", { campus: campusOf(campus).shortDescription }),
-      without: { campus: null },
-    },
-    { value: [false as const, t("Honors only"), t("No Honors")][honors], without: { honors: 0 as const } },
-    ...instructors.map((rule) => ({
-      value: instructorRuleWords(rule),
-      without: { instructors: instructors.filter((each) => each !== rule) },
-    })),
-  ].flatMap(({ value, without }) => (value ? [{ value, without }] : []));
-}
-
-/** "Not with Ada Byron" */
-export function instructorRuleWords({ name, onlyOf }: InstructorRule): string {
-  return onlyOf === undefined
-    ? t("Not with {name}", { name: isolated(name) })
-    : t("Only with {name}", { name: isolated(name) });
 }
 
 /** `words` of a locked component is its section. */

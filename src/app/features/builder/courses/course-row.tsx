@@ -1,7 +1,6 @@
 import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { memo } from "react";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { careerOf, institution } from "#contract/institution";
 import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
@@ -22,7 +21,8 @@ import { applyWithUndoAtom } from "../visit.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { Entry } from "../configuration/entry.tsx";
 import { groupOf, groupsAtom, openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
-import * as words from "../course-words.ts";
+import { componentsOf, type ComponentWords, componentWords, courseCredits } from "../course-words.ts";
+import { optionChips } from "./course-options.ts";
 import styles from "../configuration/entry.module.css";
 
 const CoursePart = optionalPart(async () => (await import("./parts.tsx")).CoursePart);
@@ -83,13 +83,12 @@ function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "class
   return (
     <>
       <Text size="small" tone="quiet">
-        {words.courseCredits(course)}{" "}
-        {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
+        {courseCredits(course)} {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
         {requirements ? ` · ${t("Requires {courses}", { courses: requirements })}` : null}
       </Text>
       <Row gap={1} className={styles.chips}>
-        {words.componentsOf(course).map((component) => (
-          <SectionsChip key={component.code} courseId={course.id} {...words.componentWords(component, classes)} />
+        {componentsOf(course).map((component) => (
+          <SectionsChip key={component.code} courseId={course.id} {...componentWords(component, classes)} />
         ))}
         <OptionChips course={course} />
       </Row>
@@ -98,7 +97,7 @@ function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "class
 }
 
 /** "LEC any of 5", which opens the sections below. */
-function SectionsChip({ courseId, code, words: sections, isLocked }: { courseId: string } & words.ComponentWords) {
+function SectionsChip({ courseId, code, words: sections, isLocked }: { courseId: string } & ComponentWords) {
   const disclosure = useDisclosure({ name: "sections", courseId, component: code });
   return (
     <Button size="small" className={styles.chip ?? ""} trailing={<Icon of={ChevronDown} size={14} />} {...disclosure}>
@@ -149,18 +148,21 @@ function GoneNote() {
   );
 }
 
-type OptionChip = { id: string; value: string; remove: ConfigurationEdit };
-
 /** What the options leave out, each removable: nothing is left out that can't be seen. And whether it is optional. */
-function OptionChips({ course }: Pick<CourseRowProps, "course">) {
+function OptionChips({ course: { id, offered, options, isOptional } }: Pick<CourseRowProps, "course">) {
   const change = useSetAtom(applyWithUndoAtom);
-  const isGrouped = groupOf(useAtomValue(groupsAtom), course.id) !== undefined;
+  const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
+  const exclusions = optionChips(options).map(({ value, without }) => ({
+    id: JSON.stringify(without),
+    value,
+    remove: { type: "set-options", id, options: { ...options, ...without } } as const,
+  }));
   const optional = {
     id: "optional",
     value: t("Optional"),
-    remove: { type: "set-optional", id: course.id, isOptional: false },
+    remove: { type: "set-optional", id, isOptional: false },
   } as const;
-  const all = [...(course.isOptional && !isGrouped ? [optional] : []), ...exclusionsOf(course)];
+  const all = [...(isOptional && !isGrouped ? [optional] : []), ...exclusions];
   if (all.length === 0) return null;
 
   function remove(wanted: string) {
@@ -168,13 +170,5 @@ function OptionChips({ course }: Pick<CourseRowProps, "course">) {
     if (chip) void change([chip.remove], t("“{option}” removed", { option: chip.value }));
   }
 
-  return <ChipGroup label={t("Options of {course}", { course: course.offered.label })} chips={all} onRemove={remove} />;
-}
-
-function exclusionsOf({ id, options }: ConfiguredCourse): OptionChip[] {
-  return words.optionChips(options).map(({ value, without }) => ({
-    id: JSON.stringify(without),
-    value,
-    remove: { type: "set-options", id, options: { ...options, ...without } },
-  }));
+  return <ChipGroup label={t("Options of {course}", { course: offered.label })} chips={all} onRemove={remove} />;
 }

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { choiceOf } from "#configuration/apply-edit";
-import { isDone } from "#configuration/rebase";
-import type { ConfigurationData } from "#contract/configuration";
+import { atom } from "jotai/vanilla";
+import { inverse } from "#configuration/apply-edit";
+import { type Change, takeBack } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
@@ -31,12 +31,28 @@ export type PartFrameProps = {
   children: ReactNode;
 };
 
-/** A part opened in place. Changes show and save at once; Cancel undoes them. */
+/** The open part's own changes, newest first. */
+const changesAtom = atom<readonly Change[]>([]);
+
+/** Makes a change of the open part. */
+export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
+  const document = get(shownAtom)?.data.Document;
+  const back = document && inverse(document, edit);
+  if (back) set(changesAtom, (all) => [{ edit, back }, ...all]);
+  void set(applyAtom, [edit]);
+});
+
+const cancelPartAtom = atom(null, (get, set) => {
+  const data = get(shownAtom)?.data;
+  const undo = data ? takeBack(data.Document, get(changesAtom), offeringsOf(data)) : [];
+  if (undo.length > 0) void set(applyAtom, undo);
+});
+
+/** A part opened in place. Changes show and save at once; Cancel takes them back. */
 export function PartFrame({ part, title, isIncomplete = false, children }: PartFrameProps) {
-  const shown = useAtomValue(shownAtom)?.data;
-  const [before] = useState(shown);
   const id = useAtomValue(configurationIdAtom);
-  const apply = useSetAtom(applyAtom);
+  const begin = useSetAtom(changesAtom);
+  const takeBackAll = useSetAtom(cancelPartAtom);
   const saveAll = useSetAtom(saveAllAtom);
   const open = useSetAtom(openPartAtom);
   const navigate = useNavigate();
@@ -44,6 +60,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   const [isSaving, setSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const own = partId(part);
+  useEffect(() => begin([]), [begin]);
   // An address may open it out of view.
   const isAsked = pathname !== paths.builderConfiguration.path;
   useEffect(() => {
@@ -66,8 +83,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   }
 
   function cancel() {
-    const undo = before && shown ? changesBack(part, before, shown) : [];
-    if (undo.length > 0) void apply(undo);
+    takeBackAll();
     close();
   }
 
@@ -88,22 +104,4 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
       </Row>
     </Stack>
   );
-}
-
-/** Edits that restore everything the part can change to its state when it was opened. */
-function changesBack(part: Part, { Document }: ConfigurationData, now: ConfigurationData): ConfigurationEdit[] {
-  const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = Document.options;
-  const course = "courseId" in part && Document.courses.find(({ id }) => id === part.courseId);
-  const edits: ConfigurationEdit[] = part.name === "advanced" ? [{ type: "include", enrollment, cart }] : [];
-  if (course) {
-    const { id, options, isOptional = false } = course;
-    edits.push({ type: "set-options", id, options: { instructors: [], ...options } });
-    if (part.name === "options") edits.push({ type: "set-optional", id, isOptional });
-    if (part.name === "sections") {
-      const { component, explicitSections, lockedClassNumber } = choiceOf(course, part.component);
-      edits.push({ type: "choose-sections", id, component, sections: explicitSections });
-      edits.push({ type: "lock-section", id, component, classNumber: lockedClassNumber });
-    }
-  }
-  return edits.filter((edit) => !isDone(now.Document, edit, offeringsOf(now)));
 }

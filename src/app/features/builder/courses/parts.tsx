@@ -17,16 +17,9 @@ import { Text } from "../../../ui/layout/text.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { heldListWords } from "../held-courses.ts";
 import { visitAtom } from "../visit-atoms.ts";
-import {
-  applyAtom,
-  configurationIdAtom,
-  groupOf,
-  groupsAtom,
-  type Part,
-  shownAtom,
-} from "../configuration/shown-atoms.ts";
-import { COURSE_OPTION_WORDS } from "./course-options.ts";
-import { PartFrame } from "./part-frame.tsx";
+import { configurationIdAtom, groupOf, groupsAtom, type Part, shownAtom } from "../configuration/shown-atoms.ts";
+import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-options.ts";
+import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
 import styles from "./part.module.css";
 
@@ -60,7 +53,7 @@ const HONORS = [
   message("Exclude all Honors sections"),
 ];
 
-const CHECKBOXES = (Object.keys(COURSE_OPTION_WORDS) as (keyof CourseOptions)[]).flatMap((option) => {
+const CHECKBOXES = OPTION_NAMES.flatMap((option) => {
   const { checkbox } = COURSE_OPTION_WORDS[option];
   return checkbox ? [[option, checkbox] as const] : [];
 });
@@ -69,7 +62,7 @@ const CHECKBOXES = (Object.keys(COURSE_OPTION_WORDS) as (keyof CourseOptions)[])
 function OptionsPart({ course, onGroup }: CoursePartProps) {
   const { id, options, isOptional = false } = course;
   const { campus, honors } = options;
-  const apply = useSetAtom(applyAtom);
+  const changePart = useSetAtom(changePartAtom);
   const campuses = useAtomValue(campusesAtom);
   const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
   // The limit takes effect once a campus is chosen.
@@ -81,7 +74,7 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
   const offered = isListed ? campuses : [...campuses, { Code: campus, Description: campus }];
 
   function change(next: Partial<CourseOptions>) {
-    void apply([{ type: "set-options", id, options: { ...options, ...next } }]);
+    changePart({ type: "set-options", id, options: { ...options, ...next } });
   }
 
   return (
@@ -95,7 +88,7 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
           <Checkbox
             hint={t("Schedule it only where it fits")}
             isSelected={isOptional}
-            onChange={(isOn) => void apply([{ type: "set-optional", id, isOptional: isOn }])}
+            onChange={(isOn) => changePart({ type: "set-optional", id, isOptional: isOn })}
           >
             {t("Optional")}
           </Checkbox>
@@ -157,12 +150,12 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
 /** Which of the student's own classes are scheduled. */
 export function AdvancedPart() {
   const shown = useAtomValue(shownAtom);
-  const apply = useSetAtom(applyAtom);
+  const changePart = useSetAtom(changePartAtom);
   if (!shown) return null;
   const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = shown.data.Document.options;
   const { Request } = shown.build;
   const include = (next: { enrollment?: boolean; cart?: boolean }) =>
-    void apply([{ type: "include", enrollment, cart, ...next }]);
+    changePart({ type: "include", enrollment, cart, ...next });
   return (
     <PartFrame part={{ name: "advanced" }} title={t("Advanced Options")}>
       <Stack gap={3}>

@@ -7,7 +7,6 @@ import type {
   CourseOptions,
   InstructorRule,
   ScheduleBreak,
-  ScheduleCourse,
   ScheduleMeeting,
   ScheduleRequest,
   ScheduleSection,
@@ -15,15 +14,7 @@ import type {
 import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, firstClash, isExcludedBy } from "#engine";
 import { t } from "#words";
-import { toScheduleMeeting } from "../../../lib/classes/class-clash.ts";
-import {
-  honorsOf,
-  honorsWords,
-  instructorNames,
-  placeLabel,
-  sectionLabel,
-  seatCounts,
-} from "../../../lib/classes/class-facts.ts";
+import { honorsOf, honorsWords, sectionLabel, seatCounts } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -34,15 +25,15 @@ import { seatWords } from "../../../ui/badges/seat-level.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
-import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
-import type { ConfiguredCourse } from "../content.ts";
-import { componentsOf, instructorRuleWords } from "../course-words.ts";
+import type { BuildData, ConfiguredCourse } from "../content.ts";
+import { componentsOf } from "../course-words.ts";
 import { includedCourses } from "../held-courses.ts";
-import { meetingWords } from "../meeting-words.ts";
+import { classFacts, meetingWords, type Term } from "../meeting-words.ts";
+import { ClassFacts, Meetings } from "../meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
-import { applyAtom, shownAtom } from "../configuration/shown-atoms.ts";
-import { COURSE_OPTION_WORDS } from "./course-options.ts";
-import { PartFrame } from "./part-frame.tsx";
+import { shownAtom } from "../configuration/shown-atoms.ts";
+import { COURSE_OPTION_WORDS, instructorRuleWords } from "./course-options.ts";
+import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
 
 /** Fewer rows need no filter. */
@@ -52,7 +43,7 @@ export type SectionsPartProps = { course: ConfiguredCourse; component: string };
 
 /** A component's sections: which are allowed, and which one is locked. */
 export function SectionsPart({ course, component }: SectionsPartProps) {
-  const apply = useSetAtom(applyAtom);
+  const change = useSetAtom(changePartAtom);
   const build = useAtomValue(shownAtom)?.build;
   const { id } = course;
   const { explicitSections: chosen, lockedClassNumber: locked } = choiceOf(course, component);
@@ -61,15 +52,13 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
   const [filter, setFilter] = useState({ query: "", isOpenOnly: false, instructor: "" });
   const known = componentsOf(course).find(({ code }) => code === component);
   if (!build || !known) return null;
-  const listings = course.offered.sections
-    .filter((section) => section.component === component)
-    .flatMap(({ classNumber }) => build.Classes[classNumber] ?? []);
-  const rows = listings.map((listing) => toSectionRow(listing, build.Request, id));
+  const rows = rowsOf(course, component, build);
+  const people = instructorsOf(rows);
   const shown = rows.filter(
-    (row) =>
-      hasWords(row, filter.query) &&
-      (!filter.isOpenOnly || row.listing.Details.EnrollmentStatus.Code === "O") &&
-      (filter.instructor === "" || instructorsOf([row.listing]).some((person) => person.id === filter.instructor)),
+    ({ listing, words }) =>
+      hasWords(words, filter.query) &&
+      (!filter.isOpenOnly || listing.Details.EnrollmentStatus.Code === "O") &&
+      (filter.instructor === "" || instructorsOf([{ listing }]).some(({ id: own }) => own === filter.instructor)),
   );
   const isAny = chosen === null && !isChoosing;
   const isIncomplete = chosen === null && isChoosing && locked === null;
@@ -77,7 +66,7 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
   function choose(sections: readonly number[]) {
     setChoosing(sections.length === 0);
     const sorted = sections.toSorted((a, b) => a - b);
-    void apply([{ type: "choose-sections", id, component, sections: sorted.length === 0 ? null : sorted }]);
+    change({ type: "choose-sections", id, component, sections: sorted.length === 0 ? null : sorted });
   }
 
   return (
@@ -96,7 +85,7 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
           setChoosing(type === "1");
         }}
       >
-        <Radio value="0" hint={anyHint(rows, known.isOptional, course.options)}>
+        <Radio value="0" hint={anyHint(rows, known.isOptional)}>
           {t("Consider any section")}
         </Radio>
         <Radio
@@ -124,30 +113,31 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
         <Instructors
           course={course}
           component={component}
-          people={instructorsOf(listings)}
+          people={people}
           shown={filter.instructor}
           onShow={(instructor) => setFilter({ ...filter, instructor })}
         />
       </Row>
       {shown.length === 0 ? <Text tone="quiet">{t("No sections match.")}</Text> : null}
       <ul className={styles.sections}>
-        {shown.map((row) => (
-          <Section
-            key={row.classNumber}
-            row={row}
-            isTicked={chosen?.includes(row.classNumber) ?? false}
-            isLocked={locked === row.classNumber}
-            onTick={(isTicked) =>
-              choose([
-                ...(chosen ?? []).filter((each) => each !== row.classNumber),
-                ...(isTicked ? [row.classNumber] : []),
-              ])
-            }
-            onLock={(isLocked) =>
-              void apply([{ type: "lock-section", id, component, classNumber: isLocked ? row.classNumber : null }])
-            }
-          />
-        ))}
+        {shown.map((row) => {
+          const { ClassNumber: number } = row.listing.Details;
+          return (
+            <Section
+              key={number}
+              row={row}
+              term={build.Request}
+              isTicked={chosen?.includes(number) ?? false}
+              isLocked={locked === number}
+              onTick={(isTicked) =>
+                choose([...(chosen ?? []).filter((each) => each !== number), ...(isTicked ? [number] : [])])
+              }
+              onLock={(isLocked) =>
+                change({ type: "lock-section", id, component, classNumber: isLocked ? number : null })
+              }
+            />
+          );
+        })}
       </ul>
     </PartFrame>
   );
@@ -162,7 +152,7 @@ type InstructorsProps = SectionsPartProps & {
 
 /** Shows one instructor's sections, and allows only those or excludes them. */
 function Instructors({ course: { id, options }, component, people, shown, onShow }: InstructorsProps) {
-  const apply = useSetAtom(applyAtom);
+  const change = useSetAtom(changePartAtom);
   const { instructors = [] } = options;
   const person = people.find((each) => each.id === shown);
   if (people.length === 0) return null;
@@ -183,9 +173,11 @@ function Instructors({ course: { id, options }, component, people, shown, onShow
             key={rule.onlyOf ?? ""}
             isSelected={instructors.some((each) => each.id === rule.id && each.onlyOf === rule.onlyOf)}
             onChange={(isOn) =>
-              void apply([
-                { type: "set-options", id, options: { ...options, instructors: isOn ? [...others, rule] : others } },
-              ])
+              change({
+                type: "set-options",
+                id,
+                options: { ...options, instructors: isOn ? [...others, rule] : others },
+              })
             }
           >
             {instructorRuleWords(rule)}
@@ -198,15 +190,17 @@ function Instructors({ course: { id, options }, component, people, shown, onShow
 
 type SectionProps = {
   row: SectionRow;
+  term: Term;
   isTicked: boolean;
   isLocked: boolean;
   onTick: (isTicked: boolean) => void;
   onLock: (isLocked: boolean) => void;
 };
 
-function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
-  const isShown = useAtomValue(shownScheduleAtom)?.chosen.includes(row.classNumber) ?? false;
-  const notes = [...(isShown ? [t("Shown")] : []), ...row.notes];
+function Section({ row: { listing, conflict, notes }, term, isTicked, isLocked, onTick, onLock }: SectionProps) {
+  const label = sectionLabel(listing);
+  const isShown = useAtomValue(shownScheduleAtom)?.chosen.includes(listing.Details.ClassNumber) ?? false;
+  const all = [...(isShown ? [t("Shown")] : []), ...notes];
   return (
     <Row
       as="li"
@@ -215,34 +209,29 @@ function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
       wrap={false}
       className={styles.section}
       data-shown={isShown || undefined}
-      data-unfit={row.isUnfit || undefined}
+      data-unfit={conflict || undefined}
     >
       <Checkbox isSelected={isTicked} onChange={onTick}>
-        <VisuallyHidden>{[row.spoken, ...notes].join(", ")}</VisuallyHidden>
-        <span aria-hidden="true" className={styles.row}>
-          <strong>{row.label}</strong>
+        <span className={styles.row}>
+          <strong>{label}</strong>
           <Stack as="span" gap={0}>
-            {row.times.map((time) => (
-              <span key={time}>{time}</span>
-            ))}
-            <Text as="span" size="small" tone="quiet">
-              {row.facts}
-            </Text>
-            {notes.length > 0 ? (
+            <Meetings listing={listing} term={term} />
+            <ClassFacts listing={listing} />
+            {all.length > 0 ? (
               <Text as="span" size="small" tone="quiet">
-                {notes.join(" · ")}
+                {all.join(" · ")}
               </Text>
             ) : null}
           </Stack>
           <Text as="span" size="small" tone="quiet">
-            {row.seats}
+            {seatWords(seatCounts(listing.Details))}
           </Text>
         </span>
       </Checkbox>
       <IconButton
         size="small"
         icon={isLocked ? Lock : LockOpen}
-        label={t("Lock {section}", { section: row.label })}
+        label={t("Lock {section}", { section: label })}
         aria-pressed={isLocked}
         onPress={() => onLock(!isLocked)}
       />
@@ -250,99 +239,67 @@ function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
   );
 }
 
-function anyHint(rows: readonly SectionRow[], isOptional: boolean, { instructors = [] }: CourseOptions): string {
+function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
   if (isOptional) return t("Optional: not scheduled unless you choose sections");
-  const left = rows.filter(({ isLeftOut }) => isLeftOut).length;
-  const [rule] = instructors;
-  if (rule && left > 0 && left === rows.length)
-    return rule.onlyOf === undefined
-      ? t("No section without {name}", { name: isolated(rule.name) })
-      : t("No section with {name}", { name: isolated(rule.name) });
-  if (left > 0)
-    return t("{left} of {count} sections (course options exclude the rest)", {
-      left: rows.length - left,
-      count: rows.length,
-    });
-  return t("{count, plural, one {1 section} other {All # sections}}", { count: rows.length });
+  const left = rows.filter(({ isLeftOut }) => !isLeftOut).length;
+  const { length: count } = rows;
+  return left < count
+    ? t("{left} of {count} sections (course options exclude the rest)", { left, count })
+    : t("{count, plural, one {1 section} other {All # sections}}", { count });
 }
 
-/** One section of a component as a row tells it. */
 type SectionRow = {
-  classNumber: number;
   listing: ClassListing;
-  /** "LEC 201" */
-  label: string;
-  times: readonly string[];
-  /** "Ada Byron · Olsen 408" */
-  facts: string;
-  seats: string;
-  /** "LEC 201, Monday and Wednesday, 9:00 to 9:50 AM, Olsen 408, Ada Byron, 31 Seats Left", for screen readers. */
-  spoken: string;
-  /** Honors, "Conflicts with Lunch", "Closed: excluded unless chosen". */
-  notes: readonly string[];
+  /** For the filter. */
+  words: string;
   /** It can never be scheduled with the breaks and the student's own classes. */
-  isUnfit: boolean;
+  conflict: string | undefined;
   /** The options of the course leave it out. */
   isLeftOut: boolean;
+  /** Honors, "Conflicts with Lunch", "Closed: excluded unless chosen". */
+  notes: readonly string[];
 };
 
-type Person = Pick<InstructorRule, "id" | "name">;
-
-/** Everyone who teaches one of the classes, by last name. */
-function instructorsOf(listings: readonly ClassListing[]): Person[] {
-  const people = listings.flatMap(({ Meetings }) => Meetings).flatMap(({ Instructors }) => Instructors);
-  return people
-    .toSorted((a, b) => a.Person.LastName.localeCompare(b.Person.LastName))
-    .map(({ Person: { Id, FirstName, LastName } }) => ({ id: Id, name: `${FirstName} ${LastName}`.trim() }))
-    .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index);
-}
-
-function toSectionRow(listing: ClassListing, request: ScheduleRequest, courseId: string): SectionRow {
-  const { ClassNumber } = listing.Details;
-  const course = request.courses.find(({ id }) => id === courseId);
-  const section = course?.sections.find(({ classNumber }) => classNumber === ClassNumber);
-  const label = sectionLabel(listing);
-  const times = meetingWords(listing, request);
-  const places = new Set(listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short")).filter(Boolean));
-  const instructors = instructorNames(listing.Meetings).join(", ");
-  const seats = seatWords(seatCounts(listing.Details));
-  const honors = honorsOf(listing);
-  const conflict = conflictWords(listing, request, course?.courseId);
-  const leftOut = section && course ? leftOutWords(section, course.options) : undefined;
-  return {
-    classNumber: ClassNumber,
-    listing,
-    label,
-    times: times.map(({ short }) => short),
-    facts: [instructors || t("Staff"), ...places].join(" · "),
-    seats,
-    spoken: [label, ...times.map(({ spoken }) => spoken), ...places, instructors, seats].filter(Boolean).join(", "),
-    notes: [
+function rowsOf(
+  { courseId, offered, options }: ConfiguredCourse,
+  component: string,
+  { Classes, Request }: BuildData,
+): SectionRow[] {
+  return offered.sections.flatMap((section) => {
+    const listing = Classes[section.classNumber];
+    if (section.component !== component || !listing) return [];
+    const honors = honorsOf(listing);
+    const conflict = conflictWords(section, Request, courseId);
+    const leftOut = leftOutWords(section, options);
+    const meetings = meetingWords(listing, Request).flatMap(({ short, spoken }) => [short, spoken]);
+    const notes = [
       honors && t(honorsWords[honors].full),
       conflict,
       leftOut && t("{reason}: excluded unless chosen", { reason: leftOut }),
-    ].filter((note) => note !== undefined),
-    isUnfit: conflict !== undefined,
-    isLeftOut: leftOut !== undefined,
-  };
+    ].filter((note) => note !== undefined);
+    const words = [sectionLabel(listing), ...meetings, ...classFacts(listing)].join(" ").toLowerCase();
+    return { listing, words, conflict, isLeftOut: leftOut !== undefined, notes };
+  });
 }
 
-/** Whether every word of the query is in a row's. */
-function hasWords({ classNumber, spoken, times }: SectionRow, query: string): boolean {
-  const text = [classNumber, spoken, ...times].join(" ").toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** Everyone who teaches one of the classes, by last name. */
+function instructorsOf(rows: readonly Pick<SectionRow, "listing">[]): Pick<InstructorRule, "id" | "name">[] {
+  const people = rows
+    .flatMap(({ listing }) => listing.Meetings)
+    .flatMap(({ Instructors }) => Instructors)
+    .map(({ Person }) => Person)
+    .toSorted((a, b) => a.LastName.localeCompare(b.LastName))
+    .map(({ Id, FirstName, LastName }) => [Id, { id: Id, name: `${FirstName} ${LastName}`.trim() }] as const);
+  return [...new Map(people).values()];
+}
+
+function hasWords(text: string, query: string): boolean {
+  const words = query.toLowerCase().split(/\s+/);
+  return words.every((word) => text.includes(word));
 }
 
 /** Enabled breaks and included classes of the student's own with which a section can never stand. */
-function conflictWords(
-  listing: ClassListing,
-  request: ScheduleRequest,
-  courseId: string | undefined,
-): string | undefined {
-  const meetings = listing.Meetings.map(toScheduleMeeting);
+function conflictWords({ meetings }: ScheduleSection, request: ScheduleRequest, courseId: string): string | undefined {
   const inTheWay = request.breaks
     .filter((each) => each.enabled && firstClash(meetings, [toMeeting(each)], request) !== undefined)
     .map(({ name }) => (name.trim() === "" ? t("a break") : isolated(name.trim())));
@@ -359,7 +316,7 @@ function toMeeting({ day, startMinutes, endMinutes }: ScheduleBreak): ScheduleMe
   return { days: [day], startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
 }
 
-function leftOutWords(section: ScheduleSection, options: ScheduleCourse["options"]): string | undefined {
+function leftOutWords(section: ScheduleSection, options: CourseOptions): string | undefined {
   const option = COURSE_OPTIONS.find((each) => isExcludedBy(each, section, options));
   return option && COURSE_OPTION_WORDS[option].reason(section, options);
 }
