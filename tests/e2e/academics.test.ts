@@ -6,7 +6,7 @@ import { enrollingIn } from "../support/registration/enrolling.ts";
 import type { Portal } from "../support/portal.ts";
 import { closeContexts } from "../support/browser/shared-chromium.ts";
 import { smallPortal } from "../support/registration/small-portal.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+import { addHold, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
 
 const PASSWORD = "portal-demo";
 const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" }] };
@@ -27,20 +27,13 @@ beforeAll(async () => {
   await add(client, 100);
   ({ username } = await db.selectFrom("people").select("username").where("id", "=", id).executeTakeFirstOrThrow());
   await storeAccounts(db, [username], PASSWORD);
-  await db
-    .insertInto("service_indicators")
-    .values({
-      student_id: id,
-      code: "BUR",
-      description: "Past Due Balance",
-      is_positive: false,
-      blocks_enrollment: true,
-      department: "Student Accounts Office",
-      reason_html: "<p>You owe <strong>$412.50</strong>.</p><script>document.title = 'owned'</script>",
-      contact_name: "Student Accounts",
-      active_date: TEST_NOW.slice(0, 10),
-    })
-    .execute();
+  await addHold(db, id, {
+    description: "Past Due Balance",
+    department: "Student Accounts Office",
+    reason_html: "<p>You owe <strong>$412.50</strong>.</p><script>document.title = 'owned'</script>",
+    contact_name: "Student Accounts",
+    active_date: TEST_NOW.slice(0, 10),
+  });
   await db
     .insertInto("staff")
     .values({

@@ -1,7 +1,10 @@
+import { afterEach, beforeAll, expect } from "vitest";
 import type { Requisite } from "#contract/requisites";
 import type { Db, NewRow } from "#server/db/schema";
 import { toJson } from "#server/db/schema";
-import { addPerson } from "./portal.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import type { OpenTestDatabase } from "./database/database.ts";
+import { addPerson, openPortal, type Portal, type PortalOptions } from "./portal.ts";
 
 /**
  * A term small enough to be read at a glance: its classes are written as `{ number: 101, course: "COMP.1010", … }` and
@@ -201,6 +204,59 @@ export async function addStudent(db: Db, username: string, career = "UGRD", maxT
     .values({ student_id: id, career, standing: "SO", max_term_units: maxTermUnits })
     .execute();
   return id;
+}
+
+/** A negative indicator that blocks enrollment, unless `more` says otherwise. */
+export async function addHold(db: Db, student_id: string, more: Partial<NewRow<"service_indicators">> = {}) {
+  const hold = { code: "BUR", description: "Unpaid balance", department: "the Bursar", reason_html: "" };
+  const row = { student_id, ...hold, is_positive: false, blocks_enrollment: true, ...more };
+  await db.insertInto("service_indicators").values(row).execute();
+}
+
+/** To enroll in session 1 as an undergraduate, unless `more` says otherwise. */
+export async function addAppointment(
+  db: Db,
+  student_id: string,
+  from: string,
+  to: string,
+  more: Partial<NewRow<"enrollment_appointments">> = {},
+) {
+  const window = { starts_at: new Date(from), ends_at: new Date(to) };
+  const row = { student_id, term_code: SMALL_TERM, session_code: "1", career: "UGRD", block_id: "B1", number: 7 };
+  await db
+    .insertInto("enrollment_appointments")
+    .values({ ...row, ...window, ...more })
+    .execute();
+}
+
+/** Waives consent, unless `more` says otherwise. */
+export async function addPermissionNumber(
+  db: Db,
+  class_number: number,
+  number: string,
+  more: Partial<NewRow<"permission_numbers">> = {},
+) {
+  const row = { term_code: SMALL_TERM, class_number, number, waives: ["consent"], ...more };
+  await db.insertInto("permission_numbers").values(row).execute();
+}
+
+/** A portal with the term for all tests of a block, open once they run. After each of them every invariant must hold, unless they plant rows. */
+export function smallTermPortal(
+  open: OpenTestDatabase,
+  term: SmallTerm,
+  { plantsRows = false, ...options }: PortalOptions & { plantsRows?: boolean } = {},
+): Portal {
+  const portal = {} as Portal;
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    Object.assign(portal, await openPortal(database, { at: TEST_NOW, ...options }));
+    return () => portal.close();
+  });
+  afterEach(async () => {
+    if (!plantsRows) expect(await findViolations(portal.database)).toEqual([]);
+  });
+  return portal;
 }
 
 function split(label: string) {

@@ -3,8 +3,8 @@ import { toContent } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -16,13 +16,10 @@ const term: SmallTerm = {
 describeDatabase("A repair that accepts more sections", (open) => {
   let client: PortalClient;
 
+  const portal = smallTermPortal(open, term);
   beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    await addStudent(database.db, "ann");
-    const portal = await openPortal(database, { at: TEST_NOW });
+    await addStudent(portal.database.db, "ann");
     client = await portal.signIn("ann");
-    return () => portal.close();
   });
 
   it("gives the reported number of schedules once it's made", async () => {

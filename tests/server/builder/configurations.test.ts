@@ -5,8 +5,8 @@ import { openSolver } from "#engine";
 import type { BuildResult } from "#contract/build-result";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -34,7 +34,6 @@ const term: SmallTerm = {
 };
 
 describeDatabase("Schedule Builder", (open) => {
-  let portal: Portal;
   let client: PortalClient;
   let studentId = "";
   let id = 0;
@@ -69,15 +68,12 @@ describeDatabase("Schedule Builder", (open) => {
     await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
   };
 
+  const portal = smallTermPortal(open, term);
   beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    studentId = await addStudent(database.db, "builder");
-    await addStudent(database.db, "stranger");
-    await addStudent(database.db, "newcomer");
-    portal = await openPortal(database, { at: TEST_NOW });
+    studentId = await addStudent(portal.database.db, "builder");
+    await addStudent(portal.database.db, "stranger");
+    await addStudent(portal.database.db, "newcomer");
     client = await portal.signIn("builder");
-    return () => portal.close();
   });
 
   it("makes an empty default configuration, and makes it again when it is deleted or renamed", async () => {

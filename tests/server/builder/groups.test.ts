@@ -2,26 +2,23 @@ import { beforeAll, expect, it } from "vitest";
 import { toContent } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { addStudent, SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
 
 describeDatabase("Groups in Schedule Builder", (open) => {
   let client: PortalClient;
 
+  const portal = smallTermPortal(open, {
+    classes: [
+      { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+      { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+      { number: 111, course: "MATH.1310", section: "202", meets: "MWF 14:00-14:50" },
+      { number: 120, course: "HIST.1000", section: "201", meets: "TR 14:00-15:15" },
+    ],
+  });
   beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, {
-      classes: [
-        { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
-        { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
-        { number: 111, course: "MATH.1310", section: "202", meets: "MWF 14:00-14:50" },
-        { number: 120, course: "HIST.1000", section: "201", meets: "TR 14:00-15:15" },
-      ],
-    });
-    await addStudent(database.db, "builder");
-    const portal = await openPortal(database, { at: TEST_NOW });
+    await addStudent(portal.database.db, "builder");
     client = await portal.signIn("builder");
-    return () => portal.close();
   });
 
   it("are made by edits, and kept for the results and the browser", async () => {

@@ -5,9 +5,9 @@ import { type Api, apiAtom } from "#app/lib/api/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type PortalClient } from "../../support/portal.ts";
+import type { PortalClient } from "../../support/portal.ts";
 import { NO_OPTIONS } from "../../support/engine/schedule-requests.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -43,13 +43,10 @@ const lunch = (day: number): ConfigurationEdit => ({
 describeDatabase("Additions to a configuration whose answers are lost", (open) => {
   let client: PortalClient;
 
+  const portal = smallTermPortal(open, term);
   beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    await addStudent(database.db, "builder");
-    const portal = await openPortal(database, { at: TEST_NOW });
+    await addStudent(portal.database.db, "builder");
     client = await portal.signIn("builder");
-    return () => portal.close();
   });
 
   it("are made once, however often they are repeated", async () => {

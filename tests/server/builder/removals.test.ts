@@ -3,8 +3,8 @@ import { inverse } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -45,13 +45,10 @@ describeDatabase("Removals in Schedule Builder", (open) => {
     return inverse(Document, { type: "remove", list, id: entityId })!;
   };
 
+  const portal = smallTermPortal(open, term);
   beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    await addStudent(database.db, "builder");
-    const portal = await openPortal(database, { at: TEST_NOW });
+    await addStudent(portal.database.db, "builder");
     client = await portal.signIn("builder");
-    return () => portal.close();
   });
 
   beforeEach(async () => {

@@ -3,8 +3,8 @@ import { toContent } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 
 /** Nine courses of fourteen sections each, on two days of a usual week. */
 const COURSES = Array.from({ length: 9 }, (_, index) => `CRSE.${1000 + index}`);
@@ -25,15 +25,12 @@ const term: SmallTerm = {
 };
 
 describeDatabase("A build that takes too long", (open) => {
-  let portal: Portal;
   let client: PortalClient;
   let id = 0;
 
+  const portal = smallTermPortal(open, term, { maxBuildMilliseconds: 0 });
   beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    await addStudent(database.db, "ann");
-    portal = await openPortal(database, { at: TEST_NOW, maxBuildMilliseconds: 0 });
+    await addStudent(portal.database.db, "ann");
     client = await portal.signIn("ann");
     const made = await client.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Much" } });
     id = made.Metadata?.ConfigurationId ?? 0;

@@ -1,20 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
-import { openPortal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { addStudent, SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
 
 describeDatabase("A configuration's weights and limits", (open) => {
-  let database: TestDatabase;
   let client: PortalClient;
   let id = 0;
 
+  const portal = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010" }] });
   beforeAll(async () => {
-    database = await open();
-    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010" }] });
-    await addStudent(database.db, "builder");
-    const portal = await openPortal(database, { at: TEST_NOW });
+    await addStudent(portal.database.db, "builder");
     client = await portal.signIn("builder");
-    return () => portal.close();
   });
 
   const newConfiguration = async (name: string) => {
@@ -42,7 +38,7 @@ describeDatabase("A configuration's weights and limits", (open) => {
 
   it("come with the student's own unit limits", async () => {
     await newConfiguration("Limits");
-    await database.db.updateTable("student_careers").set({ max_term_units: 21 }).execute();
+    await portal.database.db.updateTable("student_careers").set({ max_term_units: 21 }).execute();
     const { UnitLimits } = await client.call("buildData", { params: { id } });
     expect(UnitLimits).toEqual([{ Career: "UGRD", Units: 21 }]);
   });

@@ -1,26 +1,18 @@
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { describeEachDatabase } from "../../support/database/database.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addSmallTerm, SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
 
 describeEachDatabase("Class search", (open) => {
-  let portal: Portal;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, {
-      classes: [
-        { number: 1, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
-        { number: 2, course: "COMP.1010", section: "801", component: "LAB", meets: "T 13:00-14:50" },
-        { number: 3, course: "COMP.2010", section: "201", meets: "TR 17:30-18:45", capacity: 0, waitCapacity: 3 },
-        { number: 4, course: "MATH.20A", section: "A00", status: "X", meets: "MWF 9:00-9:50" },
-        { number: 5, course: "MATH.100", section: "B00", campus: "UMLSOUTH", capacity: 0 },
-        { number: 6, course: "MATH.20", section: "C00", capacity: null },
-      ],
-    });
-    portal = await openPortal(database, { at: TEST_NOW });
-    return () => portal.close();
+  const portal = smallTermPortal(open, {
+    classes: [
+      { number: 1, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+      { number: 2, course: "COMP.1010", section: "801", component: "LAB", meets: "T 13:00-14:50" },
+      { number: 3, course: "COMP.2010", section: "201", meets: "TR 17:30-18:45", capacity: 0, waitCapacity: 3 },
+      { number: 4, course: "MATH.20A", section: "A00", status: "X", meets: "MWF 9:00-9:50" },
+      { number: 5, course: "MATH.100", section: "B00", campus: "UMLSOUTH", capacity: 0 },
+      { number: 6, course: "MATH.20", section: "C00", capacity: null },
+    ],
   });
 
   const search = async (criteria: object) => {

@@ -1,17 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
-import type { Database } from "#server/db/open-database";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
 
 describeDatabase("seats", (open) => {
-  let database: Database;
-  let portal: Portal;
-
-  beforeAll(async () => {
-    database = await open();
-    await addSmallTerm(database.db, {
+  const portal = smallTermPortal(
+    open,
+    {
       classes: [
         { number: 0, course: "ART.1000", capacity: null },
         { number: 1, course: "ART.1010", capacity: 30, combined: "C1" },
@@ -24,8 +19,11 @@ describeDatabase("seats", (open) => {
         { number: 8, course: "HIST.1080" },
       ],
       combined: { C1: 20, C2: 1 },
-    });
-    const { db } = database;
+    },
+    { plantsRows: true },
+  );
+  beforeAll(async () => {
+    const { db } = portal.database;
     await db.updateTable("combined_sections").set({ enrolled: 16 }).where("id", "=", "C1").execute();
     await db.updateTable("combined_sections").set({ capacity: null }).where("id", "=", "C2").execute();
     await db.updateTable("class_seats").set({ enrolled: 12 }).where("class_number", "=", 1).execute();
@@ -34,15 +32,13 @@ describeDatabase("seats", (open) => {
       .set({ waitlisted: 2, external_waitlisted: 1 })
       .where("class_number", "=", 6)
       .execute();
-    portal = await openPortal(database, { at: TEST_NOW });
-    return () => portal.close();
   });
 
   it("are no more than the combined section has left, and without limit where nothing limits them", async () => {
-    const seats = await openCatalog(database).seats(SMALL_TERM);
+    const seats = await openCatalog(portal.database).seats(SMALL_TERM);
     const capacities = [...seats.values()].sort((a, b) => a.classNumber - b.classNumber).map((own) => own.capacity);
     expect(capacities).toEqual([null, 16, 3, 4, null, 10, 0, 30, 30]);
-    const [waiting] = (await openCatalog(database).seats(SMALL_TERM, [6, 99])).values();
+    const [waiting] = (await openCatalog(portal.database).seats(SMALL_TERM, [6, 99])).values();
     expect(waiting).toEqual({
       classNumber: 6,
       capacity: 0,
@@ -52,8 +48,8 @@ describeDatabase("seats", (open) => {
       externalWaitlisted: 1,
       isPromised: false,
     });
-    expect(await openCatalog(database).seats(SMALL_TERM, [])).toEqual(new Map());
-    expect(await openCatalog(database).seats("1999")).toEqual(new Map());
+    expect(await openCatalog(portal.database).seats(SMALL_TERM, [])).toEqual(new Map());
+    expect(await openCatalog(portal.database).seats("1999")).toEqual(new Map());
   });
 
   it("are the same in a search as for a class", async () => {

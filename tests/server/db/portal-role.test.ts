@@ -32,7 +32,7 @@ describePostgres("The role that serves requests", (open) => {
       await add(one, 100);
       expect(await enroll(one, 100)).toMatchObject([{ classNumber: 100, success: true }]);
       await drop(one, 100);
-      await registrarOf(database, portal.clock.now).order("capacity", SMALL_TERM, "100", "--seats", "5");
+      await registrarOf(portal).order("capacity", SMALL_TERM, "100", "--seats", "5");
       const refused = [
         sql`update audit set action = 'nothing'`,
         sql`update enrollment_events set kind = 'drop'`,

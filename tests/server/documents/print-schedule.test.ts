@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { tagProblems } from "../../support/documents/pdf-tags.ts";
 import { readPdf } from "../../support/documents/pdf-text.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -18,15 +18,9 @@ const term: SmallTerm = {
 };
 
 const open = testDatabases();
-let portal: Portal;
-let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
 
-beforeAll(async () => {
-  const database = await open();
-  await addSmallTerm(database.db, term);
-  portal = await openPortal(database, { at: TEST_NOW });
-  ({ newStudent, add, enroll, drop } = enrollingIn(portal));
-});
+const portal = smallTermPortal(open, term);
+const { newStudent, add, enroll, drop } = enrollingIn(portal);
 afterAll(() => portal.close());
 
 const address = (termCode: string, career = "UGRD") =>

@@ -4,29 +4,25 @@ import { type Endpoint, Nothing } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { testDatabases } from "../../support/database/database.ts";
 import { sampleOf } from "../../support/fuzzed-calls.ts";
-import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addPerson, type PortalClient } from "../../support/portal.ts";
+import { SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
 
 describe("the registered endpoints", () => {
   const open = testDatabases();
-  let portal: Portal;
   let student: PortalClient;
   let registered: Endpoint[];
 
+  const portal = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010" }] });
   beforeAll(async () => {
-    const database = await open();
-    await addPerson(database.db, "student");
-    await addPerson(database.db, "stranger");
-    await addPerson(database.db, "nonstudent", { is_student: false });
+    await addPerson(portal.database.db, "student");
+    await addPerson(portal.database.db, "stranger");
     // So that no call is refused for its access alone.
     const words = { first_name: "", last_name: "", title: "", department: "", email: "a@example.edu" };
     const role = { username: "student", role: "registrar" as const };
-    await database.db
+    await portal.database.db
       .insertInto("staff")
       .values({ id: "1", ...role, ...words })
       .execute();
-    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010" }] });
-    portal = await openPortal(database, { at: TEST_NOW });
     student = await portal.signIn("student");
     registered = Object.values(endpoints).filter(({ method, path }) =>
       portal.app.hasRoute({ method, url: `/api${path}` }),
@@ -35,24 +31,8 @@ describe("the registered endpoints", () => {
 
   const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:[A-Za-z]+/g, "1")}`;
 
-  it("refuse anonymous callers unless they are public", async () => {
-    expect(registered.length).toBeGreaterThan(5);
-    for (const endpoint of registered.filter(({ access }) => access !== "public")) {
-      const response = await portal.inject({ method: endpoint.method, url: addressOf(endpoint) });
-      expect(response.statusCode, endpoint.name).toBe(401);
-      expect(response.json(), endpoint.name).toMatchObject({ isError: true, data: { Code: "NOT_SIGNED_IN" } });
-    }
-  });
-
-  it("refuse people who are no students where they are for students", async () => {
-    const nonstudent = await portal.signIn("nonstudent");
-    for (const endpoint of registered.filter(({ access }) => access === "student")) {
-      const response = await nonstudent.inject({ method: endpoint.method, url: addressOf(endpoint) });
-      expect(response.statusCode, endpoint.name).toBe(403);
-    }
-  });
-
   it("refuse a malformed body with 400 and a sentence", async () => {
+    expect(registered.length).toBeGreaterThan(50);
     for (const endpoint of registered.filter(({ method, body }) => method !== "GET" && body !== Nothing)) {
       for (const payload of ['{"a":', "[]", '"text"', "null"]) {
         const headers = { "content-type": "application/json" };

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { claimMails, releaseMails } from "#server/notices/mail-queue";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -18,16 +18,8 @@ const term: SmallTerm = {
 };
 
 describeDatabase("Notices", (open) => {
-  let portal: Portal;
-  let { add, enroll, drop, enter } = {} as ReturnType<typeof enrollingIn>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ add, enroll, drop, enter } = enrollingIn(portal));
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term);
+  const { add, enroll, drop, enter } = enrollingIn(portal);
 
   beforeEach(async () => {
     await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices`.execute(

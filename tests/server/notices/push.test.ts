@@ -11,9 +11,8 @@ import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
 import { newSubscription, startPushService } from "../../support/servers/small-push-service.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
 
 const PASSWORD = "portal-demo";
 /** Of the example of RFC 8291. */
@@ -103,17 +102,17 @@ describe("a push endpoint", () => {
 });
 
 describeDatabase("Notices pushed to browsers", (open) => {
-  let portal: Portal;
   let service: Awaited<ReturnType<typeof startPushService>>;
 
+  const portal = smallTermPortal(
+    open,
+    { classes: [{ number: 100, course: "COMP.1010" }] },
+    { settings: { push: settings }, plantsRows: true },
+  );
   beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010" }] });
-    await addStudent(database.db, "ada");
-    await addStudent(database.db, "ben");
-    await storeAccounts(database.db, ["ben"], PASSWORD);
-    portal = await openPortal(database, { at: TEST_NOW, settings: { push: settings } });
-    return () => portal.close();
+    await addStudent(portal.database.db, "ada");
+    await addStudent(portal.database.db, "ben");
+    await storeAccounts(portal.database.db, ["ben"], PASSWORD);
   });
 
   beforeEach(async () => {

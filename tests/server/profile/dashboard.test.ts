@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addAppointment, addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 const BEFORE_OPEN_ENROLLMENT = "2026-11-15T15:00:00Z";
 const inTerm = {
@@ -35,19 +35,7 @@ describeDatabase("the next step", (open) => {
   it("is the appointment until it begins, with an empty cart as well", async () => {
     const { portal, newStudent, add, db } = await openWith(open, BEFORE_OPEN_ENROLLMENT);
     const [student, without] = [await newStudent(), await newStudent()];
-    await db
-      .insertInto("enrollment_appointments")
-      .values({
-        student_id: student.id,
-        term_code: SMALL_TERM,
-        session_code: "1",
-        career: "UGRD",
-        block_id: "B1",
-        number: 1,
-        starts_at: new Date("2026-11-20T13:00:00Z"),
-        ends_at: new Date("2026-11-25T13:00:00Z"),
-      })
-      .execute();
+    await addAppointment(db, student.id, "2026-11-20T13:00:00Z", "2026-11-25T13:00:00Z");
     const Start = "2026-11-20T13:00:00.000Z";
     const appointment = { Kind: "appointment", ...inTerm, CartCount: 0, ProblemCount: 0, Start };
     expect(await stepOf(student.client)).toEqual(appointment);

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/schema";
 import { describeDatabase } from "../../support/database/database.ts";
 import { addPerson } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { addSmallTerm, addStudent, TEST_NOW } from "../../support/small-term.ts";
+import { addStudent, smallTermPortal } from "../../support/small-term.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const HEADER = "student,term,session,career,starts_at,ends_at,block_id,number";
@@ -14,19 +14,17 @@ const ADA = "id-ada,3730,1,UGRD,2026-11-23 08:00,2026-12-01 00:00,B1,1";
 
 describeDatabase("npm run registrar -- appointments", (open) => {
   let db: Db;
-  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
+  const portal = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010" }] });
+  const { order, refused, audit } = registrarOf(portal);
 
   beforeAll(async () => {
-    const database = await open();
-    ({ db } = database);
-    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    ({ db } = portal.database);
     for (const username of ["ada", "ben"]) await addStudent(db, username);
     await addPerson(db, "staff", { is_student: false });
     await db
       .insertInto("student_careers")
       .values({ student_id: "id-ben", career: "GRAD", standing: "GR", max_term_units: 9, is_active: false })
       .execute();
-    ({ order, refused, audit } = registrarOf(database, () => new Date(TEST_NOW)));
   });
 
   beforeEach(async () => {

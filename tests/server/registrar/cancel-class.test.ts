@@ -5,7 +5,7 @@ import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
 import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addPermissionNumber, addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -36,7 +36,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     portal = await openPortal(database, { at: TEST_NOW });
     other = await openPortal(database, { at: TEST_NOW });
     ({ newStudent, add, enroll, enrolled, enter } = enrollingIn(portal));
-    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
+    ({ order, refused, audit } = registrarOf(portal));
     return async () => {
       await portal.close();
       await other.close();
@@ -149,8 +149,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
 
   it("gives back the permission number that was kept for who waits", async () => {
     const { db } = portal.database;
-    const number = { term_code: SMALL_TERM, class_number: 103, number: "4711", waives: ["consent"] };
-    await db.insertInto("permission_numbers").values(number).execute();
+    await addPermissionNumber(db, 103, "4711");
     await enter(103, { relatedClassNumber1: 102 });
     await enter(103, { relatedClassNumber1: 102, permissionNumber: "4711" });
     const usedBy = () => db.selectFrom("permission_numbers").select("used_by").executeTakeFirstOrThrow();

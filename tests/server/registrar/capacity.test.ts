@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -17,18 +16,9 @@ const term: SmallTerm = {
 };
 
 describeDatabase("npm run registrar -- capacity", (open) => {
-  let portal: Portal;
-  let { enter } = {} as ReturnType<typeof enrollingIn>;
-  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ enter } = enrollingIn(portal));
-    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term);
+  const { enter } = enrollingIn(portal);
+  const { order, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
     const { db } = portal.database;

@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -20,18 +19,9 @@ const AS_IT_WAS = {
 };
 
 describeDatabase("Commands for the enrollment of a term", (open) => {
-  let portal: Portal;
-  let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
-  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop } = enrollingIn(portal));
-    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term);
+  const { newStudent, add, enroll, drop } = enrollingIn(portal);
+  const { order, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
     const { db } = portal.database;

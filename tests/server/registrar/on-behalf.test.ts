@@ -38,7 +38,7 @@ describeDatabase("The registrar, on behalf of a student,", (open) => {
     await addSmallTerm(db, term);
     portal = await openPortal(database, { at: TEST_NOW });
     ({ newStudent, enter, drop, held } = enrollingIn(portal));
-    ({ order, repeat, refused, audit } = registrarOf(database, portal.clock.now));
+    ({ order, repeat, refused, audit } = registrarOf(portal));
     return () => portal.close();
   });
 

@@ -3,27 +3,22 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Db } from "#server/db/schema";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
 
 const CLASS = ["permission-numbers", SMALL_TERM, "100"];
 const CONSENT = ["--waives", "consent"];
 
 describeDatabase("npm run registrar -- permission-numbers", (open) => {
-  let portal: Portal;
   let db: Db;
-  let { newStudent, add, enroll } = {} as ReturnType<typeof enrollingIn>;
-  let { type, order, refused, audit } = {} as ReturnType<typeof registrarOf>;
 
+  const portal = smallTermPortal(open, {
+    classes: [{ number: 100, course: "COMP.1010", section: "201", consent: "I" }],
+  });
+  const { newStudent, add, enroll } = enrollingIn(portal);
+  const { type, order, refused, audit } = registrarOf(portal);
   beforeAll(async () => {
-    const database = await open();
-    ({ db } = database);
-    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010", section: "201", consent: "I" }] });
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll } = enrollingIn(portal));
-    ({ type, order, refused, audit } = registrarOf(database, portal.clock.now));
-    return () => portal.close();
+    ({ db } = portal.database);
   });
 
   beforeEach(async () => {

@@ -1,26 +1,16 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { writeAudit } from "#server/audit";
 import { removeOldRecords } from "#server/retention";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
-import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
 
 describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => {
-  let portal: Portal;
-  let { newStudent } = {} as ReturnType<typeof enrollingIn>;
-  let { order, repeat, refused, audit } = {} as ReturnType<typeof registrarOf>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent } = enrollingIn(portal));
-    ({ order, repeat, refused, audit } = registrarOf(database, portal.clock.now));
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
+  const { newStudent } = enrollingIn(portal);
+  const { order, repeat, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
     await sql`truncate alerts, feature_flags, feedback, audit restart identity`.execute(portal.database.db);

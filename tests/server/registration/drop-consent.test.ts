@@ -1,7 +1,6 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
-import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
 import { swappingIn } from "../../support/registration/swapping.ts";
 
 const term: SmallTerm = {
@@ -19,18 +18,8 @@ const term: SmallTerm = {
 const INSTRUCTOR = "Dropping MATH.7430 requires instructor consent. Contact the instructor or the registrar's office.";
 
 describeDatabase("A class that can be dropped with consent only", (open) => {
-  let portal: Portal;
-  let { enter, add, take, drop, swap, rehearse, enrolled, held, cancel, noViolations } = {} as ReturnType<
-    typeof swappingIn
-  >;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ enter, add, take, drop, swap, rehearse, enrolled, held, cancel, noViolations } = swappingIn(portal));
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term);
+  const { enter, add, take, drop, swap, rehearse, enrolled, held, cancel } = swappingIn(portal);
 
   it.each([
     { day: "before the deadline", at: TEST_NOW },
@@ -60,6 +49,5 @@ describeDatabase("A class that can be dropped with consent only", (open) => {
     await cancel(150);
     expect(await drop(client, 150)).toMatchObject({ IsError: false });
     expect(await held(client)).toEqual([]);
-    await noViolations();
   });
 });

@@ -1,9 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { describeEachDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { loseAnswers } from "../../support/cart/lost-answers.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -15,16 +15,8 @@ const term: SmallTerm = {
 };
 
 describeEachDatabase("Dropping", (open) => {
-  let portal: Portal;
-  let { newStudent, add, enroll, drop, enrolled, cancel } = {} as ReturnType<typeof enrollingIn>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, enrolled, cancel } = enrollingIn(portal));
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term);
+  const { newStudent, add, enroll, drop, enrolled, cancel } = enrollingIn(portal);
 
   it.each([
     { name: "a drop", classNumber: 110, at: TEST_NOW, kind: "drop" },

@@ -1,10 +1,16 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { findViolations } from "#server/registration/invariants/invariants";
+import { describe, expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { loseAnswers } from "../../support/cart/lost-answers.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import {
+  addAppointment,
+  addHold,
+  addPermissionNumber,
+  SMALL_TERM,
+  type SmallTerm,
+  smallTermPortal,
+  TEST_NOW,
+} from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -46,16 +52,8 @@ const term: SmallTerm = {
 };
 
 describeDatabase("Enrollment", (open) => {
-  let portal: Portal;
-  let { newStudent, add, enroll, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, enrolled } = enrollingIn(portal));
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term);
+  const { newStudent, add, enroll, drop, enrolled } = enrollingIn(portal);
 
   it("enrolls a class with its lab, empties the cart and shows both in My Classes", async () => {
     const { client } = await newStudent();
@@ -81,18 +79,7 @@ describeDatabase("Enrollment", (open) => {
 
   it("reports every rule that an item breaks, not only the first", async () => {
     const { id, client } = await newStudent("UGRD", 3);
-    await portal.database.db
-      .insertInto("service_indicators")
-      .values({
-        student_id: id,
-        code: "BUR",
-        description: "Unpaid balance",
-        is_positive: false,
-        blocks_enrollment: true,
-        department: "the Bursar",
-        reason_html: "",
-      })
-      .execute();
+    await addHold(portal.database.db, id);
     await add(client, 110);
     await add(client, 130);
     await portal.database.db
@@ -132,8 +119,7 @@ describeDatabase("Enrollment", (open) => {
 
   it("lets a used permission number waive consent once", async () => {
     const { client } = await newStudent();
-    const permission = { term_code: SMALL_TERM, class_number: 140, number: "4711", waives: ["consent"] };
-    await portal.database.db.insertInto("permission_numbers").values(permission).execute();
+    await addPermissionNumber(portal.database.db, 140, "4711");
     await add(client, 140, { permissionNumber: "1" });
     expect((await enroll(client, 140))[0]?.rules).toEqual(["consent", "consent"]);
     await add(client, 140, { permissionNumber: " 4711 " });
@@ -253,19 +239,7 @@ describeDatabase("Enrollment", (open) => {
     it("opens to a student at the appointment, and to all at open enrollment", async () => {
       const { id, username, client } = await newStudent();
       await add(client, 111);
-      await portal.database.db
-        .insertInto("enrollment_appointments")
-        .values({
-          student_id: id,
-          term_code: SMALL_TERM,
-          session_code: "1",
-          career: "UGRD",
-          block_id: "B1",
-          number: 7,
-          starts_at: new Date("2026-11-23T13:00:00Z"),
-          ends_at: new Date("2026-11-24T13:00:00Z"),
-        })
-        .execute();
+      await addAppointment(portal.database.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
       const at = async (moment: string) => {
         portal.clock.set(moment);
         return (await enroll(await portal.signIn(username), 111))[0]?.rules;
@@ -311,27 +285,5 @@ describeDatabase("Enrollment", (open) => {
     await drop(client, 104);
     expect(await enrolled(client)).toEqual([]);
     expect((await drop(client, 103)).Error?.Metadata).toEqual({ Rule: "not_held" });
-  });
-
-  it("leaves a database in which every invariant holds", async () => {
-    expect(await findViolations(portal.database)).toEqual([]);
-  });
-
-  it("finds planted violations of the invariants", async () => {
-    const { db } = portal.database;
-    const { client } = await newStudent();
-    await add(client, 110);
-    await enroll(client, 110);
-    await db.updateTable("class_seats").set({ enrolled: 29 }).where("class_number", "=", 110).execute();
-    await db.updateTable("combined_sections").set({ enrolled: 0 }).execute();
-    await db
-      .updateTable("idempotency_keys")
-      .set({ key: "another" })
-      .where("key", "=", "11111111-2222-4333-8444-555555555555")
-      .execute();
-    const found = (await findViolations(portal.database)).map((violation) => violation.invariant);
-    expect(found).toContain("Enrolled and waitlisted counts match the enrollment rows");
-    expect(found).toContain("A combined section's count is the sum of its classes' counts");
-    expect(found).toContain("Every confirmed enrollment exists");
   });
 });

@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -18,25 +17,15 @@ const term: SmallTerm = {
 
 /** What stood in the way of who was passed over, and is taken away by the student. */
 describeDatabase("A student who waits and clears the way to a free seat", (open) => {
-  let portal: Portal;
-  let { add, take, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ add, take, enter, drop, enrolled } = enrollingIn(portal));
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term);
+  const { add, take, enter, drop, enrolled } = enrollingIn(portal);
 
   beforeEach(async () => {
     const { db } = portal.database;
     await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices`.execute(db);
     await db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0 }).execute();
-    return noViolations;
   });
 
-  const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
   const career = { term: SMALL_TERM, academicCareer: "UGRD" };
   const stateOf = async (client: PortalClient) =>
     (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
 import { openCatalog } from "#server/catalog/catalog";
 import { findViolations } from "#server/registration/invariants/invariants";
@@ -13,9 +13,9 @@ import { cartQuery, changePlans, readPlans, requestToSubmit } from "../../suppor
 import { describeDatabase } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
 import { type Random, seeded } from "../../support/engine/schedule-requests.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import type { Portal, PortalClient } from "../../support/portal.ts";
 import { swappingIn } from "../../support/registration/swapping.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
 
 /** Few seats, so that a handful of students want the same ones. */
 const term: SmallTerm = {
@@ -42,14 +42,7 @@ type Student = { id: string; username: string; client: PortalClient };
 type World = { portal: Portal; random: Random; students: readonly Student[]; repeatable: (() => Promise<void>)[] };
 
 describeDatabase("Random requests to enrollment", (open) => {
-  let portal: Portal;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW, callLimits: { person: 1e9, address: 1e9 } });
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term, { callLimits: { person: 1e9, address: 1e9 } });
 
   it("keep all invariants, do what Validate says, and leave no free seat to a waitlist", async () => {
     const { newStudent } = swappingIn(portal);

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addHold, addSmallTerm, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 
 const OTHER_TERM = "3740";
 
@@ -15,16 +14,10 @@ const term: SmallTerm = {
 };
 
 describeDatabase("What the university knows of a student", (open) => {
-  let portal: Portal;
-  let { newStudent, add, enroll, cancel } = {} as ReturnType<typeof enrollingIn>;
-
+  const portal = smallTermPortal(open, term, { plantsRows: true });
+  const { newStudent, add, enroll, cancel } = enrollingIn(portal);
   beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    await addSmallTerm(database.db, { ...term, code: OTHER_TERM, description: "Another term" });
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, cancel } = enrollingIn(portal));
-    return () => portal.close();
+    await addSmallTerm(portal.database.db, { ...term, code: OTHER_TERM, description: "Another term" });
   });
 
   const moveOtherTerm = (start_date: string, end_date: string) =>
@@ -37,20 +30,7 @@ describeDatabase("What the university knows of a student", (open) => {
     { name: "has no dates", active_date: null, end_date: null, blocks: true },
   ])("lets a hold that $name block enrollment: $blocks", async ({ active_date, end_date, blocks }) => {
     const { id, client } = await newStudent();
-    await portal.database.db
-      .insertInto("service_indicators")
-      .values({
-        student_id: id,
-        code: "BUR",
-        description: "Unpaid balance",
-        is_positive: false,
-        blocks_enrollment: true,
-        department: "the Bursar",
-        reason_html: "",
-        active_date,
-        end_date,
-      })
-      .execute();
+    await addHold(portal.database.db, id, { active_date, end_date });
     await add(client, 110);
     expect(await enroll(client, 110)).toMatchObject([{ success: !blocks, rules: blocks ? ["hold"] : [] }]);
   });

@@ -1,10 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sql } from "kysely";
 import type { Trx } from "#server/db/schema";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
 import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
-import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 import { swappingIn } from "../../support/registration/swapping.ts";
 
 const term: SmallTerm = {
@@ -20,16 +19,8 @@ const term: SmallTerm = {
 };
 
 describeDatabase("Swapping while others enroll", (open, kind) => {
-  let portal: Portal;
-  let { add, drop, send, rehearse, held, enter } = {} as ReturnType<typeof swappingIn>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ add, drop, send, rehearse, held, enter } = swappingIn(portal));
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term);
+  const { add, drop, send, rehearse, held, enter } = swappingIn(portal);
 
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("takes the cart and the enrollment as they are under its locks", async () => {

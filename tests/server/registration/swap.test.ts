@@ -1,8 +1,13 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sql } from "kysely";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import {
+  addPermissionNumber,
+  SMALL_TERM,
+  type SmallTerm,
+  smallTermPortal,
+  TEST_NOW,
+} from "../../support/small-term.ts";
 import { swappingIn } from "../../support/registration/swapping.ts";
 
 const term: SmallTerm = {
@@ -28,16 +33,8 @@ const term: SmallTerm = {
 };
 
 describeDatabase("Swapping", (open) => {
-  let portal: Portal;
-  let students: ReturnType<typeof swappingIn>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    students = swappingIn(portal);
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term);
+  const students = swappingIn(portal);
 
   it("gives up one class for another of the cart, and the freed seat to who waits for it", async () => {
     const { client } = await students.enter(120);
@@ -77,7 +74,6 @@ describeDatabase("Swapping", (open) => {
     expect(await students.held(client)).toEqual([[120, "E"]]);
     const [item] = await students.cart(client);
     expect(item).toMatchObject({ Success: null, Messages: [] });
-    await students.noViolations();
     await students.drop(other.client, 121);
     await students.drop(client, 120);
   });
@@ -95,7 +91,6 @@ describeDatabase("Swapping", (open) => {
     await students.add(second.client, 161);
     expect((await students.enroll(second.client, 161))[0]?.rules).toEqual(["units"]);
     expect(await students.swap(second.client, 160, 161)).toMatchObject({ success: true });
-    await students.noViolations();
   });
 
   it("still names every rule that the new class breaks with the remaining ones", async () => {
@@ -117,10 +112,7 @@ describeDatabase("Swapping", (open) => {
 
   it("uses up a permission number only when it succeeds", async () => {
     const { db } = portal.database;
-    await db
-      .insertInto("permission_numbers")
-      .values({ term_code: SMALL_TERM, class_number: 140, number: "4711", waives: ["consent"] })
-      .execute();
+    await addPermissionNumber(db, 140, "4711");
     const usedBy = async () =>
       (await db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirst()) ?? null;
     const { id, client } = await students.enter(130);
@@ -129,20 +121,17 @@ describeDatabase("Swapping", (open) => {
     expect(await usedBy()).toEqual({ used_by: null, used_at: null });
     expect(await students.swap(client, 130, 140)).toMatchObject({ success: true });
     expect(await usedBy()).toEqual({ used_by: id, used_at: portal.clock.now() });
-    await students.noViolations();
   });
 
   it("takes no used permission number for the sections that it opened, which are as full as before", async () => {
     const { db } = portal.database;
-    const number = { term_code: SMALL_TERM, class_number: 104, number: "4712", waives: ["capacity"] };
-    await db.insertInto("permission_numbers").values(number).execute();
+    await addPermissionNumber(db, 104, "4712", { waives: ["capacity"] });
     const { client } = await students.enter(100, { relatedClassNumber1: 104, permissionNumber: "4712" });
     expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
     const refused = { success: false, rules: ["seats"] };
     expect(await students.rehearse(client, 100, 100, [104])).toMatchObject(refused);
     expect(await students.swap(client, 100, 100, { related: [104] })).toMatchObject(refused);
     expect(await students.held(client)).toEqual([[100, "E", 102]]);
-    await students.noViolations();
   });
 
   it("puts on record only what was set aside for the sections that are had", async () => {
@@ -175,7 +164,6 @@ describeDatabase("Swapping", (open) => {
       { class_number: 100, waived: ["requisite"] },
       { class_number: 102, waived: [] },
     ]);
-    await students.noViolations();
   });
 
   it("exchanges a section of a class and leaves its other rows as they are", async () => {
@@ -203,7 +191,6 @@ describeDatabase("Swapping", (open) => {
     expect(await rules()).toEqual(["choice"]);
     expect(await students.held(client)).toEqual([[100, "E", 102]]);
     await students.drop(waiting.client, 103);
-    await students.noViolations();
   });
 
   it("keeps the seat of a section that both classes have, though it is full", async () => {
@@ -213,7 +200,6 @@ describeDatabase("Swapping", (open) => {
     expect(await students.swap(client, 100, 103)).toMatchObject({ success: true });
     expect(await students.held(client)).toEqual([[103, "E", 101]]);
     expect(await students.held(waiting.client)).toEqual([[100, "W", 101]]);
-    await students.noViolations();
     await students.drop(client, 103);
     expect(await students.held(waiting.client)).toEqual([[100, "E", 101]]);
     await students.drop(waiting.client, 100);
@@ -227,7 +213,6 @@ describeDatabase("Swapping", (open) => {
     expect(await students.swap(client, 180, 181)).toMatchObject({ success: true });
     expect(await students.held(client)).toEqual([[181, "E"]]);
     expect(await students.held(waiting.client)).toEqual([[181, "W"]]);
-    await students.noViolations();
   });
 
   it("gives up a place on a wait list, and those behind move up", async () => {
@@ -238,7 +223,6 @@ describeDatabase("Swapping", (open) => {
     expect(await students.swap(client, 121, 130)).toMatchObject({ success: true });
     expect(await students.held(client)).toEqual([[130, "E"]]);
     expect((await students.enrolled(behind.client))[0]).toMatchObject({ WaitListPosition: 1 });
-    await students.noViolations();
     await students.drop(behind.client, 121);
     await students.drop(holder.client, 121);
   });
@@ -248,7 +232,6 @@ describeDatabase("Swapping", (open) => {
     expect(await students.held(client)).toEqual([[100, "W", 104]]);
     expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
     expect(await students.held(client)).toEqual([[100, "E", 102]]);
-    await students.noViolations();
   });
 
   it("withdraws after the deadline of a drop, and refuses after that of a withdrawal with the date", async () => {
@@ -289,7 +272,6 @@ describeDatabase("Swapping", (open) => {
     });
     portal.clock.set(TEST_NOW);
     await openUntil("2027-02-06T05:00:00Z");
-    await students.noViolations();
   });
 
   it("tells what was done when the answer was lost, whatever became of it since", async () => {
@@ -309,7 +291,6 @@ describeDatabase("Swapping", (open) => {
     expect(again.Data).toMatchObject({ Success: true, Dropped: { ClassNumber: 100, Kind: "drop" } });
     expect(again.Data?.Added.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
     expect(await students.held(client)).toEqual([]);
-    await students.noViolations();
   });
 
   it("tells what was done also where the term has closed since", async () => {
@@ -325,7 +306,6 @@ describeDatabase("Swapping", (open) => {
     const fresh = await students.send(later, 110, 100, { key: `another-${key}` });
     expect(fresh.Error?.Metadata).toEqual({ Rule: "term" });
     portal.clock.set(TEST_NOW);
-    await students.noViolations();
   });
 
   it("refuses what is not held, not in the cart or graded in words, and what there is not with 404", async () => {
@@ -346,6 +326,5 @@ describeDatabase("Swapping", (open) => {
     await students.add(client, 130);
     await students.cancel(111);
     expect(await students.swap(client, 111, 130)).toMatchObject({ success: true, kind: "drop" });
-    await students.noViolations();
   });
 });

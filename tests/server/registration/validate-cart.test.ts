@@ -1,9 +1,15 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import {
+  addAppointment,
+  addHold,
+  SMALL_TERM,
+  type SmallTerm,
+  smallTermPortal,
+  TEST_NOW,
+} from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -19,37 +25,10 @@ const term: SmallTerm = {
 };
 
 describeDatabase("Validating a cart", (open) => {
-  let portal: Portal;
-  let { newStudent, add, enroll, enrolled } = {} as ReturnType<typeof enrollingIn>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enrolled } = enrollingIn(portal));
-    return () => portal.close();
-  });
+  const portal = smallTermPortal(open, term);
+  const { newStudent, add, enroll, enrolled } = enrollingIn(portal);
 
   const query = { term: SMALL_TERM, career: "UGRD" };
-  const appointment = (student_id: string, from: string, to: string) =>
-    portal.database.db
-      .insertInto("enrollment_appointments")
-      .values({
-        student_id,
-        term_code: SMALL_TERM,
-        session_code: "1",
-        career: "UGRD",
-        block_id: "B1",
-        number: 7,
-        starts_at: new Date(from),
-        ends_at: new Date(to),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["student_id", "term_code", "session_code", "career"])
-          .doUpdateSet({ starts_at: new Date(from), ends_at: new Date(to) }),
-      )
-      .execute();
   /** Each item's success, and of its messages the rule and from when on it is met by itself. */
   async function validateAt(username: string, moment: string) {
     portal.clock.set(moment);
@@ -64,7 +43,7 @@ describeDatabase("Validating a cart", (open) => {
   it("rehearses before the appointment: what time alone lacks says from when on, and counts for what follows", async () => {
     const { id, username, client } = await newStudent();
     for (const number of [100, 110, 120, 160]) await add(client, number, { useWaitList: true });
-    await appointment(id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
+    await addAppointment(portal.database.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
     const opens = "2026-11-23T13:00:00.000Z";
     const rehearsed = [
       [false, opens],
@@ -87,7 +66,7 @@ describeDatabase("Validating a cart", (open) => {
   it("shows holds and closed windows in the cart before anything is validated", async () => {
     const { id, username, client } = await newStudent();
     await add(client, 100);
-    await appointment(id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
+    await addAppointment(portal.database.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
     const cartAt = async (moment: string) => {
       portal.clock.set(moment);
       const { Data } = await (await portal.signIn(username)).call("cartItems", { query });
@@ -95,19 +74,8 @@ describeDatabase("Validating a cart", (open) => {
       return { Holds: Data?.Holds, OpensAt: Data?.Items.map(({ ClosedWindow }) => ClosedWindow?.OpensAt) };
     };
     expect(await cartAt("2026-11-20T12:00:00Z")).toEqual({ Holds: [], OpensAt: ["2026-11-23T13:00:00.000Z"] });
-    await portal.database.db
-      .insertInto("service_indicators")
-      .values({
-        student_id: id,
-        code: "BUR",
-        is_positive: false,
-        description: "Unpaid balance",
-        department: "Bursar",
-        reason_html: "",
-        blocks_enrollment: true,
-      })
-      .execute();
-    const Holds = [{ Description: "Unpaid balance", Department: "Bursar" }];
+    await addHold(portal.database.db, id);
+    const Holds = [{ Description: "Unpaid balance", Department: "the Bursar" }];
     expect(await cartAt("2026-11-23T13:00:00Z")).toEqual({ Holds, OpensAt: [undefined] });
   });
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { occurrencesOf } from "../../support/calendar-occurrences.ts";
 import { testDatabases } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -15,15 +15,9 @@ const term: SmallTerm = {
 };
 
 const open = testDatabases();
-let portal: Portal;
-let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
 
-beforeAll(async () => {
-  const database = await open();
-  await addSmallTerm(database.db, term);
-  portal = await openPortal(database, { at: TEST_NOW });
-  ({ newStudent, add, enroll, drop } = enrollingIn(portal));
-});
+const portal = smallTermPortal(open, term);
+const { newStudent, add, enroll, drop } = enrollingIn(portal);
 afterAll(() => portal.close());
 
 async function classesOf(client: Pick<PortalClient, "inject">, url: string) {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
 import { readPdf } from "../../support/documents/pdf-text.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -34,16 +34,12 @@ const term: SmallTerm = {
 };
 
 describeDatabase("a shared schedule", (open) => {
-  let portal: Portal;
   let student: PortalClient;
 
+  const portal = smallTermPortal(open, term);
   beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    await addStudent(database.db, "friend");
-    portal = await openPortal(database, { at: TEST_NOW });
+    await addStudent(portal.database.db, "friend");
     student = await portal.signIn("friend");
-    return () => portal.close();
   });
 
   const read = async (classNumbers: string) =>

@@ -4,24 +4,23 @@ import { expect } from "vitest";
 import type { Database } from "#server/db/open-database";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { runRegistrar } from "#server/registrar/run-registrar";
+import type { Portal } from "../portal.ts";
 
 export type Typed = { code: number; out: string[]; err: string[] };
 
 /** Types commands of the registrar on a database, at the time of a clock. After each one every invariant must hold. */
-export function registrarOf(database: Database, now: () => Date) {
-  const { db } = database;
-
+export function registrarOf(portal: Pick<Portal, "database" | "clock">) {
   async function type(...args: readonly string[]): Promise<Typed> {
     const [out, err]: [string[], string[]] = [[], []];
     const code = await runRegistrar(args, {
-      withDatabase: (work) => work(database),
-      now,
+      withDatabase: (work) => work(portal.database),
+      now: portal.clock.now,
       loginName: "ruth",
       toPath: (file) => file,
       print: (line) => out.push(line),
       complain: (line) => err.push(line),
     });
-    expect(await findViolations(database)).toEqual([]);
+    expect(await findViolations(portal.database)).toEqual([]);
     return { code, out, err };
   }
 
@@ -36,22 +35,22 @@ export function registrarOf(database: Database, now: () => Date) {
     },
     /** What a command prints that succeeds, but writes nothing into any table. */
     repeat: async (...args: readonly string[]): Promise<string[]> => {
-      const before = await everythingIn(db);
+      const before = await everythingIn(portal.database.db);
       const { code, out, err } = await type(...args);
       expect([code, err]).toEqual([0, []]);
-      expect(await everythingIn(db)).toEqual(before);
+      expect(await everythingIn(portal.database.db)).toEqual(before);
       return out;
     },
     /** What a command complains of that fails, and changes nothing. */
     refused: async (...args: readonly string[]): Promise<string[]> => {
-      const before = await everythingIn(db);
+      const before = await everythingIn(portal.database.db);
       const { code, out, err } = await type(...args);
       expect([code, out]).toEqual([1, []]);
-      expect(await everythingIn(db)).toEqual(before);
+      expect(await everythingIn(portal.database.db)).toEqual(before);
       return err;
     },
     /** Actions and details of all commands so far. */
-    audit: () => auditOf(db),
+    audit: () => auditOf(portal.database.db),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
 import type { Db, NewRow } from "#server/db/schema";
 import type { Portal, PortalClient } from "../portal.ts";
-import { addStudent, SMALL_TERM, TEST_NOW } from "../small-term.ts";
+import { addAppointment, addHold, addPermissionNumber, addStudent, SMALL_TERM, TEST_NOW } from "../small-term.ts";
 
 /** One row of a table of rules: a student of whom something is so asks for a class, and is answered. */
 export type RuleCase = {
@@ -118,36 +118,12 @@ export const holds =
 export const indicator =
   (description: string, more: { is_positive?: boolean; blocks_enrollment?: boolean } = {}): Given =>
   (db, { id }) =>
-    db
-      .insertInto("service_indicators")
-      .values({
-        student_id: id,
-        code: "BUR",
-        description,
-        is_positive: false,
-        blocks_enrollment: true,
-        department: "the Bursar",
-        reason_html: "",
-        ...more,
-      })
-      .execute();
+    addHold(db, id, { description, ...more });
 
 export const appointment =
   (session_code: string, career: string, starts_at: string, ends_at: string): Given =>
   (db, { id }) =>
-    db
-      .insertInto("enrollment_appointments")
-      .values({
-        student_id: id,
-        term_code: SMALL_TERM,
-        session_code,
-        career,
-        block_id: "B1",
-        number: 7,
-        starts_at: new Date(starts_at),
-        ends_at: new Date(ends_at),
-      })
-      .execute();
+    addAppointment(db, id, starts_at, ends_at, { session_code, career });
 
 /** Work of an earlier term; a grade of null is in progress. */
 export const took =
@@ -214,7 +190,4 @@ export const plan =
 export const issued =
   (number: string, class_number: number, waives: string, more: { expires_on?: string } = {}): Given =>
   (db) =>
-    db
-      .insertInto("permission_numbers")
-      .values({ term_code: SMALL_TERM, class_number, number, waives: waives.split(" "), ...more })
-      .execute();
+    addPermissionNumber(db, class_number, number, { waives: waives.split(" "), ...more });
