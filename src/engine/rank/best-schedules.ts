@@ -73,6 +73,7 @@ function search(plan: BestPlan, collector: Collector, isBounded: boolean, budget
       }
       takeNarrowest(here, openCount);
     }
+    if (isLast && isBounded) scorer.sumUp(depth);
     const variable = variables[openCount - 1]!;
     let isSpent = false;
     for (let word = firstWord[variable]!; word < firstWord[variable + 1]! && !isSpent; word++) {
@@ -82,6 +83,7 @@ function search(plan: BestPlan, collector: Collector, isBounded: boolean, budget
         isSpent = ++steps >= meter.nextQuestion && meter.isSpent(steps);
         if (isSpent) break;
         if (isLast) {
+          if (isBounded && scorer.isAbove(depth, options[option]!, collector.bound)) continue;
           scorer.place(depth, options[option]!);
           scorer.writeKey(depth + 1, key);
           if (!collector.isHopeless(key)) expander.collect(variable, option, key, collector);

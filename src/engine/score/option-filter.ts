@@ -12,16 +12,19 @@ import {
 } from "./key-layout.ts";
 import { seatCost, toCosts } from "./recommendation.ts";
 import {
-  BUSY,
   CELL_WIDTH,
-  CHANGES_OF_DAY,
+  CHANGES_OF_WEEK,
+  DAYS,
   EARLIEST,
   END,
+  GAP,
+  HOURS_COST,
   IN_PERSON,
   LATEST,
   type Scorer,
   SEAT_RANK,
   START,
+  SUM_WIDTH,
   TOP_WIDTH,
 } from "./scorer.ts";
 
@@ -36,9 +39,8 @@ const TOLERANCE = 1e-6;
 const ANY_HOLE = 0;
 const NO_HOLE = 0xff_ff;
 /** Doubles are passed in arrays, because V8 allocates those that functions return. */
-const KEY = 0;
-const NEED = 1;
-const MOST = 2;
+const NEED = 0;
+const MOST = 1;
 /** Above any rank. */
 const NONE = 0xff_ff;
 
@@ -76,7 +78,7 @@ export function createOptionFilter(
   problem: Problem,
   options: Int32Array,
   features: Features,
-  { cells, tops, layout, ranges }: Scorer,
+  { cells, tops, sums, sumUp, layout, ranges }: Scorer,
 ): OptionFilter {
   const { variableCount, firstOption, firstWord, rowWords } = problem;
   const { weeks, kinds, fixedOption, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
@@ -129,7 +131,7 @@ export function createOptionFilter(
   const partHole = new Uint16Array(byEnd.length);
   const partMinutes = new Uint16Array(byEnd.length);
   const mostFilled = new Float64Array(variableCount);
-  const figures = new Float64Array(3);
+  const figures = new Float64Array(2);
 
   return { place, remove, filter };
 
@@ -140,6 +142,7 @@ export function createOptionFilter(
     count: number,
     bound: Float64Array,
   ): boolean {
+    sumUp(depth);
     for (let kind = 0; kind < kindCount; kind++) {
       list(depth * rowWords, open, variables, count);
       const holeCount = findHoles(kind, depth, open);
@@ -315,8 +318,13 @@ export function createOptionFilter(
       seats = Math.max(seats, leastSeats);
     }
     firstPart[firstListed[count]!] = parts;
-    sumUp(kind, depth);
-    const key = figures[KEY]! + starts * strides[EARLY_START]! + ends * strides[LATE_END]!;
+    const sum = (depth * kinds.kindCount + kind) * SUM_WIDTH;
+    const days = sums[sum + DAYS]!;
+    const gap = sums[sum + GAP]!;
+    const changes = sums[sum + CHANGES_OF_WEEK]!;
+    const cost = ofWeek(days, gap, sums[sum + HOURS_COST]!, changes) * ofCost;
+    const placed = cost + gap * ofGap + days * strides[DAYS_ON_CAMPUS]! + changes * strides[CAMPUS_CHANGES]!;
+    const key = placed + starts * strides[EARLY_START]! + ends * strides[LATE_END]!;
     const excess = key + seats * strides[SCARCE_SEATS]! + costOfSeats[seats]! * ofCost - bound[0]!;
     for (let i = 0; i < firstListed[count]!; i++) {
       const option = listed[i]!;
@@ -332,25 +340,6 @@ export function createOptionFilter(
       needed[i] = needed[i]! * perMinute;
     }
     figures[NEED] = excess * perMinute;
-  }
-
-  /** Writes the key of what is placed in a kind of week, without starts, ends, and seats. */
-  function sumUp(kind: number, depth: number): void {
-    let days = 0;
-    let gap = 0;
-    let hours = 0;
-    let changes = 0;
-    for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) {
-      const at = (depth * cellCount + cellsOfKind[i]!) * CELL_WIDTH;
-      const end = cells[at + END]!;
-      if (end === 0) continue;
-      days += cells[at + IN_PERSON]!;
-      gap += end - cells[at + START]! - cells[at + BUSY]!;
-      hours += ofHours(cells[at + START]!, end);
-      changes += cells[at + CHANGES_OF_DAY]!;
-    }
-    const fields = gap * ofGap + days * strides[DAYS_ON_CAMPUS]! + changes * strides[CAMPUS_CHANGES]!;
-    figures[KEY] = ofWeek(days, gap, hours, changes) * ofCost + fields;
   }
 
   /** Removes options that need more minutes filled than possible. False if a variable has none left. */
@@ -389,10 +378,14 @@ export function createOptionFilter(
           leaveOut(here, open, listed[i]!);
         }
       }
+      let isSettled = true;
       for (let hole = ANY_HOLE + 1; hole < holeCount; hole++) {
         const excess = (usage[hole]! - capacity[hole]!) / Math.max(1, usage[hole]!, capacity[hole]!);
-        price[hole] = Math.min(1, Math.max(0, price[hole]! + CHANGES[round]! * excess));
+        const changed = Math.min(1, Math.max(0, price[hole]! + CHANGES[round]! * excess));
+        isSettled &&= changed === price[hole];
+        price[hole] = changed;
       }
+      if (isSettled) break;
     }
     return true;
   }

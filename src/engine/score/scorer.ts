@@ -31,6 +31,13 @@ export const LATEST = 1;
 export const SEAT_RANK = 2;
 export const TOP_WIDTH = 3;
 
+/** Offsets of a kind of week's numbers within a row of `sums`. */
+export const DAYS = 0;
+export const GAP = 1;
+export const HOURS_COST = 2;
+export const CHANGES_OF_WEEK = 3;
+export const SUM_WIDTH = 4;
+
 /**
  * Scores schedules as they grow. Row d of every table is the fixed classes and the first d options, so stepping back
  * needs no undo.
@@ -40,6 +47,11 @@ export type Scorer = {
   place: (depth: number, option: number) => void;
   /** Writes to `key` the two numbers of the first `depth` options' key. */
   writeKey: (depth: number, key: Float64Array) => void;
+  /** Sums up each kind of week after d options in `sums`, from (d × kindCount + kind) × SUM_WIDTH on. */
+  sumUp: (depth: number) => void;
+  sums: Int32Array;
+  /** Whether an option's key after `depth` others, which are summed up, is certainly above a bound. */
+  isAbove: (depth: number, option: number, bound: Float64Array) => boolean;
   /** What each cell comes to after d options: cells[(d × cellCount + cell) × CELL_WIDTH + START …], END 0 for no class. */
   cells: Int32Array;
   /** The first start, the last end and the greatest rank of seats after d options: tops[d × TOP_WIDTH + EARLIEST …]. */
@@ -53,7 +65,7 @@ export type Scorer = {
 /** `lists` are the options of each depth, in search order. */
 export function createScorer(features: Features, lists: OptionLists, preference: number): Scorer {
   const { kinds, weeks, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
-  const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
+  const { cellCount, kindCount, firstCell, cellsOfKind, isInKind } = kinds;
   const { ofWeek, ofHours } = toCosts(features.weights);
   const { firstEntry, firstStop } = weeks;
   const ranges = toScoreRanges(features, lists);
@@ -64,6 +76,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   const cells = new Int32Array((lists.length + 1) * rowWidth);
   const tops = new Int32Array((lists.length + 1) * TOP_WIDTH);
   const campusStops = createCampusStops(weeks, cellCount, lists.length + 1, mostStops);
+  const sums = new Int32Array((lists.length + 1) * kindCount * SUM_WIDTH);
   const fields = new Float64Array(FIELD_COUNT);
   const costOfSeats = Float64Array.from(seatsOfRank, seatCost);
 
@@ -74,6 +87,9 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   return {
     place,
     writeKey,
+    sumUp,
+    sums,
+    isAbove,
     cells,
     tops,
     facts,
@@ -120,20 +136,14 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     key[1] = second;
   }
 
-  /** Fills `fields` with what row `depth` comes to. */
-  function fill(depth: number): void {
-    let mostCost = 0;
-    let mostDays = 0;
-    let mostGap = 0;
-    let mostChanges = 0;
+  function sumUp(depth: number): void {
     for (let kind = 0; kind < kindCount; kind++) {
       let days = 0;
       let gap = 0;
       let hours = 0;
       let changes = 0;
       for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) {
-        const cell = cellsOfKind[i]!;
-        const at = depth * rowWidth + cell * CELL_WIDTH;
+        const at = depth * rowWidth + cellsOfKind[i]! * CELL_WIDTH;
         const end = cells[at + END]!;
         if (end === 0) continue;
         const start = cells[at + START]!;
@@ -142,7 +152,67 @@ export function createScorer(features: Features, lists: OptionLists, preference:
         days += cells[at + IN_PERSON]!;
         changes += cells[at + CHANGES_OF_DAY]!;
       }
-      mostCost = Math.max(mostCost, ofWeek(days, gap, hours, changes));
+      const to = (depth * kindCount + kind) * SUM_WIDTH;
+      sums[to + DAYS] = days;
+      sums[to + GAP] = gap;
+      sums[to + HOURS_COST] = hours;
+      sums[to + CHANGES_OF_WEEK] = changes;
+    }
+  }
+
+  function isAbove(depth: number, option: number, bound: Float64Array): boolean {
+    const { first } = layout;
+    const top = depth * TOP_WIDTH;
+    const seats = Math.max(tops[top + SEAT_RANK]!, seatRank[option]!);
+    const ofTops =
+      Math.max(startRank[tops[top + EARLIEST]!]!, startRank[earliestStart[option]!]!) * first[EARLY_START]! +
+      Math.max(endRank[tops[top + LATEST]!]!, endRank[latestEnd[option]!]!) * first[LATE_END]! +
+      seats * first[SCARCE_SEATS]!;
+    for (let kind = 0; kind < kindCount; kind++) {
+      const from = (depth * kindCount + kind) * SUM_WIDTH;
+      let days = sums[from + DAYS]!;
+      let gap = sums[from + GAP]!;
+      let hours = sums[from + HOURS_COST]!;
+      for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) {
+        const cell = weeks.cell[entry]!;
+        if (isInKind[kind * cellCount + cell] === 0) continue;
+        const at = depth * rowWidth + cell * CELL_WIDTH;
+        let start = weeks.startMinutes[entry]!;
+        let end = weeks.endMinutes[entry]!;
+        const dayStart = cells[at + START]!;
+        const dayEnd = cells[at + END]!;
+        gap -= weeks.busyMinutes[entry]!;
+        days += weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
+        if (dayEnd === 0) gap += end - start;
+        else {
+          if (dayStart < start) start = dayStart;
+          if (dayEnd > end) end = dayEnd;
+          gap += end - start - dayEnd + dayStart;
+          hours -= ofHours(dayStart, dayEnd);
+        }
+        hours += ofHours(start, end);
+      }
+      const changes = sums[from + CHANGES_OF_WEEK]!;
+      const cost = (ofWeek(days, gap, hours, changes) + costOfSeats[seats]!) / costUnit;
+      const key = cost * first[RECOMMENDED]! + days * first[DAYS_ON_CAMPUS]! + (gap / gapUnit) * first[GAPS]!;
+      if (key + changes * first[CAMPUS_CHANGES]! + ofTops > bound[0]!) return true;
+    }
+    return false;
+  }
+
+  /** Fills `fields` with what row `depth` comes to. */
+  function fill(depth: number): void {
+    sumUp(depth);
+    let mostCost = 0;
+    let mostDays = 0;
+    let mostGap = 0;
+    let mostChanges = 0;
+    for (let kind = 0; kind < kindCount; kind++) {
+      const from = (depth * kindCount + kind) * SUM_WIDTH;
+      const days = sums[from + DAYS]!;
+      const gap = sums[from + GAP]!;
+      const changes = sums[from + CHANGES_OF_WEEK]!;
+      mostCost = Math.max(mostCost, ofWeek(days, gap, sums[from + HOURS_COST]!, changes));
       mostDays = Math.max(mostDays, days);
       mostGap = Math.max(mostGap, gap);
       mostChanges = Math.max(mostChanges, changes);
