@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useState } from "react";
 import { message, t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -14,17 +14,8 @@ import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { offeringLabel } from "../course-words.ts";
-import { editQueue } from "../edits/configuration-edits.ts";
-import {
-  addAtom,
-  careersAtom,
-  type CourseMatches,
-  type CourseSearch,
-  courseSearchAtom,
-  findAtom,
-  hadCoursesAtom,
-} from "./find-and-add.ts";
-import { type Choice, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
+import { addAtom, findAtom, findCoursesAtom, hadCoursesAtom, refusalAtom } from "./find-and-add.ts";
+import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import styles from "./add-courses.module.css";
@@ -48,31 +39,23 @@ export type AddCoursesProps = {
 
 /** Courses typed or pasted in one line, and added with Enter; unclear ones are offered as a list. */
 export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
-  const search = useAtomValue(courseSearchAtom);
-  const add = useSetAtom(addAtom);
-  const reportProblem = useSetAtom(editQueue.problemAtom);
-  const had = useAtomValue(hadCoursesAtom);
-  const careers = useAtomValue(careersAtom);
   const find = useSetAtom(findAtom);
+  const add = useSetAtom(addAtom);
+  const [refusal, setRefusal] = useAtom(refusalAtom);
+  const had = useAtomValue(hadCoursesAtom);
   const [text, setText] = useState("");
   const [active, setActive] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState(NOTHING);
-  const [refusal, setRefusal] = useState<string>();
-  const isThere = useRef(true);
   const id = useId();
   const wish = splitWishes(text).at(-1) ?? "";
-  const { status, found } = useResults(search, wish);
-  const options = found ? found.matching.suggestionsFor(wish, found.results, careers).slice(0, MOST_SHOWN) : [];
+  const { status, matches, all } = useResults(wish);
+  const options = all.slice(0, MOST_SHOWN);
   const isListShown = isOpen && (status === "short" || status === "found");
-  const sure = found ? found.matching.matchesOf(wish, found.results, careers) : [];
-  const meant = options.find((choice) => keyOf(choice) === active) ?? (sure.length === 1 ? sure[0] : undefined);
+  const chosen = options.find((choice) => keyOf(choice) === active);
+  const meant = chosen ?? (matches.length === 1 ? matches[0] : undefined);
 
-  useEffect(() => {
-    isThere.current = true;
-    return () => void (isThere.current = false);
-  }, []);
   useEffect(() => {
     if (isAsked) inputRef.current?.focus();
   }, [isAsked, inputRef]);
@@ -84,27 +67,13 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
     setOpen(true);
   }
 
-  /** Removes wishes from the box, and keeps what was typed since. */
-  function clear(wishes: readonly string[]) {
-    setText((now) =>
-      splitWishes(now)
-        .filter((each) => !wishes.includes(each))
-        .join(", "),
-    );
+  /** Takes the wishes out of the box, which keeps what is typed in the meantime, unless the courses are refused. */
+  async function addChoices(choices: readonly Choice[], wishes: readonly string[], problems: readonly string[] = []) {
+    const others = (now: string) => splitWishes(now).filter((each) => !wishes.includes(each));
+    setText((now) => others(now).join(", "));
     setActive(undefined);
-  }
-
-  async function addChoices(chosen: readonly Choice[], wishes: readonly string[], problems: readonly string[] = []) {
-    clear(wishes);
-    if (chosen.length > 0) {
-      const outcome = await add(chosen);
-      if (!outcome.isSaved) {
-        setText((now) => [...wishes, ...splitWishes(now)].join(", "));
-        if (outcome.message === undefined) return;
-        return isThere.current ? setRefusal(outcome.message) : reportProblem(outcome.message);
-      }
-    }
-    setReport({ problems, added: chosen.map(({ offering }) => offeringLabel(offering)) });
+    if (choices.length > 0 && !(await add(choices))) return setText((now) => [...wishes, ...others(now)].join(", "));
+    setReport({ problems, added: choices.map(({ offering }) => offeringLabel(offering)) });
   }
 
   function choose(choice: Choice) {
@@ -118,11 +87,11 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
     setBusy(true);
     setReport(NOTHING);
     try {
-      const { sure: named, chosen, there, unsure } = await find(splitWishes(text));
+      const { sure, chosen: choices, there, unsure } = await find(splitWishes(text));
       const here = there.map(({ offering }) =>
         t("{course} is already in this configuration.", { course: offeringLabel(offering) }),
       );
-      await addChoices(chosen, named, [...here, ...problemsOf(unsure)]);
+      await addChoices(choices, sure, [...here, ...problemsOf(unsure)]);
     } catch {
       setReport({ problems: [t("We couldn't search for courses. Try again.")], added: [] });
     } finally {
@@ -133,8 +102,7 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     inputRef.current?.focus();
-    const choice = options.find((each) => keyOf(each) === active);
-    if (choice) choose(choice);
+    if (chosen) choose(chosen);
     else void addAll();
   }
 
@@ -148,9 +116,8 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
     if (step === undefined || options.length === 0) return;
     event.preventDefault();
     setOpen(true);
-    const at = options.findIndex((choice) => keyOf(choice) === active);
-    const to = (at < 0 && step < 0 ? options.length : at) + step;
-    const next = options[to];
+    const at = chosen ? options.indexOf(chosen) : step < 0 ? options.length : -1;
+    const next = options[at + step];
     setActive(next && keyOf(next));
   }
 
@@ -194,9 +161,7 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
               // A one-line field drops line breaks between courses.
               if (!/[\r\n\t]/.test(pasted)) return;
               event.preventDefault();
-              const { selectionStart, selectionEnd, value } = event.currentTarget;
-              const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-              change(`${value.slice(0, start)}${splitWishes(pasted).join(", ")}${value.slice(end)}`);
+              change([...splitWishes(text), ...splitWishes(pasted)].join(", "));
             }}
           />
           {isBusy || (isOpen && status === "searching") ? <Spinner /> : null}
@@ -211,14 +176,7 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
             ))}
           </Text>
           {hasOptions ? (
-            <CourseOptions
-              id={id}
-              options={options}
-              query={wish}
-              active={active}
-              meant={meant && keyOf(meant)}
-              onChoose={choose}
-            />
+            <CourseOptions id={id} options={options} query={wish} active={active} meant={meant} onChoose={choose} />
           ) : null}
         </div>
       </form>
@@ -267,27 +225,29 @@ function spoken({ added, problems }: Report): string {
     .join(" ");
 }
 
-type Found = { status: "idle" | "short" | "searching" | "found"; found?: CourseMatches };
+type Results = FoundCourses & { status: "idle" | "short" | "searching" | "found" };
 
-/** The server's results for a wish, shortly after the last key. */
-function useResults(search: CourseSearch, wish: string): Found {
-  /** Without matches, the search failed. */
-  const [last, setLast] = useState<{ wish: string; found: CourseMatches | undefined }>();
+/** The courses found for a wish, shortly after the last key. */
+function useResults(wish: string): Results {
+  const find = useAtomValue(findCoursesAtom);
+  /** Without courses, the search failed, which Enter reports. */
+  const [last, setLast] = useState<{ wish: string; found: FoundCourses | undefined }>();
   useEffect(() => {
     if (wish.length < LEAST_LENGTH) return;
     const left = new AbortController();
-    const take = (found?: CourseMatches) => {
+    const take = (found?: FoundCourses) => {
       if (!left.signal.aborted) setLast({ wish, found });
     };
-    // Enter reports a failed search.
-    const timer = setTimeout(() => void search(wish, left.signal).then(take, () => take()), DEBOUNCE_MS);
+    const timer = setTimeout(() => void find(wish, left.signal).then(take, () => take()), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       left.abort();
     };
-  }, [search, wish]);
-  if (wish === "") return { status: "idle" };
-  if (wish.length < LEAST_LENGTH) return { status: "short" };
-  if (last?.wish !== wish) return { status: "searching" };
-  return last.found ? { status: "found", found: last.found } : { status: "idle" };
+  }, [find, wish]);
+  if (wish === "") return { status: "idle", ...NONE_FOUND };
+  if (wish.length < LEAST_LENGTH) return { status: "short", ...NONE_FOUND };
+  if (last?.wish !== wish) return { status: "searching", ...NONE_FOUND };
+  return last.found ? { status: "found", ...last.found } : { status: "idle", ...NONE_FOUND };
 }
+
+const NONE_FOUND: FoundCourses = { matches: [], all: [] };

@@ -23,90 +23,73 @@ export type CourseOptionsProps = {
   query: string;
   /** The key of the option that arrow keys are on. */
   active: string | undefined;
-  /** The key of the option that Enter adds. */
-  meant: string | undefined;
+  /** What Enter adds. */
+  meant: Choice | undefined;
   onChoose: (choice: Choice) => void;
 };
 
 /** The courses that the typed words may mean. The field handles keys and keeps the focus. */
-export function CourseOptions({ id, options, active, meant, ...rest }: CourseOptionsProps) {
+export function CourseOptions({ id, options, query, active, meant, onChoose }: CourseOptionsProps) {
+  const hadCourses = useAtomValue(hadCoursesAtom);
+  const list = useRef<HTMLDivElement>(null);
+  // The focus stays in the field, so the option must be scrolled into view.
+  useEffect(() => {
+    if (active !== undefined) list.current?.querySelector("[data-focused]")?.scrollIntoView({ block: "nearest" });
+  }, [active]);
   return (
     <div
+      ref={list}
       id={`${id}-list`}
       role="listbox"
       aria-label={t("Courses")}
       className={classNames(listStyles.list, styles.list)}
     >
       {options.map((choice) => {
+        const { course, offering } = choice;
         const key = keyOf(choice);
+        const had = hadCourses.get(course.CourseId);
+        const isAdded = had === "added";
+        const isActive = key === active;
+        const label = offeringLabel(offering);
         return (
-          <Option
+          <div
             key={key}
             id={`${id}-${key}`}
-            choice={choice}
-            isActive={key === active}
-            isMeant={key === meant}
-            {...rest}
-          />
+            role="option"
+            tabIndex={-1}
+            aria-selected={isActive}
+            aria-disabled={isAdded || undefined}
+            data-focused={isActive || undefined}
+            data-focus-visible={isActive || undefined}
+            data-disabled={isAdded || undefined}
+            className={classNames(listStyles.option, styles.option)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(choice)}
+          >
+            <span>
+              <strong>
+                <MarkedText text={label} query={query} />
+              </strong>{" "}
+              <MarkedText text={titleBeside(label, course.CourseTitle)} query={query} />
+            </span>
+            <Row as="span">
+              <Tag tone={careerOf(offering.AcademicCareer.Code).tone}>{offering.AcademicCareer.Description}</Tag>
+              <Text as="span" size="small" tone="quiet">
+                {had ? t(HAD_WORDS[had]) : null}{" "}
+                {isAdded
+                  ? null
+                  : t("{count, plural, one {# section} other {# sections}}", { count: offering.SectionsAvailable })}
+              </Text>
+            </Row>
+            {choice === meant && !isAdded ? (
+              <kbd className={styles.key} aria-hidden="true">
+                {t("Enter")} <Icon of={CornerDownLeft} size={12} />
+              </kbd>
+            ) : null}
+          </div>
         );
       })}
     </div>
-  );
-}
-
-type OptionProps = Pick<CourseOptionsProps, "id" | "query" | "onChoose"> & {
-  choice: Choice;
-  isActive: boolean;
-  isMeant: boolean;
-};
-
-function Option({ id, choice, query, isActive, isMeant, onChoose }: OptionProps) {
-  const { course, offering } = choice;
-  const had = useAtomValue(hadCoursesAtom).get(course.CourseId);
-  const isAdded = had === "added";
-  const label = offeringLabel(offering);
-  const option = useRef<HTMLButtonElement>(null);
-  // The focus stays in the field, so it must be scrolled into view.
-  useEffect(() => {
-    if (isActive) option.current?.scrollIntoView({ block: "nearest" });
-  }, [isActive]);
-  return (
-    <button
-      ref={option}
-      id={id}
-      type="button"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      aria-disabled={isAdded || undefined}
-      data-focused={isActive || undefined}
-      data-focus-visible={isActive || undefined}
-      data-disabled={isAdded || undefined}
-      className={classNames(listStyles.option, styles.option)}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(choice)}
-    >
-      <span>
-        <strong>
-          <MarkedText text={label} query={query} />
-        </strong>{" "}
-        <MarkedText text={titleBeside(label, course.CourseTitle)} query={query} />
-      </span>
-      <Row as="span">
-        <Tag tone={careerOf(offering.AcademicCareer.Code).tone}>{offering.AcademicCareer.Description}</Tag>
-        <Text as="span" size="small" tone="quiet">
-          {had ? t(HAD_WORDS[had]) : null}{" "}
-          {isAdded
-            ? null
-            : t("{count, plural, one {# section} other {# sections}}", { count: offering.SectionsAvailable })}
-        </Text>
-      </Row>
-      {isMeant && !isAdded ? (
-        <kbd className={styles.key} aria-hidden="true">
-          {t("Enter")} <Icon of={CornerDownLeft} size={12} />
-        </kbd>
-      ) : null}
-    </button>
   );
 }
 

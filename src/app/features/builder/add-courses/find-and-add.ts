@@ -1,25 +1,21 @@
 import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
 import type { CourseSearchResult } from "#contract/configuration";
 import type { CourseOptions } from "#contract/schedule-request";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { editQueue, newEntityId } from "../edits/configuration-edits.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
-import type * as courseMatching from "./match-courses.ts";
-import type { Careers, Choice } from "./wishes.ts";
+import type { Choice, FoundCourses } from "./wishes.ts";
 
-/** What was found, and which courses the words mean of it; the code that knows comes with the first search. */
-export type CourseMatches = { results: readonly CourseSearchResult[]; matching: typeof courseMatching };
-export type CourseSearch = (wish: string, signal?: AbortSignal) => Promise<CourseMatches>;
+export type FindCourses = (wish: string, signal?: AbortSignal) => Promise<FoundCourses>;
 
 /** How the student already has a course. */
 export type Had = "added" | HeldSource;
 
-const onTheirWayAtom = atom<readonly Choice[]>([]);
-
 /** Courses being added: only the server knows their sections. */
-export const addingAtom = atom((get) => get(onTheirWayAtom));
+export const addingAtom = atom<readonly Choice[]>([]);
+/** Why the last courses weren't added, until the student has read it. */
+export const refusalAtom = atom<string>();
 
 /** Courses by id that are already configured, or included because the student has them. */
 export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
@@ -31,10 +27,18 @@ export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
 
 const termAtom = atom((get) => get(editQueue.shownAtom)?.data.TermInfo.Term.Code);
 
-/** Searches the term's courses; keeps results. */
-export const courseSearchAtom = atom((get): CourseSearch => {
+/** Codes of the student's careers in the term; empty if unknown. */
+const careersAtom = atom(async (get): Promise<ReadonlySet<string>> => {
+  const term = get(termAtom);
+  const all = await get(eligibleTermsAtom).catch(() => []);
+  return new Set(all.filter(({ Term }) => Term.Code === term).map(({ AcademicCareer }) => AcademicCareer.Code));
+});
+
+/** Searches the term's courses; keeps results. The code that knows what words mean comes with the first search. */
+export const findCoursesAtom = atom((get): FindCourses => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
+  const careers = get(careersAtom);
   const known = new Map<string, readonly CourseSearchResult[]>();
   async function search(query: string, signal?: AbortSignal) {
     const found =
@@ -44,31 +48,16 @@ export const courseSearchAtom = atom((get): CourseSearch => {
     return found;
   }
   return async (wish, signal) => {
-    const matching = await import("./match-courses.ts");
-    const found = await Promise.all(matching.searchesFor(wish).map((query) => search(query, signal)));
-    return { results: found.flat(), matching };
+    const { searchesFor, findCourses } = await import("./match-courses.ts");
+    const results = await Promise.all(searchesFor(wish).map((query) => search(query, signal)));
+    return findCourses(wish, results.flat(), await careers);
   };
 });
 
-const loadedCareersAtom = atom(async (get): Promise<Careers> => {
-  const term = get(termAtom);
-  const all = await get(eligibleTermsAtom).catch(() => []);
-  return new Set(all.filter(({ Term }) => Term.Code === term).map(({ AcademicCareer }) => AcademicCareer.Code));
-});
-
-/** The student's careers in the term; empty while unknown. */
-export const careersAtom = unwrap(loadedCareersAtom, (last): Careers => last ?? new Set());
-
 /** What the wishes mean: to be added, already there, or unclear. */
 export const findAtom = atom(null, async (get, _set, wishes: readonly string[]) => {
-  const search = get(courseSearchAtom);
-  const careers = await get(loadedCareersAtom);
-  const found = await Promise.all(
-    wishes.map(async (wish) => {
-      const { results, matching } = await search(wish);
-      return { wish, matches: matching.matchesOf(wish, results, careers) };
-    }),
-  );
+  const search = get(findCoursesAtom);
+  const found = await Promise.all(wishes.map(async (wish) => ({ wish, ...(await search(wish)) })));
   // After the search, because the configuration may have changed in the meantime.
   const had = get(hadCoursesAtom);
   const sole = found.flatMap(({ wish, matches: [match, ...more] }) =>
@@ -93,9 +82,9 @@ const NEW_OPTIONS: CourseOptions = {
   honors: 2,
 };
 
-/** Adds all of the courses or none. A failure without a message was already shown. */
-export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) => {
-  set(onTheirWayAtom, (all) => [...all, ...choices]);
+/** Adds all of the courses or none; false if they weren't added. */
+export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]): Promise<boolean> => {
+  set(addingAtom, (all) => [...all, ...choices]);
   const edits = choices.map(({ course, offering }) => ({
     type: "add-course" as const,
     course: {
@@ -107,7 +96,9 @@ export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) 
       components: [],
     },
   }));
-  return await set(editQueue.editAtom, edits).finally(() =>
-    set(onTheirWayAtom, (all) => all.filter((each) => !choices.includes(each))),
+  const outcome = await set(editQueue.editAtom, edits).finally(() =>
+    set(addingAtom, (all) => all.filter((each) => !choices.includes(each))),
   );
+  if (!outcome.isSaved) set(refusalAtom, outcome.message);
+  return outcome.isSaved;
 });

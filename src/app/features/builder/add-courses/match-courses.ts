@@ -1,6 +1,6 @@
 import type { CourseSearchResult } from "#contract/configuration";
 import { foldText } from "#engine";
-import { type Careers, type Choice, keyOf, LEAST_LENGTH } from "./wishes.ts";
+import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH } from "./wishes.ts";
 
 /** Searches for a wish: all of it, and a title's words such as "calc 1" without the number. */
 export function searchesFor(wish: string): string[] {
@@ -11,13 +11,29 @@ export function searchesFor(wish: string): string[] {
   return searches.filter((search) => search.length >= LEAST_LENGTH);
 }
 
+/** What a wish means, and all results, matches first. A result with another number isn't one. */
+export function findCourses(
+  wish: string,
+  results: readonly CourseSearchResult[],
+  careers: ReadonlySet<string>,
+): FoundCourses {
+  const offered = offeredOf(results);
+  const matches = matchesOf(wish, offered, careers);
+  const numbers = bare(wish).match(/\d{2,}/g) ?? [];
+  const others = offered.filter(({ course, offering }) =>
+    numbers.every(
+      (number) => bare(offering.CatalogNumber).startsWith(number) || wordsOf(course.CourseTitle).includes(number),
+    ),
+  );
+  return { matches, all: [...new Set([...matches, ...others])] };
+}
+
 /**
  * What a wish means: courses with this subject and number, else with this number and a longer or shorter subject, such
  * as "psych 1010", else with this title, else with title words that start with the typed words; preferably in the
  * student's careers. If there are several, the student chooses. Courses without sections aren't offered.
  */
-export function matchesOf(wish: string, results: readonly CourseSearchResult[], careers: Careers): Choice[] {
-  const choices = offeredOf(results);
+function matchesOf(wish: string, choices: readonly Choice[], careers: ReadonlySet<string>): Choice[] {
   const number = bare(wish);
   const typed = wordsOf(wish);
   const rest = bare(wish).slice(typed[0]?.length);
@@ -34,21 +50,6 @@ export function matchesOf(wish: string, results: readonly CourseSearchResult[], 
   const found = rules.map((rule) => choices.filter(rule)).find((all) => all.length > 0) ?? [];
   const own = found.filter(({ offering }) => careers.has(offering.AcademicCareer.Code));
   return own.length > 0 ? own : found;
-}
-
-/** All results, best matches first. A result with another number isn't a match. */
-export function suggestionsFor(wish: string, results: readonly CourseSearchResult[], careers: Careers): Choice[] {
-  const matches = matchesOf(wish, results, careers);
-  const numbers = bare(wish).match(/\d{2,}/g) ?? [];
-  const others = offeredOf(results).filter(
-    (choice) =>
-      matches.every((match) => keyOf(match) !== keyOf(choice)) &&
-      numbers.every(
-        (number) =>
-          bare(choice.offering.CatalogNumber).startsWith(number) || wordsOf(choice.course.CourseTitle).includes(number),
-      ),
-  );
-  return [...matches, ...others];
 }
 
 function offeredOf(results: readonly CourseSearchResult[]): Choice[] {

@@ -1,10 +1,10 @@
 import type { CourseSearchResult, Offering } from "#contract/configuration";
 
-/** Codes of the careers in which the student can enroll. */
-export type Careers = ReadonlySet<string>;
-
 /** A course in one subject and career. */
 export type Choice = { course: CourseSearchResult; offering: Offering };
+
+/** `all` begins with what the words mean. */
+export type FoundCourses = { matches: readonly Choice[]; all: readonly Choice[] };
 
 export const LEAST_LENGTH = 3;
 

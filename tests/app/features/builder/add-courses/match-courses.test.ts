@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CourseSearchResult, Offering } from "#contract/configuration";
-import { matchesOf, searchesFor, suggestionsFor } from "#app/features/builder/add-courses/match-courses.ts";
+import { findCourses, searchesFor } from "#app/features/builder/add-courses/match-courses.ts";
 import { splitWishes } from "#app/features/builder/add-courses/wishes.ts";
 import { offeringLabel } from "#app/features/builder/course-words.ts";
 
@@ -80,20 +80,20 @@ it.each([
   // In two careers the student chooses.
   ["engl 1010", ["ENGL.1010", "ENGL.1010"]],
 ])("%j means %j", (wish, labels) => {
-  expect(matchesOf(wish, CATALOG, new Set()).map(({ offering }) => offeringLabel(offering))).toEqual(labels);
+  expect(findCourses(wish, CATALOG, new Set()).matches.map(({ offering }) => offeringLabel(offering))).toEqual(labels);
 });
 
 it("takes the offering of the student's own career, where there is one", () => {
   const careers = (wish: string, own: string) =>
-    matchesOf(wish, CATALOG, new Set([own])).map(({ offering }) => offering.AcademicCareer.Code);
+    findCourses(wish, CATALOG, new Set([own])).matches.map(({ offering }) => offering.AcademicCareer.Code);
   expect(careers("engl 1010", "CSCE")).toEqual(["CSCE"]);
   expect(careers("engl 1010", "UGRD")).toEqual(["UGRD"]);
   expect(careers("comp 1010", "CSCE")).toEqual(["UGRD"]);
 });
 
 it("suggests what is meant first, and each course once", () => {
-  const found = suggestionsFor("calc 1", [CATALOG[4]!, CATALOG[3]!, CATALOG[3]!, CATALOG[7]!], new Set());
-  expect(found.map(({ offering }) => offeringLabel(offering))).toEqual(["MATH.1310", "MATH.1320"]);
+  const { all } = findCourses("calc 1", [CATALOG[4]!, CATALOG[3]!, CATALOG[3]!, CATALOG[7]!], new Set());
+  expect(all.map(({ offering }) => offeringLabel(offering))).toEqual(["MATH.1310", "MATH.1320"]);
 });
 
 function course(label: string, CourseTitle: string, ...offerings: Partial<Offering>[]): CourseSearchResult {
