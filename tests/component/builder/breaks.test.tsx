@@ -63,7 +63,7 @@ it("edits all days of a break together, and one day by its select", async () => 
   await expect.poll(saved).toEqual([["Gym", 5, 0, 1440]]);
 });
 
-it("may end at midnight", async () => {
+it("may end at midnight, and leaves the focus where another is added", async () => {
   const saved = await open();
   await button("Add Break").click();
   const add = dialog("Add Break");
@@ -72,4 +72,9 @@ it("may end at midnight", async () => {
   await choose(/End time/, "Midnight", add);
   await button("Add Break", add).click();
   await expect.poll(saved).toEqual([["", 5, 1080, 1440]]);
+  await noDialog();
+  await button(/^Remove Break, Friday/).click();
+  await button("Remove", dialog("Confirm Remove")).click();
+  await focused(button("Add Break"));
+  await expect.poll(saved).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { message, t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -30,7 +30,6 @@ type Report = { problems: readonly string[]; added: readonly string[] };
 const NOTHING: Report = { problems: [], added: [] };
 
 export type AddCoursesProps = {
-  inputRef: RefObject<HTMLInputElement | null>;
   /** The address opens this box. */
   isAsked: boolean;
   /** The target of Cancel for students who came from elsewhere. */
@@ -38,7 +37,7 @@ export type AddCoursesProps = {
 };
 
 /** Courses typed or pasted in one line, and added with Enter; unclear ones are offered as a list. */
-export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
+export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
   const find = useSetAtom(findAtom);
   const add = useSetAtom(addAtom);
   const [refusal, setRefusal] = useAtom(refusalAtom);
@@ -48,6 +47,7 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState(NOTHING);
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const wish = splitWishes(text).at(-1) ?? "";
   const { status, matches, all } = useResults(wish);
@@ -57,8 +57,8 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
   const meant = chosen ?? (matches.length === 1 ? matches[0] : undefined);
 
   useEffect(() => {
-    if (isAsked) inputRef.current?.focus();
-  }, [isAsked, inputRef]);
+    if (isAsked) input.current?.focus();
+  }, [isAsked]);
 
   function change(next: string) {
     setText(next);
@@ -78,7 +78,7 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
 
   function choose(choice: Choice) {
     if (had.get(choice.course.CourseId) === "added") return;
-    inputRef.current?.focus();
+    input.current?.focus();
     void addChoices([choice], [wish]);
   }
 
@@ -101,7 +101,7 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    inputRef.current?.focus();
+    input.current?.focus();
     if (chosen) choose(chosen);
     else void addAll();
   }
@@ -136,7 +136,8 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
         <div className={`${fieldStyles.control} ${styles.box}`}>
           <Icon of={Plus} className={fieldStyles.glyph} />
           <input
-            ref={inputRef}
+            ref={input}
+            data-adds="courses"
             id={id}
             role="combobox"
             aria-autocomplete="list"

@@ -52,9 +52,10 @@ export function CourseOptions({ id, options, query, active, meant, onChoose }: C
         const isActive = key === active;
         const label = offeringLabel(offering);
         return (
-          <div
+          <button
             key={key}
             id={`${id}-${key}`}
+            type="button"
             role="option"
             tabIndex={-1}
             aria-selected={isActive}
@@ -86,7 +87,7 @@ export function CourseOptions({ id, options, query, active, meant, onChoose }: C
                 {t("Enter")} <Icon of={CornerDownLeft} size={12} />
               </kbd>
             ) : null}
-          </div>
+          </button>
         );
       })}
     </div>

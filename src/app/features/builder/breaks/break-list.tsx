@@ -1,6 +1,6 @@
 import { Pencil, Plus } from "lucide-react";
 import { useAtomValue } from "jotai/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { groupBreaks } from "#configuration/break-groups";
 import { t } from "#words";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -10,7 +10,7 @@ import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { titleWhenCut } from "../../../ui/layout/title-when-cut.ts";
 import { breaksAtom, breakWords } from "./breaks.ts";
-import { Entry, onAndOff, useRemoval } from "../configuration/entry.tsx";
+import { Entry, onAndOff } from "../configuration/entry.tsx";
 import styles from "../configuration/entry.module.css";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
@@ -18,12 +18,6 @@ const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")
 export function BreakList() {
   const groups = groupBreaks(useAtomValue(breaksAtom));
   const [open, setOpen] = useState<Parameters<typeof BreakDialog>[0]["edited"] | "new">();
-  const addButton = useRef<HTMLButtonElement>(null);
-  const { ask, dialog } = useRemoval(
-    "breaks",
-    groups.map(([{ id }]) => id),
-    addButton,
-  );
   const close = () => setOpen(undefined);
   return (
     <Card
@@ -31,7 +25,7 @@ export function BreakList() {
       note={onAndOff(groups.map(([first]) => first))}
       isList
       foot={
-        <Button ref={addButton} variant="link" icon={Plus} onPress={() => setOpen("new")}>
+        <Button data-adds="breaks" variant="link" icon={Plus} onPress={() => setOpen("new")}>
           {t("Add Break")}
         </Button>
       }
@@ -61,8 +55,8 @@ export function BreakList() {
                 actions={
                   <IconButton icon={Pencil} label={t("Edit {item}", { item: spoken })} onPress={() => setOpen(group)} />
                 }
-                removeLabel={t("Remove {item}", { item: spoken })}
-                onRemove={() => ask({ ids, name })}
+                item={spoken}
+                itemName={name}
               >
                 <Text size="small" tone="quiet">
                   {when}
@@ -73,7 +67,6 @@ export function BreakList() {
         </ul>
       )}
       {open ? <BreakDialog {...(open !== "new" && { edited: open })} onClose={close} onLost={close} /> : null}
-      {dialog}
     </Card>
   );
 }

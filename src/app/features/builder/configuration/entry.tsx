@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { useSetAtom } from "jotai/react";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { useAtom, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "#words";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
@@ -25,18 +26,20 @@ export type EntryProps = {
   children?: ReactNode;
   /** Before the remove button. */
   actions?: ReactNode;
-  removeLabel: string;
-  onRemove: () => void;
+  /** In "Remove …", and in "… removed". */
+  item: string;
+  itemName: string;
   /** Opened in place. */
   part?: ReactNode;
 };
 
 /** A row of courses or breaks. */
 export function Entry(props: EntryProps) {
-  const { list, ids, spoken, isEnabled, dot, name, children, actions, removeLabel, onRemove, part } = props;
+  const { list, ids, spoken, isEnabled, dot, name, children, actions, item, itemName, part } = props;
   const apply = useSetAtom(applyAtom);
+  const ask = useSetAtom(askedAtom);
   return (
-    <li className={styles.entry} data-off={!isEnabled || undefined}>
+    <li id={ids[0]} className={styles.entry} data-entry={list} data-off={!isEnabled || undefined}>
       <span className={styles.switch}>
         {isEnabled === undefined ? null : (
           <Switch
@@ -54,8 +57,12 @@ export function Entry(props: EntryProps) {
       </div>
       <span className={styles.actions}>
         {actions}
-        <span data-remove={ids[0]}>
-          <IconButton icon={X} label={removeLabel} onPress={onRemove} />
+        <span data-remove>
+          <IconButton
+            icon={X}
+            label={t("Remove {item}", { item })}
+            onPress={() => ask({ list, ids, name: itemName })}
+          />
         </span>
       </span>
       {part}
@@ -63,24 +70,21 @@ export function Entry(props: EntryProps) {
   );
 }
 
-type Asked = { ids: readonly string[]; name: string };
+/** The entries that the student is asked about. */
+const askedAtom = atom<Pick<EntryProps, "list" | "ids"> & { name: string }>();
 
-/**
- * Asks before removing entries. Then the focus moves to the next row, else the previous one, else the fallback. `rows`
- * are the first ids of all rows, in order.
- */
-export function useRemoval(
-  list: EntryProps["list"],
-  rows: readonly string[],
-  fallback: RefObject<HTMLElement | null>,
-): { ask: (asked: Asked) => void; dialog: ReactNode } {
+/** Asks before removing entries. Then the focus moves to the next row, else the previous one, else to what adds one. */
+export function RemovalDialog() {
+  const [asked, ask] = useAtom(askedAtom);
   const edit = useSetAtom(editWithUndoAtom);
-  const [asked, setAsked] = useState<Asked>();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const heirs = useRef<readonly string[]>([]);
+  useEffect(() => () => ask(undefined), [ask]);
+  if (!asked) return null;
+  const { list, ids, name } = asked;
+  const close = () => ask(undefined);
 
-  async function remove({ ids, name }: Asked) {
+  async function remove() {
+    const rows = [...document.querySelectorAll(`[data-entry="${list}"]`)].map(({ id }) => id);
     const at = rows.indexOf(ids[0] ?? "");
     heirs.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
     const outcome = await edit(
@@ -92,25 +96,13 @@ export function useRemoval(
     return [failure, outcome.message].filter(Boolean).join(" ");
   }
 
-  const dialog = asked ? (
-    <RemoveDialog
-      isOpen={isOpen}
-      remove={() => remove(asked)}
-      onClose={close}
-      onLost={close}
-      onRemoved={() => {
-        const buttons = heirs.current.map((id) =>
-          document.querySelector<HTMLElement>(`[data-remove="${CSS.escape(id)}"] > button`),
-        );
-        (buttons.find((button) => button !== null) ?? fallback.current)?.focus();
-      }}
-    />
-  ) : null;
-  const ask = (next: Asked) => {
-    setAsked(next);
-    setOpen(true);
-  };
-  return { ask, dialog };
+  function focusHeir() {
+    const row = heirs.current.map((id) => document.getElementById(id)).find((each) => each !== null);
+    const next = row?.querySelector("[data-remove] > button") ?? document.querySelector(`[data-adds="${list}"]`);
+    (next as HTMLElement | null)?.focus();
+  }
+
+  return <RemoveDialog isOpen remove={remove} onClose={close} onLost={close} onRemoved={focusHeir} />;
 }
 
 /** "3 on, 1 off, 1 invalid" */

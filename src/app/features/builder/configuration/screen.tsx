@@ -1,6 +1,6 @@
 import { Info, Settings2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
@@ -31,6 +31,7 @@ import {
 } from "./shown-atoms.ts";
 import { BreakList } from "../breaks/break-list.tsx";
 import { CostCounter } from "./costs.tsx";
+import { RemovalDialog } from "./entry.tsx";
 import { CourseList } from "../courses/course-list.tsx";
 import { INVALID_COURSES } from "../content.ts";
 import { EditBanners } from "../edits/edit-banners.tsx";
@@ -124,11 +125,10 @@ function Head() {
 function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const term = useAtomValue(termAtom);
   const isInvalid = useAtomValue(hasInvalidCourseAtom);
-  const addInput = useRef<HTMLInputElement>(null);
   const isNarrow = useMediaQuery("(width < 900px)");
   const lists = (
     <Stack key="lists" gap={4}>
-      <CourseList addInput={addInput} />
+      <CourseList />
       <BreakList />
       <IncludedNote />
     </Stack>
@@ -144,7 +144,6 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
         {term === undefined ? null : (
           <AddCourses
             key={term}
-            inputRef={addInput}
             isAsked={asked?.name === "add-course"}
             backTo={asked?.name === "add-course" ? asked.backTo : undefined}
           />
@@ -154,6 +153,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
       </div>
       <ChooseBar />
       <ChooseDialogs />
+      <RemovalDialog />
       <CostCounter />
     </>
   );

@@ -34,6 +34,9 @@ export function groupOf(groups: readonly StoredGroup[], id: string): StoredGroup
   return groups.find(({ courses }) => courses.includes(id));
 }
 
+/** The group whose dialog is open. */
+export const groupingAtom = atom<StoredGroup>();
+
 /** What is open in place; one part at a time. */
 export type Part =
   | { name: "options"; courseId: string }

@@ -1,8 +1,8 @@
-import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
+import { CalendarDays, CircleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { EventText, spokenDay, type VisibleHours, WeekGrid } from "#calendar";
-import { t } from "#words";
+import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -48,29 +48,25 @@ export function WeekColumn() {
   );
 }
 
+const NOT_COUNTED = message("We couldn't count your schedules.");
+
 function Content() {
   const obstacle = useAtomValue(obstacleAtom);
   const failure = useAtomValue(failureAtom);
   const count = useAtomValue(countAtom);
   const countAgain = useSetAtom(buildAgainAtom);
   const isNarrow = useMediaQuery("(width < 900px)");
-  if (obstacle !== undefined)
+  const nothing =
+    obstacle !== undefined
+      ? { icon: CalendarDays, title: t("Add courses to see your week here."), actions: <BuildButton /> }
+      : failure !== undefined
+        ? { icon: CircleAlert, title: t(NOT_COUNTED), actions: <Button onPress={countAgain}>{t("Try Again")}</Button> }
+        : undefined;
+  if (nothing)
     return (
-      <Nothing
-        icon={CalendarDays}
-        title={t("Add courses to see your week here.")}
-        words={obstacle}
-        next={<BuildButton />}
-      />
-    );
-  if (failure !== undefined)
-    return (
-      <Nothing
-        icon={CircleAlert}
-        title={t("We couldn't count your schedules.")}
-        words={failure}
-        next={<Button onPress={countAgain}>{t("Try Again")}</Button>}
-      />
+      <Card>
+        <EmptyState {...nothing}>{obstacle ?? failure}</EmptyState>
+      </Card>
     );
   if (!count) return <CountSkeleton />;
   return (
@@ -96,18 +92,6 @@ function Count({ count }: { count: ShownCount }) {
         {count.isCounting ? t("Counting…") : countWords(count)}
       </Text>
     </Row>
-  );
-}
-
-type NothingProps = { icon: LucideIcon; title: string; words: string; next: ReactNode };
-
-function Nothing({ icon, title, words, next }: NothingProps) {
-  return (
-    <Card>
-      <EmptyState icon={icon} title={title} actions={next}>
-        {words}
-      </EmptyState>
-    </Card>
   );
 }
 
@@ -175,11 +159,7 @@ function SpokenCount() {
   const failure = useAtomValue(failureAtom);
   const obstacle = useAtomValue(obstacleAtom);
   const words = !count || count.isCounting ? "" : `${countNumber(count)} ${countWords(count)}`;
-  return (
-    <LiveRegion
-      message={obstacle !== undefined ? "" : failure === undefined ? words : t("We couldn't count your schedules.")}
-    />
-  );
+  return <LiveRegion message={obstacle !== undefined ? "" : failure === undefined ? words : t(NOT_COUNTED)} />;
 }
 
 export function CountSkeleton() {

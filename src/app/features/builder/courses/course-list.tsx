@@ -1,6 +1,6 @@
 import { BookOpen, TriangleAlert } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, type RefObject, useCallback, useId, useState } from "react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { type ReactNode, useEffect, useId } from "react";
 import { flushSync } from "react-dom";
 import type { StoredGroup } from "#contract/configuration";
 import { careerOf } from "#contract/institution";
@@ -18,36 +18,37 @@ import { Text } from "../../../ui/layout/text.tsx";
 import { addingAtom } from "../add-courses/find-and-add.ts";
 import type { ConfiguredCourse } from "../content.ts";
 import { offeringLabel } from "../course-words.ts";
-import { newEntityId } from "../edits/configuration-edits.ts";
 import { applyWithUndoAtom } from "../visit.ts";
-import { classesAtom, coloursAtom, groupsAtom, heldAtom, partId, shownAtom } from "../configuration/shown-atoms.ts";
+import {
+  classesAtom,
+  coloursAtom,
+  groupingAtom,
+  groupsAtom,
+  heldAtom,
+  partId,
+  shownAtom,
+} from "../configuration/shown-atoms.ts";
 import { creditsByCareer, toBlocks } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
-import { onAndOff, useRemoval } from "../configuration/entry.tsx";
+import { onAndOff } from "../configuration/entry.tsx";
 import styles from "../configuration/entry.module.css";
 
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
 
-/** `addInput` gets the focus when the last course is removed. */
-export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement | null> }) {
+export function CourseList() {
   const courses = useAtomValue(shownAtom)?.courses ?? [];
   const classes = useAtomValue(classesAtom) ?? NO_CLASSES;
   const colours = useAtomValue(coloursAtom);
   const held = useAtomValue(heldAtom);
   const blocks = toBlocks(courses, useAtomValue(groupsAtom));
   const change = useSetAtom(applyWithUndoAtom);
-  const [picked, setPicked] = useState<StoredGroup>();
-  const pickFrom = useCallback((id: string) => setPicked({ id: newEntityId(), courses: [id], count: 1 }), []);
-  const { ask, dialog } = useRemoval(
-    "courses",
-    blocks.flatMap((block) => block.courses).map(({ id }) => id),
-    addInput,
-  );
+  const [grouping, setGrouping] = useAtom(groupingAtom);
   const added = useAtomValue(addingAtom).filter(({ course }) =>
     courses.every(({ courseId }) => courseId !== course.CourseId),
   );
   const isEmpty = courses.length + added.length === 0;
-  const closeGroup = () => setPicked(undefined);
+  const closeGroup = () => setGrouping(undefined);
+  useEffect(() => () => setGrouping(undefined), [setGrouping]);
 
   /** Its rows move, so the first one gets the focus. */
   function ungroup(id: string, firstId: string) {
@@ -62,8 +63,6 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
       classes={classes}
       colour={colours?.get(course.courseId)}
       held={held.get(course.courseId)}
-      onRemove={ask}
-      onGroup={pickFrom}
     />
   );
 
@@ -81,7 +80,7 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
                 key={group.id}
                 group={group}
                 size={own.filter(({ isEnabled, offered }) => isEnabled && offered.isOffered).length}
-                onChange={() => setPicked(group)}
+                onChange={() => setGrouping(group)}
                 onUngroup={() => ungroup(group.id, own[0]!.id)}
               >
                 {own.map(row)}
@@ -100,17 +99,16 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
           ))}
         </ul>
       )}
-      {picked ? (
+      {grouping ? (
         <GroupDialog
-          group={picked}
+          group={grouping}
           onClose={closeGroup}
           onLost={closeGroup}
           onMoved={() =>
-            (document.getElementById(changeGroupId(picked.id)) ?? optionsButton(picked.courses[0]))?.focus()
+            (document.getElementById(changeGroupId(grouping.id)) ?? optionsButton(grouping.courses[0]))?.focus()
           }
         />
       ) : null}
-      {dialog}
     </Card>
   );
 }

@@ -34,9 +34,6 @@ export type CourseRowProps = {
   colour: CourseColour | undefined;
   /** If the student already has the course. */
   held: HeldSource | undefined;
-  onRemove: (asked: { ids: readonly string[]; name: string }) => void;
-  /** Makes it part of a group. */
-  onGroup: (id: string) => void;
 };
 
 /**
@@ -44,7 +41,7 @@ export type CourseRowProps = {
  * time.
  */
 export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
-  const { course, classes, colour, held, onRemove, onGroup } = props;
+  const { course, classes, colour, held } = props;
   const { id, isEnabled } = course;
   const { label, title, isOffered } = course.offered;
   return (
@@ -60,9 +57,9 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
         </>
       }
       actions={isOffered ? <OptionsButton course={course} /> : null}
-      removeLabel={t("Remove {item}", { item: label })}
-      onRemove={() => onRemove({ ids: [id], name: label })}
-      part={isOffered ? <OpenPart course={course} onGroup={onGroup} /> : null}
+      item={label}
+      itemName={label}
+      part={isOffered ? <OpenPart course={course} /> : null}
     >
       {isOffered ? <CourseFacts course={course} classes={classes} /> : <GoneNote />}
       {held ? (
@@ -124,10 +121,10 @@ function useDisclosure(part: Part) {
   };
 }
 
-function OpenPart({ course, onGroup }: Pick<CourseRowProps, "course" | "onGroup">) {
+function OpenPart({ course }: Pick<CourseRowProps, "course">) {
   const [part, open] = useAtom(openPartAtom);
   if (!part || part.name === "advanced" || part.courseId !== course.id) return null;
-  return <CoursePart key={partId(part)} part={part} course={course} onGroup={onGroup} onLost={() => open(undefined)} />;
+  return <CoursePart key={partId(part)} part={part} course={course} onLost={() => open(undefined)} />;
 }
 
 function GoneNote() {

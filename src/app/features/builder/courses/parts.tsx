@@ -15,19 +15,25 @@ import { Select } from "../../../ui/fields/select.tsx";
 import { Switch } from "../../../ui/choices/switch.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import type { ConfiguredCourse } from "../content.ts";
+import { newEntityId } from "../edits/configuration-edits.ts";
 import { heldListWords } from "../held-courses.ts";
 import { visitAtom } from "../visit-atoms.ts";
-import { configurationIdAtom, groupOf, groupsAtom, type Part, shownAtom } from "../configuration/shown-atoms.ts";
+import {
+  configurationIdAtom,
+  groupingAtom,
+  groupOf,
+  groupsAtom,
+  type Part,
+  shownAtom,
+} from "../configuration/shown-atoms.ts";
 import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-options.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
 import styles from "./part.module.css";
 
-export type CoursePartProps = { course: ConfiguredCourse; onGroup: (id: string) => void };
-
 /** A course's options, or the sections of a component. */
-export function CoursePart({ part, course, onGroup }: CoursePartProps & { part: Part }) {
-  if (part.name === "options") return <OptionsPart course={course} onGroup={onGroup} />;
+export function CoursePart({ part, course }: { part: Part; course: ConfiguredCourse }) {
+  if (part.name === "options") return <OptionsPart course={course} />;
   return part.name === "sections" ? <SectionsPart course={course} component={part.component} /> : null;
 }
 
@@ -59,10 +65,11 @@ const CHECKBOXES = OPTION_NAMES.flatMap((option) => {
 });
 
 /** Which of the course's classes may be scheduled. */
-function OptionsPart({ course, onGroup }: CoursePartProps) {
+function OptionsPart({ course }: { course: ConfiguredCourse }) {
   const { id, options, isOptional = false } = course;
   const { campus, honors } = options;
   const changePart = useSetAtom(changePartAtom);
+  const group = useSetAtom(groupingAtom);
   const campuses = useAtomValue(campusesAtom);
   const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
   // The limit takes effect once a campus is chosen.
@@ -92,7 +99,7 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
           >
             {t("Optional")}
           </Checkbox>
-          <Button size="small" onPress={() => onGroup(id)}>
+          <Button size="small" onPress={() => group({ id: newEntityId(), courses: [id], count: 1 })}>
             {t("Group with Others…")}
           </Button>
         </Row>
