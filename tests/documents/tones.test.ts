@@ -1,24 +1,21 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { COURSE_TONES } from "#calendar";
 import { courseTones, ink } from "#documents/colors";
+import { colorTokens } from "../support/color-tokens.ts";
 
-const css = readFileSync(new URL("../../src/app/styles/color.css", import.meta.url), "utf8");
-const light = Object.fromEntries(
-  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), #\w{6}\)/gu)].map(([, name = "", value]) => [name, value]),
-);
+const light = (name: string) => colorTokens.get(name)?.light;
 
 it("are the light tokens of the portal's screens", () => {
   const kebab = (name: string) => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
-  for (const [name, value] of Object.entries(ink)) expect([name, light[kebab(name)]]).toEqual([name, value]);
+  for (const [name, value] of Object.entries(ink)) expect([name, light(kebab(name))]).toEqual([name, value]);
 });
 
 it("give courses the colours of the screens, in their order, and begin again after the last", () => {
   const courses = Array.from({ length: COURSE_TONES.length + 1 }, (_, at) => `COMP.${1000 + at}`);
   const tokens = [...COURSE_TONES, COURSE_TONES[0]].map((colour) => ({
-    tint: light[`course-${colour}-tint`],
-    edge: light[`course-${colour}-edge`],
-    text: light[`course-${colour}-text`],
+    tint: light(`course-${colour}-tint`),
+    edge: light(`course-${colour}-edge`),
+    text: light(`course-${colour}-text`),
   }));
   expect([...courseTones([...courses, courses[0]!]).values()]).toEqual(tokens);
 });

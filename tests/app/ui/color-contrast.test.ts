@@ -1,14 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { COURSE_TONES } from "#calendar";
-
-const css = readFileSync(new URL("../../../src/app/styles/color.css", import.meta.url), "utf8");
-const tokens = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/gu)].map(([, name, light, dark]) => [
-    name!,
-    { light: light!, dark: dark! },
-  ]),
-);
+import { colorTokens } from "../../support/color-tokens.ts";
 
 const surfaces = ["surface", "canvas", "raised", "subtle", "selected"];
 const statuses = ["success", "warning", "danger", "career-ugrd", "career-grad", "career-csce", "honors"];
@@ -31,10 +23,10 @@ const pairs: readonly (readonly [string, readonly string[], number])[] = [
     [`course-${colour}-edge`, ["surface", `course-${colour}-tint`], 3] as const,
     [`course-${colour}-text`, [`course-${colour}-tint`, `course-${colour}-tint-strong`], 7] as const,
   ]),
-  ["break-edge", ["surface"], 3],
-  ["break-text", ["break-tint"], 4.5],
-  ["travel-edge", ["surface", "travel-tint"], 3],
-  ["travel-text", ["travel-tint"], 4.5],
+  ["course-break-edge", ["surface"], 3],
+  ["course-break-text", ["course-break-tint"], 4.5],
+  ["course-travel-edge", ["surface", "course-travel-tint"], 3],
+  ["course-travel-text", ["course-travel-tint"], 4.5],
 ];
 
 describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
@@ -47,8 +39,8 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
 });
 
 function hexOf(name: string, theme: "light" | "dark"): string {
-  const token = tokens.get(name);
-  if (!token) throw new Error(`colour.css has no token --${name}.`);
+  const token = colorTokens.get(name);
+  if (!token) throw new Error(`The style sheets have no token --${name}.`);
   return token[theme];
 }
 
