@@ -21,11 +21,7 @@ const MOST_DOTS = 6;
 /** A row of days with a dot for each class, above the active day. */
 export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }: DayTabsProps<T>) {
   return (
-    <Tabs
-      className={styles.tabs ?? ""}
-      selectedKey={String(activeDay)}
-      onSelectionChange={(key) => onChange(Number(key) as Weekday)}
-    >
+    <Tabs selectedKey={String(activeDay)} onSelectionChange={(key) => onChange(Number(key) as Weekday)}>
       <TabList className={styles.row ?? ""} aria-label={t("Day")}>
         {columns.map((column) => {
           const { weekday, date } = column;

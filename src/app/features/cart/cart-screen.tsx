@@ -56,7 +56,7 @@ export function CartScreen() {
           value={termKey(chosen)}
           onChange={(key) => choose(terms.find((each) => termKey(each) === key) ?? chosen)}
         />
-        <Row className={styles.actions}>
+        <Row className={`from-900 ${styles.actions}`}>
           <AppointmentsDialog term={chosen}>
             {(open) => (
               <Button variant="quiet" icon={CalendarClock} onPress={open}>

@@ -5,7 +5,6 @@ import { ShareButton } from "../../lib/share/share-button.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Row } from "../../ui/layout/layout.tsx";
-import styles from "./viewer.module.css";
 
 export type ButtonBarProps = {
   schedule: SharedSchedule;
@@ -17,7 +16,7 @@ export type ButtonBarProps = {
 /** Above and below the schedule; phones have their own bar. */
 export function ButtonBar({ schedule, onStep, onSend }: ButtonBarProps) {
   return (
-    <Row justify="end" className={`no-print ${styles.bar}`}>
+    <Row justify="end" className="no-print from-900">
       <Button variant="quiet" icon={Download} onPress={() => onStep("download")}>
         {t("Download")}
       </Button>

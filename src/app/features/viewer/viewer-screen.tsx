@@ -99,7 +99,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
             options={VIEWS.map(({ id, text }) => ({ id, text: t(text) }))}
             value={view}
             onChange={setView}
-            className={`no-print ${styles.views}`}
+            className="no-print from-900"
           />
         ) : null}
         {bar}

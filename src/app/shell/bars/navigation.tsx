@@ -14,7 +14,7 @@ import styles from "./navigation.module.css";
 export function MainNavigation() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t("Main")} className={`no-print ${styles.wide}`}>
+    <nav aria-label={t("Main")} className={`no-print from-900 ${styles.wide}`}>
       <ul>
         {destinations.map(({ id, label, href, owns }) => (
           <li key={id}>
@@ -35,7 +35,7 @@ export function MainNavigation() {
 export function BottomBar() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t("Main")} className={`no-print ${styles.bottom}`}>
+    <nav aria-label={t("Main")} className={`no-print below-900 ${styles.bottom}`}>
       <ul>
         {bottomBarDestinations.map(({ id, shortLabel, icon, href, owns }) => (
           <li key={id}>

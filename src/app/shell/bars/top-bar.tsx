@@ -9,7 +9,6 @@ import { useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/buttons/link.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AccountMenu, HelpMenu, ToolsMenu } from "./account-menu.tsx";
 import { AlertsBell } from "./alerts-bell.tsx";
@@ -26,12 +25,12 @@ export function TopBar() {
         <MainNavigation />
         <div className={`no-print ${styles.tools}`}>
           {/* On phones, a screen's actions replace the bell and the account. */}
-          <div ref={setSlot} className={classNames(styles.phone, styles.phoneActions)} />
-          <div className={styles.wide}>
+          <div ref={setSlot} className={`below-900 ${styles.phoneActions}`} />
+          <div className={`from-1200 ${styles.wide}`}>
             <ToolsMenu />
           </div>
           <AlertsBell />
-          <div className={styles.wide}>
+          <div className={`from-1200 ${styles.wide}`}>
             <HelpMenu />
           </div>
           <div className={styles.account}>
@@ -66,11 +65,11 @@ function PhoneTitle() {
   return (
     <>
       {backTo === undefined ? null : (
-        <Anchor to={backTo} aria-label={t("Back")} className={classNames("no-print", styles.phone, styles.back)}>
+        <Anchor to={backTo} aria-label={t("Back")} className={`no-print below-900 ${styles.back}`}>
           <Icon of={ArrowLeft} size={20} />
         </Anchor>
       )}
-      <span className={classNames("no-print type-title-3", styles.phone, styles.title)}>{ownTitle ?? title}</span>
+      <span className={`no-print below-900 type-title-3 ${styles.title}`}>{ownTitle ?? title}</span>
     </>
   );
 }

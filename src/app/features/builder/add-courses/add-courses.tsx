@@ -126,7 +126,7 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
   const problems = report.problems.length > 0 ? report.problems : isOpen && words !== undefined ? [words] : [];
   return (
     <section aria-label={t("Add courses")}>
-      <form role="search" noValidate onSubmit={submit} className={styles.form}>
+      <form role="search" noValidate onSubmit={submit} className={`no-print ${styles.form}`}>
         <Row justify="between">
           <Text as="label" weight="strong" htmlFor={id}>
             {t("Add courses")}

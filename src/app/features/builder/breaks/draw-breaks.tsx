@@ -148,7 +148,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
   }, [breaks, grid]);
 
   return (
-    <div className={styles.layer} data-draws>
+    <div className={`no-print ${styles.layer}`} data-draws>
       {preview?.boxes.map((box) => (
         <div key={box.left} className={styles.preview} style={box} data-edge={preview.edge} aria-hidden="true">
           {preview.words}

@@ -82,7 +82,7 @@ export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean 
     </span>
   );
   return (
-    <Text size="small" tone="quiet" className={styles.cost}>
+    <Text size="small" tone="quiet" className="no-print">
       {isOn ? null : t("Off")}
       {cost && !isOn ? " · " : null}
       {cost

@@ -55,7 +55,7 @@ export function Entry(props: EntryProps) {
         {children}
         {isEnabled === undefined ? null : <CostCell ids={ids} isOn={isEnabled} />}
       </div>
-      <span className={styles.actions}>
+      <span className={`no-print ${styles.actions}`}>
         {actions}
         <span data-remove>
           <IconButton

@@ -108,7 +108,7 @@ function Head() {
       <ScreenTitle>{t("Schedule Configuration")}</ScreenTitle>
       {advanced === undefined ? null : (
         <>
-          <LinkButton icon={Settings2} to={advanced} className={styles.advanced ?? ""}>
+          <LinkButton icon={Settings2} to={advanced} className={`no-print from-900 ${styles.advanced}`}>
             {t("Advanced")}
           </LinkButton>
           <PhoneBar>

@@ -71,14 +71,14 @@ export function Toolbar() {
   const navigate = useNavigate();
   const isPhone = useMediaQuery("(width < 640px)");
   // Reserves the space.
-  if (!selection) return <Row className={styles.bar} />;
+  if (!selection) return <Row className={`no-print ${styles.bar}`} />;
   const { terms, configurations, term, id } = selection;
   const termName = terms.find(({ Code }) => Code === term)?.Description;
   const name = configurations.find(({ Id }) => String(Id) === id)?.Name;
   return (
     <>
       <p className={styles.printed}>{[name && isolated(name), termName].filter(Boolean).join(" · ")}</p>
-      <Row gap={3} className={styles.bar}>
+      <Row gap={3} className={`no-print ${styles.bar}`}>
         <Select
           label={t("Term")}
           labelPlacement={isPhone ? "hidden" : "side"}

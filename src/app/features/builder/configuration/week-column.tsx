@@ -73,7 +73,7 @@ function Content() {
     <>
       <Row className={styles.head}>
         <Count count={count} />
-        <Row className={styles.actions}>
+        <Row className="no-print">
           <BuildButton />
           {isNarrow ? null : <ChooseShown />}
         </Row>
@@ -145,7 +145,7 @@ function Week() {
   if (!shown || !week) return <WeekSkeleton />;
   return (
     <Stack className={styles.week} data-stale={isBusy || undefined}>
-      <Row className={styles.tools}>
+      <Row className="no-print">
         <Position />
         {isPhone ? null : <Order />}
       </Row>

@@ -68,7 +68,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   return (
     <>
       <PhoneBar backTo={backTo} />
-      <Link to={backTo} className={styles.back}>
+      <Link to={backTo} className="from-900">
         <Icon of={ArrowLeft} /> {t("Schedule Configuration")}
       </Link>
       <Row justify="between">

@@ -88,7 +88,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   }
 
   return (
-    <Stack as="section" id={own} aria-label={title} gap={3} className={styles.part}>
+    <Stack as="section" id={own} aria-label={title} gap={3} className={`no-print ${styles.part}`}>
       <Text as="h3" ref={heading} tabIndex={-1} weight="bold">
         {title}
       </Text>

@@ -9,7 +9,6 @@ import { standing } from "../held-courses.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { beginWithBestAtom, buildDataAtom } from "./build-atoms.ts";
 import { forgetLostAtom, isLostAtom } from "./browse/browse-atoms.ts";
-import styles from "./screen.module.css";
 
 export function Banners() {
   const isLost = useAtomValue(isLostAtom);
@@ -37,7 +36,7 @@ export function Standing() {
   return (
     <Banner
       isQuiet
-      className={styles.standing ?? ""}
+      className="no-print"
       title={found.words}
       action={
         found.isInCart ? (

@@ -101,7 +101,7 @@ function Browse({ backTo }: { backTo: string }) {
       <Viewed />
       <Head backTo={backTo} />
       <Banners />
-      <div data-browsing data-screen-only className={styles.strip} data-stale={isReordering || undefined}>
+      <div data-browsing className={`no-print ${styles.strip}`} data-stale={isReordering || undefined}>
         <Strip />
       </div>
       <div className={styles.columns} data-stale={isReordering || isStale || undefined}>

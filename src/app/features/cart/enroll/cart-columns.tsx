@@ -77,7 +77,7 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
         <UnsavedPlans atoms={plans} />
         {havePlans ? <ModeChoice /> : null}
         {children}
-        <div className={styles.narrow}>
+        <div className="below-900">
           <LinkButton icon={Search} to={paths.classSearchFilters.href({ term: term.Term.Code })} isBlock>
             {t("Find Classes")}
           </LinkButton>
@@ -100,7 +100,7 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
         <Stack gap={3}>
           {totals}
           {week ? (
-            <div className={styles.week}>
+            <div className="from-1200">
               <CartWeekPicture week={week} />
             </div>
           ) : null}

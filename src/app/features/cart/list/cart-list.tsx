@@ -132,7 +132,7 @@ function SelectAll({ atoms }: { atoms: CartAtoms }) {
       >
         {t("Select All")}
       </Checkbox>
-      <Text as="span" tone="quiet" aria-live="polite" className={styles.count}>
+      <Text as="span" tone="quiet" aria-live="polite" className="from-640">
         {t("{selected} of {count} selected", { selected: selectedCount, count })}
       </Text>
     </>

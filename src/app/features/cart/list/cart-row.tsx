@@ -77,7 +77,7 @@ export function CartRow({
         <div className={styles.name}>
           <h3 id={titleId} className={styles.title}>
             <Link variant="quiet" to={toClassHref({ term: term.Term.Code, classNumber: entry.classNumber })}>
-              <b className={styles.course}>{number}</b> <span>{titleBeside(number, Details.CourseTitle)}</span>
+              <b>{number}</b> <span>{titleBeside(number, Details.CourseTitle)}</span>
             </Link>
           </h3>{" "}
           <span className={styles.kinds}>

@@ -25,7 +25,7 @@ export function SectionLine({ listing, termDates, children }: SectionLineProps) 
   return (
     <span className={styles.line}>
       <b>{sectionLabel(listing)}</b>
-      <Text as="span" size="small" tone="quiet" className={styles.number}>
+      <Text as="span" size="small" tone="quiet" className="from-900">
         <VisuallyHidden>{t("Class number")}</VisuallyHidden>#{Details.ClassNumber}
       </Text>
       <span className={styles.meetings}>
@@ -34,7 +34,7 @@ export function SectionLine({ listing, termDates, children }: SectionLineProps) 
             <span>
               <MeetingTime meeting={meeting} />
             </span>
-            <Text as="span" tone="quiet" className={styles.place}>
+            <Text as="span" tone="quiet" className="from-640">
               {placeLabel(meeting, listing, "short")}
             </Text>
             <Text as="span" size="small" tone="quiet">

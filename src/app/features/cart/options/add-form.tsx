@@ -21,7 +21,6 @@ import { termKey } from "../../../lib/session/terms.ts";
 import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Columns, Row, Stack } from "../../../ui/layout/layout.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
@@ -144,7 +143,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
       </Stack>
       <Card
         title={IsInCart ? t("In Your Cart") : t("To Be Added")}
-        className={classNames(styles.side, styles.wide)}
+        className={`from-900 ${styles.side}`}
         foot={<Row wrap={false}>{buttons}</Row>}
       >
         <Stack gap={3}>

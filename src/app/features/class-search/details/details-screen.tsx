@@ -130,7 +130,7 @@ function DetailsHead({ term, path }: DetailsHeadProps) {
   const openLink = () => setLinkOpen(true);
   return (
     <>
-      <Row justify="between" className={styles.head}>
+      <Row justify="between" className={`from-900 ${styles.head}`}>
         <Button
           variant="quiet"
           icon={ArrowLeft}

@@ -41,7 +41,7 @@ export function FiltersBar({ filters }: { filters: Filters }) {
     </>
   );
   return (
-    <Row wrap={false} className={styles.bar}>
+    <Row wrap={false} className={`no-print ${styles.bar}`}>
       <LiveRegion
         message={count === 0 ? "" : t("{count, plural, one {# filter} other {# filters}} selected", { count })}
       />

@@ -43,7 +43,7 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
         to={paths.classSearchFilters.href(criteria)}
         icon={SlidersHorizontal}
         trailing={filterCount > 0 ? <CountBadge count={filterCount} /> : null}
-        className={styles.forPhones ?? ""}
+        className="below-640"
       >
         {t("Filters")}
       </LinkButton>
@@ -59,11 +59,7 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
         />
         <TogglePill isSelected={isOpenOnly} onChange={(isOn) => change({ isOpenOnly: isOn })}>
           <span>
-            {rich(
-              "Open <span>Classes</span> Only",
-              {},
-              { span: (text) => <span className={styles.long}>{text}</span> },
-            )}
+            {rich("Open <span>Classes</span> Only", {}, { span: (text) => <span className="from-640">{text}</span> })}
           </span>
         </TogglePill>
         {Campuses.length > 1 ? (
@@ -79,7 +75,7 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
           />
         ) : null}
         <FoldPill />
-        <ExportButton variant="secondary" className={styles.forPhones} />
+        <ExportButton variant="secondary" className="below-640" />
       </div>
       <MatchCount />
       <HonorsLegend results={results} />
@@ -97,7 +93,7 @@ function FoldPill() {
     <Button
       icon={isOpen ? ChevronsDownUp : ChevronsUpDown}
       onPress={() => collapse(isOpen ? subjects : [])}
-      className={styles.forPhones ?? ""}
+      className="below-640"
     >
       {isOpen ? t("Collapse All") : t("Expand All")}
     </Button>

@@ -53,9 +53,9 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
             {t("{count, plural, one {# Class} other {# Classes Found}}", { count: results.Count })}
           </h1>
         </div>
-        <Row className={styles.buttons}>
+        <Row className="from-640">
           <ExportButton />
-          <Button variant="quiet" icon={Link2} onPress={openLink} className={styles.permalink ?? ""}>
+          <Button variant="quiet" icon={Link2} onPress={openLink} className="from-900">
             {t("Permalink")}
           </Button>
           <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal}>

@@ -115,7 +115,7 @@ function SectionRows({
             text: (
               <>
                 {timesLine(section, term)}
-                {section === own ? null : <span className={styles.narrowSeats}>{availability(section)}</span>}
+                {section === own ? null : <span className={`below-640 ${styles.second}`}>{availability(section)}</span>}
                 {section === own
                   ? null
                   : warningsOf(section).map((words) => (
@@ -125,7 +125,7 @@ function SectionRows({
                     ))}
               </>
             ),
-            aside: section === own ? t("Current") : <span className={styles.wideSeats}>{availability(section)}</span>,
+            aside: section === own ? t("Current") : <span className="from-640">{availability(section)}</span>,
           }),
         ),
       ]}

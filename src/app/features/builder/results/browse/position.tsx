@@ -85,7 +85,7 @@ function Words() {
         )}
       </p>
       <p className="type-quiet">{week}</p>
-      <p className={classNames("type-quiet", styles.facts)}>
+      <p className={classNames("type-quiet below-900", styles.facts)}>
         <span>{order && t(order.Description)}</span>
         {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
         <span>

@@ -163,7 +163,7 @@ const Thumbnail = memo(({ entry, at, opened, isCurrent, isTabStop }: ThumbnailPr
       <span aria-hidden="true" className={styles.words}>
         <strong>{rank}</strong>
         {/* Next to a longer number there is no room. */}
-        {index < 999 ? <span className={styles.fact}>{shortFact(schedule, opened)}</span> : null}
+        {index < 999 ? <span className={`from-900 ${styles.fact}`}>{shortFact(schedule, opened)}</span> : null}
       </span>
     </button>
   );

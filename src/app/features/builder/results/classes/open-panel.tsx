@@ -51,9 +51,8 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
   return (
     <section
       aria-labelledby="selected-class"
-      className={styles.panel}
+      className={`no-print ${styles.panel}`}
       data-selected-class
-      data-screen-only
       data-course={course.colour}
     >
       <header className={styles.head}>

@@ -59,7 +59,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
     <div className={styles.screen}>
       <Banners />
       <header>
-        <Link to={backTo} className={styles.back}>
+        <Link to={backTo} className={`from-900 ${styles.back}`}>
           <Icon of={ArrowLeft} />
           {isolated(data?.ConfigurationName ?? "")}
         </Link>

@@ -45,7 +45,7 @@ export function Schedule() {
   return (
     <div className={styles.schedule}>
       <Row justify="between">
-        <p className={styles.summary}>
+        <p className={`no-print from-900 ${styles.summary}`}>
           {factLine(week.schedule.facts)} <Variants isAfter />
         </p>
         <KeepClasses />
@@ -57,7 +57,7 @@ export function Schedule() {
         {later && (isPainted || view === "list") ? <Table week={later} /> : null}
       </div>
       {isPainted && later ? (
-        <div data-screen-only>
+        <div className="no-print">
           <Semester week={later} />
         </div>
       ) : null}
@@ -75,7 +75,7 @@ function KeepClasses() {
     ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
     : t("Select the classes to keep.");
   return (
-    <Row className={styles.keep} data-screen-only>
+    <Row className={`no-print ${styles.keep}`}>
       <LiveRegion message={kept ? words : ""} />
       {kept ? <p>{words}</p> : null}
       {kept && kept.length > 0 ? (

@@ -267,7 +267,7 @@ function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: 
           aria-label={t("More options for {name}", { name })}
           aria-haspopup="menu"
           isTabStop={isTabStop}
-          className={styles.more}
+          className={`from-900 ${styles.more}`}
           onClick={({ currentTarget }) => openMenu({ classNumber, anchor: currentTarget })}
         >
           <Icon of={Ellipsis} />
