@@ -3,9 +3,8 @@ import { afterEach, expect, it } from "vitest";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "#app/ui/routing/hash-router.ts";
-import { Link } from "#app/ui/buttons/link.tsx";
-import { Outlet, RouterProvider, ScrollRestoration, useBlocker } from "#app/ui/routing/routing.tsx";
-import { button, gone, heading, link, seen } from "../../support/component/open-app.tsx";
+import { Outlet, RouterProvider, ScrollRestoration } from "#app/ui/routing/routing.tsx";
+import { heading, seen } from "../../support/component/open-app.tsx";
 
 const titled = (title: string) => () => <h1>{title}</h1>;
 const LONG = { height: 5000 };
@@ -91,43 +90,6 @@ it("loads a screen again whose code did not come, and leaves a screen that faile
   await seen(heading("Broken"));
   await navigate("/two", { replace: true });
   await seen(heading("Two"));
-});
-
-it.each([
-  ["Back", async () => history.back()],
-  ["an address that is typed", async () => void (location.hash = "#/one")],
-  ["a link", () => link("Away").click()],
-])("asks before %s leaves, and goes once the student says so", async (_, leave) => {
-  const Form = () => {
-    const blocked = useBlocker((here, next) => here.pathname !== next.pathname);
-    return (
-      <>
-        <h1>Form</h1>
-        <Link to="/one">Away</Link>
-        {blocked ? (
-          <>
-            <button onClick={blocked.reset}>Stay</button>
-            <button onClick={blocked.proceed}>Leave</button>
-          </>
-        ) : null}
-      </>
-    );
-  };
-  const { navigate } = await open("#/one", [
-    { path: "/one", Component: titled("One") },
-    { path: "/form", Component: Form },
-  ]);
-  await navigate("/form");
-  await seen(heading("Form"));
-  await leave();
-  await button("Stay").click();
-  await gone(button("Leave"));
-  await expect.poll(() => location.hash).toBe("#/form");
-  await seen(heading("Form"));
-  await leave();
-  await button("Leave").click();
-  await seen(heading("One"));
-  expect(location.hash).toBe("#/one");
 });
 
 it("begins a page at its top, comes back to where it was left, and stays where asked to", async () => {

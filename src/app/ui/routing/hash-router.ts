@@ -36,11 +36,7 @@ export type RouterState = {
   isLoading: boolean;
   /** Where to scroll the page; undefined leaves it. A new object at each visit. */
   scroll: { top: number | undefined } | undefined;
-  /** The student wants to leave, and a screen asks first. */
-  blocked: { proceed: () => void; reset: () => void } | undefined;
 };
-
-type ShouldBlock = (here: RouteLocation, next: RouteLocation) => boolean;
 
 export type HashRouter = ReturnType<typeof createHashRouter>;
 
@@ -53,21 +49,17 @@ export function createHashRouter(list: readonly Route[]) {
   const routes = new Map(list.map((route) => [route.path, route]));
   const loaded = new Map<Route, ComponentType>();
   const listeners = new Set<() => void>();
-  const blockers = new Set<ShouldBlock>();
   const positions = readPositions();
-  let index = keepEntry(0);
   let navigations = 0;
-  let isReverting = false;
-  let isProceeding = false;
+  const first = currentLocation();
   let state: RouterState = {
-    location: currentLocation(),
+    location: first,
     action: "POP",
-    route: routeAt(currentLocation().pathname),
+    route: routeAt(first.pathname),
     Component: undefined,
     loadError: undefined,
     isLoading: false,
     scroll: undefined,
-    blocked: undefined,
   };
 
   function update(changes: Partial<RouterState>) {
@@ -100,51 +92,20 @@ export function createHashRouter(list: readonly Route[]) {
     }
     if (action !== "POP") writeEntry(action, location);
     const top = positions[location.key] ?? (keepsScroll ? undefined : 0);
-    update({ location, action, route, Component, loadError, isLoading: false, scroll: { top }, blocked: undefined });
+    update({ location, action, route, Component, loadError, isLoading: false, scroll: { top } });
   }
 
   function writeEntry(action: Action, { state: usr, key, ...location }: RouteLocation) {
-    if (action === "PUSH") index++;
-    const entry = { usr, key, idx: index };
-    if (action === "PUSH") history.pushState(entry, "", hrefOf(pathOf(location)));
-    else history.replaceState(entry, "", hrefOf(pathOf(location)));
-  }
-
-  function isBlocked(next: RouteLocation, leave: () => void): boolean {
-    if (![...blockers].some((shouldBlock) => shouldBlock(state.location, next))) return false;
-    const end = () => update({ blocked: undefined });
-    const proceed = () => {
-      end();
-      leave();
-    };
-    update({ blocked: { proceed, reset: end } });
-    return true;
+    const href = hrefOf(pathOf(location));
+    if (action === "PUSH") history.pushState({ usr, key }, "", href);
+    else history.replaceState({ usr, key }, "", href);
   }
 
   async function navigate(to: string, { replace, state: given, preventScrollReset }: NavigateOptions = {}) {
-    const next = locationOf(to, given);
-    const leave = () => show(replace ? "REPLACE" : "PUSH", next, preventScrollReset);
-    if (!isBlocked(next, () => void leave())) await leave();
+    await show(replace ? "REPLACE" : "PUSH", locationOf(to, given), preventScrollReset);
   }
 
   function onPop() {
-    const before = index;
-    index = keepEntry(before + 1);
-    if (isReverting) {
-      isReverting = false;
-      return;
-    }
-    const steps = index - before;
-    const leave = () => {
-      isProceeding = true;
-      history.go(steps);
-    };
-    if (!isProceeding && steps !== 0 && isBlocked(currentLocation(), leave)) {
-      isReverting = true;
-      history.go(-steps);
-      return;
-    }
-    isProceeding = false;
     void show("POP", currentLocation());
   }
 
@@ -172,11 +133,6 @@ export function createHashRouter(list: readonly Route[]) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Asks before leaving; the state's `blocked` answers. */
-    block(shouldBlock: ShouldBlock) {
-      blockers.add(shouldBlock);
-      return () => void blockers.delete(shouldBlock);
-    },
     dispose() {
       navigations++;
       window.removeEventListener("popstate", onPop);
@@ -200,18 +156,11 @@ function locationOf(path: string, state: unknown = null, key = newKey()): RouteL
   return { pathname, search, state, key };
 }
 
-type Entry = { usr?: unknown; key?: string; idx?: number };
-
+/** Gives entries that the router didn't write, such as typed addresses, a key. */
 function currentLocation(): RouteLocation {
-  const { usr, key } = history.state as Entry;
-  return locationOf(location.hash.slice(1), usr, key);
-}
-
-/** The entry's position in the history. Entries that the router didn't write, such as typed addresses, get this one. */
-function keepEntry(place: number): number {
-  const { key = newKey(), idx = place, ...rest } = (history.state ?? {}) as Entry;
-  history.replaceState({ ...rest, key, idx }, "");
-  return idx;
+  const entry = { key: newKey(), ...(history.state as { usr?: unknown; key?: string } | null) };
+  history.replaceState(entry, "");
+  return locationOf(location.hash.slice(1), entry.usr, entry.key);
 }
 
 function newKey(): string {

@@ -65,14 +65,6 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
   return [query, setQuery];
 }
 
-/** Asks before the screen is left. Returns the blocked navigation. */
-export function useBlocker(shouldBlock: (here: RouteLocation, next: RouteLocation) => boolean): RouterState["blocked"] {
-  const router = inRouter(useContext(RouterContext));
-  const ask = useEffectEvent(shouldBlock);
-  useLayoutEffect(() => router.block((here, next) => ask(here, next)), [router]);
-  return useRouterState().blocked;
-}
-
 type RedirectProps = { to: string; state?: unknown };
 
 /** Replaces the current page. */
