@@ -5,7 +5,6 @@ import { returnPath } from "./lib/classes/class-link.ts";
 import type { Audience, Screen } from "./lib/screen/screen.ts";
 import { onFirstAct } from "./lib/time/on-first-act.ts";
 import { paths, redirects } from "./paths.ts";
-import { redirectResults } from "./routes/results-redirect.ts";
 import { Frame } from "./shell/frame.tsx";
 import { FrameError, ScreenLoadError } from "./shell/screen-error.tsx";
 import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "./ui/routing/hash-router.ts";
@@ -68,7 +67,9 @@ const screens: readonly Route[] = [
       SEARCH,
       async () => (await import("./routes/class-search-results.tsx")).ClassSearchResultsRoute,
     ),
-    redirect: redirectResults,
+    // A search without a term opens the filters.
+    redirect: (search) =>
+      new URLSearchParams(search).get("term")?.trim() ? undefined : `${paths.classSearchFilters.path}${search}`,
   },
   screen(
     "everyone",
@@ -80,7 +81,7 @@ const screens: readonly Route[] = [
     "students",
     paths.myClasses,
     message("My Classes"),
-    async () => (await import("./routes/my-classes.tsx")).MyClassesRoute,
+    async () => (await import("./features/my-classes/my-classes-screen.tsx")).MyClassesScreen,
   ),
   screen("everyone", paths.myAcademics, ACADEMICS, async () => (await import("./routes/advising.tsx")).AdvisingRoute),
   screen(
@@ -99,13 +100,13 @@ const screens: readonly Route[] = [
     "students",
     paths.cart,
     [message("Enrollment Cart"), ENROLL],
-    async () => (await import("./routes/cart.tsx")).CartRoute,
+    async () => (await import("./features/cart/cart-screen.tsx")).CartScreen,
   ),
   screen(
     "students",
     paths.validateCart,
     [message("Enrollment Cart Validation"), ENROLL],
-    async () => (await import("./routes/validate-cart.tsx")).ValidateCartRoute,
+    async () => (await import("./features/cart/validate-screen.tsx")).ValidateScreen,
   ),
   screen(
     "students",

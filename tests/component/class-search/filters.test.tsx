@@ -65,6 +65,12 @@ it("asks for a term first, and only then offers filters", async () => {
   await expect.poll(app.query).toEqual({ term: "3730" });
 });
 
+it("shows the filters for a search without a term", async () => {
+  await open("#/class-search/search?subjects=math");
+  await seen(heading("Common options"));
+  expect(location.hash).toMatch(/^#\/class-search\/filters\?/);
+});
+
 it.each([
   ["comp", { term: "3730", subjects: "COMP" }, "2027 Spring"],
   ["math", { term: "3740", subjects: "MATH" }, "2027 Summer"],

@@ -1,6 +1,9 @@
 import { t } from "#words";
+import { useSetAtom } from "jotai/react";
+import type { ReactNode } from "react";
+import { Panel } from "../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
-import { termLabel } from "../../lib/session/terms.ts";
+import { eligibleTermsAtom, termLabel } from "../../lib/session/terms.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Row } from "../../ui/layout/layout.tsx";
 import { Text } from "../../ui/layout/text.tsx";
@@ -14,6 +17,19 @@ export function CartSkeleton({ label = t("Loading your cart") }: { label?: strin
     <Card>
       <SkeletonRows label={label} columns="1rem minmax(0, 1fr) 6rem" rowHeight="5rem" />
     </Card>
+  );
+}
+
+/** A screen of a term's cart, once the terms are known. */
+export function TermsPanel({ title, ...props }: { title: string; skeleton: ReactNode; children: ReactNode }) {
+  const refreshTerms = useSetAtom(eligibleTermsAtom);
+  return (
+    <Panel
+      {...props}
+      screenTitle={title}
+      errorTitle={t("We couldn't load your enrollment terms.")}
+      onRetry={refreshTerms}
+    />
   );
 }
 

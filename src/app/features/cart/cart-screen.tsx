@@ -1,9 +1,7 @@
 import { t } from "#words";
 import { CalendarClock, CircleSlash, Plus, Search, ShoppingCart } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
-import { useEffect } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { onReturn } from "../../lib/time/on-return.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../lib/screen/phone-bar.tsx";
 import { RetryBanner } from "../../lib/screen/retry-banner.tsx";
@@ -19,7 +17,7 @@ import { Loading } from "../../ui/loading/loading.tsx";
 import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
-import { CartSkeleton } from "./cart-parts.tsx";
+import { CartSkeleton, TermsPanel } from "./cart-parts.tsx";
 import { CheckoutBanners } from "./checkout/checkout-banners.tsx";
 import { FullCart } from "./enroll/full-cart.tsx";
 import { PlannedCart } from "./plans/planned-cart.tsx";
@@ -30,6 +28,14 @@ import styles from "./cart.module.css";
 
 /** The cart of the query string's term and career. */
 export function CartScreen() {
+  return (
+    <TermsPanel title={t("Enrollment Cart")} skeleton={<CartSkeleton />}>
+      <ChosenCart />
+    </TermsPanel>
+  );
+}
+
+function ChosenCart() {
   const terms = useAtomValue(eligibleTermsAtom);
   const { chosen, choose } = useTermInQuery(terms, terms[0]);
   if (!chosen) {
@@ -93,21 +99,12 @@ export function CartScreen() {
 function Cart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
-  const [{ cart, failure }, reload] = useAtom(atoms.cartAtom);
-  const [{ plans: knownPlans, failure: plansFailure }, reloadPlans] = useAtom(plans.plansAtom);
-  const isValidating = useAtomValue(atoms.isValidatingAtom);
+  const [{ data, failure }, reload] = useAtom(atoms.cartAtom);
+  const { data: knownPlans, failure: plansFailure } = useAtomValue(plans.plansAtom);
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const mode = useAtomValue(cartModeAtom);
 
-  // Other windows may change the cart, so validating re-reads it.
-  useEffect(() => {
-    if (isValidating) return undefined;
-    const leaving = new AbortController();
-    onReturn(async () => void (await Promise.all([reload(), reloadPlans()])), leaving.signal);
-    return () => leaving.abort();
-  }, [isValidating, reload, reloadPlans]);
-
-  if (!cart && failure) {
+  if (!data && failure) {
     return <PanelError error={failure} title={t("We couldn't load your cart.")} onRetry={() => void reload()} />;
   }
   const CartOfMode = havePlans && mode === "plans" ? PlannedCart : FullCart;
@@ -116,8 +113,8 @@ function Cart({ term }: { term: EnrollmentTerm }) {
       {failure ? (
         <RetryBanner title={t("We couldn't refresh your cart.")} failure={failure} onRetry={() => void reload()} />
       ) : null}
-      <Loading isLoading={!cart || (!knownPlans && !plansFailure)} skeleton={<CartSkeleton />}>
-        {() => (cart?.Items.length === 0 ? <EmptyCart term={term} /> : <CartOfMode term={term} />)}
+      <Loading isLoading={!data || (!knownPlans && !plansFailure)} skeleton={<CartSkeleton />}>
+        {() => (data?.cart.Items.length === 0 ? <EmptyCart term={term} /> : <CartOfMode term={term} />)}
       </Loading>
     </>
   );

@@ -14,7 +14,7 @@ import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Loading } from "../../ui/loading/loading.tsx";
-import { CartSkeleton, ResultSummary, TermHead } from "./cart-parts.tsx";
+import { CartSkeleton, ResultSummary, TermHead, TermsPanel } from "./cart-parts.tsx";
 import { ResultList } from "./list/result-list.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
 import { bannerOf } from "./state/result-banner.ts";
@@ -22,6 +22,14 @@ import styles from "./cart.module.css";
 
 /** Validates a cart, and lists each class's problems. */
 export function ValidateScreen() {
+  return (
+    <TermsPanel title={t("Enrollment Cart Validation")} skeleton={<CartSkeleton label={t("Validating your cart")} />}>
+      <ChosenCart />
+    </TermsPanel>
+  );
+}
+
+function ChosenCart() {
   const terms = useAtomValue(eligibleTermsAtom);
   const features = useAtomValue(featuresAtom);
   const { chosen } = useTermInQuery(terms, terms[0]);

@@ -19,14 +19,13 @@ import { UnitsDialog } from "./changes/units-dialog.tsx";
 export type ClassListProps = {
   atoms: ClassesAtoms;
   classes: EnrolledClasses;
-  /** Earlier positions of waitlists on which the student moved up, by class number. */
-  movedFrom: ReadonlyMap<number, number>;
   /** By the course's subject and number. */
   colours: ReadonlyMap<string, CourseColour>;
   onRefused: (message: string) => void;
 };
 
-export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: ClassListProps) {
+export function ClassList({ atoms, classes, colours, onRefused }: ClassListProps) {
+  const movedFrom = useAtomValue(atoms.movedFromAtom);
   const [dropping, setDropping] = useState<EnrolledClass>();
   const [today] = useState(() => isoDay(new Date()));
   const [counting, setCounting] = useState<EnrolledClass>();

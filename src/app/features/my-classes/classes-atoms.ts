@@ -1,26 +1,17 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
-import { type AppError, isAppError } from "#contract/outcome";
+import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
-import { refusalOf, requireData } from "../../lib/api/data-or-error.ts";
+import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
 import { keyed } from "../../lib/classes/keyed.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
-import { turnsAtom } from "../../lib/api/turns.ts";
+import { dataAtom } from "../../lib/api/fetched.ts";
 import { personalAtom } from "../../lib/session/remembered.ts";
 import { isWaiting } from "../../lib/classes/held-class.ts";
 import { isRecord } from "../../lib/session/is-record.ts";
-
-/** What was last read stays while it's re-fetched. */
-export type ClassesState = {
-  classes: EnrolledClasses | undefined;
-  /** Why the last reading failed. */
-  failure: AppError | undefined;
-  /** Earlier positions of waitlists on which the student moved up, by class number. */
-  movedFrom: ReadonlyMap<number, number>;
-};
 
 /** `kind` is what the student saw. */
 type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
@@ -67,29 +58,19 @@ function createClasses(key: string) {
 
   // State
 
-  const stateAtom = atom<ClassesState>({ classes: undefined, failure: undefined, movedFrom: new Map() });
-  const beginTurnAtom = turnsAtom();
-
-  // Actions
-
-  const loadAtom = atom(null, async (get, set): Promise<void> => {
-    const isLatest = set(beginTurnAtom);
-    try {
-      const classes = requireData(await get(apiAtom)("enrolledClasses", { query, isHandled: true }));
-      if (!isLatest()) return;
+  /** Earlier positions of waitlists on which the student moved up, by class number. */
+  const movedFromAtom = atom<ReadonlyMap<number, number>>(new Map());
+  const classesAtom = dataAtom((api, signal) => api("enrolledClasses", { query, signal, isHandled: true }), {
+    atReturn: true,
+    onData: (classes, set) => {
       const before = set(notePositionsAtom, key, classes);
-      set(stateAtom, (state) => ({
-        classes,
-        failure: undefined,
-        movedFrom: movedFrom(classes, state.movedFrom, before),
-      }));
+      set(movedFromAtom, (known) => movedFrom(classes, known, before));
       // Not earlier, because notices must not be older than the classes next to them.
       void set(refreshNoticesAtom);
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      if (isLatest()) set(stateAtom, (state) => ({ ...state, failure: error }));
-    }
+    },
   });
+
+  // Actions
 
   /** Drops or withdraws, whichever the student saw, and re-reads the classes. */
   const dropAtom = atom(null, (get, set, { classNumber, kind }: Drop) => {
@@ -107,25 +88,18 @@ function createClasses(key: string) {
     try {
       const message = refusalOf(await change());
       // After a refusal, too, because a drop may have become a withdrawal.
-      await set(loadAtom);
+      await set(classesAtom);
       return message === undefined ? { status: "changed" } : { status: "refused", message };
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (error.code === "PASSWORD_REQUIRED") return { status: "unconfirmed" };
       // After a failed call the server may have made the change.
-      void set(loadAtom);
+      void set(classesAtom);
       return wasReported(error) ? { status: "reported" } : { status: "refused", message: error.message };
     }
   });
 
-  /** What was last read. Mounting it re-reads the classes. */
-  const classesAtom = atom(
-    (get) => get(stateAtom),
-    (_get, set) => set(loadAtom),
-  );
-  classesAtom.onMount = (load) => void load();
-
-  return { classesAtom, dropAtom, changeUnitsAtom };
+  return { classesAtom, movedFromAtom, dropAtom, changeUnitsAtom };
 }
 
 /** Waitlist positions last seen, by "3110|UGRD 15892", so that the next visit can say who moved up. */

@@ -9,8 +9,7 @@ import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { gradePointLabel } from "../../lib/format/format-number.ts";
 import { courseIdOf } from "../../lib/classes/held-class.ts";
 import { noticesAtom } from "../../lib/notices/notices.ts";
-import { onReturn } from "../../lib/time/on-return.ts";
-import { PanelError } from "../../lib/screen/panel.tsx";
+import { Panel, PanelError } from "../../lib/screen/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
 import { RetryBanner } from "../../lib/screen/retry-banner.tsx";
 import { featuresAtom } from "../../lib/session/session.ts";
@@ -28,7 +27,7 @@ import { MessageDialog } from "../../ui/popups/message-dialog.tsx";
 import { useNavigate, useSearchParams } from "../../ui/routing/routing.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { ClassList } from "./class-list.tsx";
-import { type ClassesAtoms, classesOf, type ClassesState, freshenTermsAtom } from "./classes-atoms.ts";
+import { type ClassesAtoms, classesOf, freshenTermsAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
 import { NoticeBanners } from "./notice-banners.tsx";
 import { Statistics } from "./statistics.tsx";
@@ -39,6 +38,20 @@ import styles from "./my-classes-screen.module.css";
 
 /** The term of the query string, else the last one viewed, else the most recent. */
 export function MyClassesScreen() {
+  const refreshTerms = useSetAtom(enrollmentTermsAtom);
+  return (
+    <Panel
+      screenTitle={t("My Classes")}
+      skeleton={<ClassesSkeleton />}
+      errorTitle={t("We couldn't load your terms.")}
+      onRetry={refreshTerms}
+    >
+      <ChosenTerm />
+    </Panel>
+  );
+}
+
+function ChosenTerm() {
   const terms = useAtomValue(enrollmentTermsAtom);
   const freshenTerms = useSetAtom(freshenTermsAtom);
   const [query] = useSearchParams();
@@ -105,16 +118,10 @@ type TermClassesProps = { term: EnrollmentTerm; onRefused: (message: string) => 
 
 function TermClasses({ term, onRefused }: TermClassesProps) {
   const atoms = classesOf(termKey(term));
-  const [{ classes, failure, movedFrom }, reload] = useAtom(atoms.classesAtom);
+  const [{ data: classes, failure }, reload] = useAtom(atoms.classesAtom);
   const latestNotice = useAtomValue(noticesAtom)[0]?.Id;
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
 
-  // Other windows, the registrar, and other students change the classes.
-  useEffect(() => {
-    const leaving = new AbortController();
-    onReturn(reload, leaving.signal);
-    return () => leaving.abort();
-  }, [reload]);
   useEffect(() => {
     if (latestNotice !== undefined) void reload();
   }, [latestNotice, reload]);
@@ -142,9 +149,7 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
         <PanelError error={failure} title={t("We couldn't load your classes.")} onRetry={() => void reload()} />
       ) : (
         <Loading isLoading={!classes} skeleton={<ClassesSkeleton />}>
-          {() =>
-            classes ? <Content atoms={atoms} classes={classes} movedFrom={movedFrom} onRefused={onRefused} /> : null
-          }
+          {() => (classes ? <Content atoms={atoms} classes={classes} onRefused={onRefused} /> : null)}
         </Loading>
       )}
     </Stack>
@@ -161,10 +166,9 @@ function Average({ label, value }: { label: string; value: number | null | undef
   );
 }
 
-type ContentProps = Pick<TermClassesProps, "onRefused"> &
-  Pick<ClassesState, "movedFrom"> & { atoms: ClassesAtoms; classes: EnrolledClasses };
+type ContentProps = Pick<TermClassesProps, "onRefused"> & { atoms: ClassesAtoms; classes: EnrolledClasses };
 
-function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
+function Content({ atoms, classes, onRefused }: ContentProps) {
   const rows = toRows(classes);
   const colours = courseColours(rows.map(({ enrolled }) => courseIdOf(enrolled)));
   return (
@@ -181,7 +185,7 @@ function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
           }
         />
       ) : (
-        <ClassList atoms={atoms} classes={classes} movedFrom={movedFrom} colours={colours} onRefused={onRefused} />
+        <ClassList atoms={atoms} classes={classes} colours={colours} onRefused={onRefused} />
       )}
       {hasWeek(classes) ? <WeekCard classes={classes} colours={colours} /> : null}
       <CardGrid min="24rem">
@@ -192,7 +196,7 @@ function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
   );
 }
 
-export function ClassesSkeleton() {
+function ClassesSkeleton() {
   return (
     <Card title={t("Classes")}>
       <SkeletonRows

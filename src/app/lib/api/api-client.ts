@@ -1,4 +1,4 @@
-import { type AppError, isAppError } from "#contract/outcome";
+import type { AppError } from "#contract/outcome";
 import {
   BUILD_HEADER,
   CONTRACT_VERSION,
@@ -114,7 +114,7 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
         return await send(name, request);
       } catch (error) {
         request.signal?.throwIfAborted();
-        const failure = isAppError(error) ? error : toAppError(error);
+        const failure = toAppError(error);
         const status = error instanceof HttpError ? error.response.status : undefined;
         const isHandled = request.isHandled ?? false;
         const decision = await failures.decide(failure, { name, status, isHandled, page });

@@ -1,5 +1,5 @@
 import type { WireError } from "#contract/wire-shapes";
-import { AppError } from "#contract/outcome";
+import { AppError, isAppError } from "#contract/outcome";
 import { t } from "#words";
 
 /** A reply's content; throws its ordinary `Error`. */
@@ -9,6 +9,16 @@ export function requireData<T>({ Data, Error: error }: { Data: T | null; Error: 
     code: "RULE_BROKEN",
     message: error?.Message ?? t("The portal didn't send any data. Try again."),
   });
+}
+
+/** Data that a screen can do without; undefined if it can't be read. */
+export async function dataIfAny<T>(reply: Promise<{ Data: T | null }>): Promise<T | undefined> {
+  try {
+    return (await reply).Data ?? undefined;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return undefined;
+  }
 }
 
 /** Why a change was refused as an ordinary answer; undefined if it was made. */

@@ -1,75 +1,98 @@
-import { atom, type WritableAtom } from "jotai/vanilla";
+import { type Atom, atom, type Setter, type WritableAtom } from "jotai/vanilla";
 import { useMemo } from "react";
-import { isAppError } from "#contract/outcome";
+import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "./api.ts";
 import { requireData } from "./data-or-error.ts";
+import { toAppError } from "./refusal.ts";
 import { onReturn } from "../time/on-return.ts";
 import { repeatWhileVisible } from "./repeat-while-visible.ts";
-import { turnsAtom } from "./turns.ts";
 
-/** Data of one part of a screen; its failure stays there. */
-type Fetched<T> = { data: T | undefined; failure: unknown; isLoading: boolean };
-export type FetchedAtom<T> = WritableAtom<Fetched<T>, [signal?: AbortSignal], Promise<void>>;
+/** Data of one part of a screen; its failure stays there. Data stays while it's re-fetched. */
+type Fetched<T> = { data: T | undefined; failure: AppError | undefined; isLoading: boolean };
 
-type Read<T> = (api: Api, signal: AbortSignal | undefined) => Promise<T>;
-type FetchedOptions = {
+/** Without arguments it loads; with `data` it shows what another call answered, and drops the answer of a load. */
+type Given<T> = { data: T } | { signal: AbortSignal; isFirst?: boolean };
+/** `stateAtom` has the same without loading anything. */
+type GivenAtom<T> = WritableAtom<Fetched<T>, [given?: Given<T>], Promise<void>> & { stateAtom: Atom<Fetched<T>> };
+/** For screens that only show and reload it. */
+export type FetchedAtom<T> = WritableAtom<Fetched<T>, [], Promise<void>>;
+
+type Read<T> = (api: Api, signal: AbortSignal | undefined, before: T | undefined) => Promise<T>;
+type FetchedOptions<T> = {
   /** By default it's only loaded at once and when set. */
   everyMs?: number;
   /** Also re-fetches whenever the page becomes visible, because others change it. */
   atReturn?: boolean;
   /** Changes by the minute, so old data isn't shown after a failure. */
   isLive?: boolean;
+  /** Runs after data is read or shown. */
+  onData?: (data: T, set: Setter) => void;
 };
 
 /** Loads while it's on screen: at once, at intervals, when the page becomes visible again, and when set. */
 export function fetchedAtom<T>(
   read: Read<T>,
-  { everyMs, atReturn = false, isLive = false }: FetchedOptions = {},
-): FetchedAtom<T> {
+  { everyMs, atReturn = false, isLive = false, onData }: FetchedOptions<T> = {},
+): GivenAtom<T> {
   const stateAtom = atom<Fetched<T>>({ data: undefined, failure: undefined, isLoading: true });
-  const beginTurnAtom = turnsAtom();
+  /** The latest load, whose answer counts. */
+  const loadAtom = atom<{ signal: AbortSignal | undefined }>();
+  const showAtom = atom(null, (_get, set, data: T) => {
+    set(loadAtom, undefined);
+    set(stateAtom, { data, failure: undefined, isLoading: false });
+    onData?.(data, set);
+  });
   const fetched = atom(
     (get) => get(stateAtom),
-    async (get, set, signal?: AbortSignal): Promise<void> => {
-      const isLatest = set(beginTurnAtom);
+    async (get, set, given?: Given<T>): Promise<void> => {
+      if (given && "data" in given) return set(showAtom, given.data);
+      const running = get(loadAtom);
+      if (given?.isFirst && running && !running.signal?.aborted) return;
+      const signal = given?.signal;
+      const own = { signal };
+      set(loadAtom, own);
       set(stateAtom, (before) => ({ ...before, isLoading: true }));
       try {
-        const data = await read(get(apiAtom), signal);
-        if (isLatest()) set(stateAtom, { data, failure: undefined, isLoading: false });
+        const data = await read(get(apiAtom), signal, get(stateAtom).data);
+        if (get(loadAtom) === own) set(showAtom, data);
       } catch (error) {
-        if (!isLatest()) return;
-        if (signal?.aborted) {
-          set(stateAtom, (before) => ({ ...before, isLoading: false }));
-          return;
-        }
-        set(stateAtom, ({ data }) => ({ data: isLive ? undefined : data, failure: error, isLoading: false }));
+        if (get(loadAtom) !== own) return;
+        set(loadAtom, undefined);
+        // The next visit loads what this one left.
+        if (signal?.aborted) return set(stateAtom, (before) => ({ ...before, isLoading: before.data === undefined }));
+        set(stateAtom, ({ data }) => ({
+          data: isLive ? undefined : data,
+          failure: toAppError(error),
+          isLoading: false,
+        }));
         if (!isAppError(error)) throw error;
       }
     },
   );
   fetched.onMount = (load) => {
     const leaving = new AbortController();
-    void load(leaving.signal);
-    if (atReturn) onReturn(() => load(leaving.signal), leaving.signal);
-    const stop = everyMs === undefined ? undefined : repeatWhileVisible(load, everyMs);
+    const { signal } = leaving;
+    void load({ signal, isFirst: true });
+    if (atReturn) onReturn(() => load({ signal }), signal);
+    const stop = everyMs === undefined ? undefined : repeatWhileVisible((signal) => load({ signal }), everyMs);
     return () => {
       stop?.();
       leaving.abort();
     };
   };
-  return fetched;
+  return Object.assign(fetched, { stateAtom });
 }
 
 /** For replies with `Data` or `Error`. */
 export function dataAtom<T>(
-  read: Read<Parameters<typeof requireData<T>>[0]>,
-  options?: FetchedOptions,
-): FetchedAtom<T> {
+  read: (api: Api, signal: AbortSignal | undefined) => Promise<Parameters<typeof requireData<T>>[0]>,
+  options?: FetchedOptions<T>,
+): GivenAtom<T> {
   return fetchedAtom(async (api, signal) => requireData(await read(api, signal)), options);
 }
 
 /** Data of a component's own; another `key` reads something else. */
-export function useFetched<T>(key: string, read: Read<T>, options?: FetchedOptions): FetchedAtom<T> {
+export function useFetched<T>(key: string, read: Read<T>, options?: FetchedOptions<T>): FetchedAtom<T> {
   // oxlint-disable-next-line react/exhaustive-deps -- the key says all that `read` depends on
   return useMemo(() => fetchedAtom(read, options), [key]);
 }

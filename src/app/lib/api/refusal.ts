@@ -1,4 +1,4 @@
-import { AppError, FAILURE_CODES, type Failure, type FailureCode } from "#contract/outcome";
+import { AppError, FAILURE_CODES, type Failure, type FailureCode, isAppError } from "#contract/outcome";
 import { REPLAYED_HEADER, STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
 import { t } from "#words";
@@ -21,6 +21,7 @@ const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
 
 /** Turns anything thrown into an AppError. */
 export function toAppError(error: unknown): AppError {
+  if (isAppError(error)) return error;
   if (error instanceof HttpError) return new AppError(failureOf(error.response.status, error.data), { cause: error });
   if (error instanceof NetworkError) {
     const text = error.isTimeout

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { type AppError, isAppError } from "#contract/outcome";
+import type { AppError } from "#contract/outcome";
 import type { User } from "#contract/profile";
 import type { FeatureFlag } from "#contract/protocol";
 import { apiAtom } from "../api/api.ts";
@@ -71,7 +71,7 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
     set(claimPersonalAtom, user.Identity);
     set(stateAtom, { status: "ready", user });
   } catch (error) {
-    const failure = isAppError(error) ? error : toAppError(error);
+    const failure = toAppError(error);
     // A session that is ready stays.
     if (get(stateAtom).status !== "ready") set(stateAtom, { status: "failed", failure });
   }

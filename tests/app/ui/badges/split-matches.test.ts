@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitMatches } from "#app/ui/badges/split-matches.ts";
+import { splitMatches } from "#app/ui/badges/marked-text.tsx";
 
 const marked = (text: string, query: string) =>
   splitMatches(text, query)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { skeletonRestMs } from "#app/ui/loading/skeleton-rest.ts";
+import { skeletonRestMs } from "#app/ui/loading/loading.tsx";
 
 it("goes at once when the load took less than the 200 ms before it shows", () => {
   expect(skeletonRestMs(0)).toBe(0);

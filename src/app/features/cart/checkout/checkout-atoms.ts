@@ -140,14 +140,11 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
 /** So that the cart doesn't briefly show classes that left it. */
 const refreshAtom = atom(null, (_get, set, request: CheckoutRequest) => {
   const key = keyOf(request);
-  const { forgetAtom, forgetEnrolledAtom, cartAtom } = cartOf(key);
   const asked = request.kind === "classes" ? request.classes : request.plans.flatMap(({ classes }) => classes);
-  set(
-    forgetAtom,
+  void set(
+    cartOf(key).refreshAtom,
     asked.map(({ classNumber }) => classNumber),
   );
-  set(forgetEnrolledAtom);
-  void set(cartAtom);
   void set(plansOf(key).plansAtom);
   set(enrollmentTermsAtom);
 });

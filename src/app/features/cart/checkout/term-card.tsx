@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { BookOpen, CalendarDays, Clock, type LucideIcon, ShoppingCart } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useAtomValue } from "jotai/react";
+import { type ReactNode, useState } from "react";
 import type { EnrolledClasses } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isoDay } from "../../../lib/format/format-date.ts";
@@ -36,13 +36,8 @@ export type OutcomeProps = {
 
 /** The result by class, next to the current term and next steps. */
 export function Outcome({ term, banner, isFruitless, children }: OutcomeProps) {
-  const { enrolledAtom, entriesAtom, isReadingAtom, freshenAtom } = cartOf(termKey(term));
-  const enrolled = useAtomValue(enrolledAtom);
-  const { length: inCart } = useAtomValue(entriesAtom);
-  const isReading = useAtomValue(isReadingAtom);
-  const freshen = useSetAtom(freshenAtom);
-  // Another window may have changed something.
-  useEffect(() => void freshen(), [freshen]);
+  const { data, isLoading } = useAtomValue(cartOf(termKey(term)).cartAtom);
+  const enrolled = data?.enrolled;
   const query = splitTermKey(termKey(term));
   return (
     <Columns side="22rem" from={1200}>
@@ -65,10 +60,10 @@ export function Outcome({ term, banner, isFruitless, children }: OutcomeProps) {
         }
       >
         <Loading
-          isLoading={!enrolled && isReading}
+          isLoading={!enrolled && isLoading}
           skeleton={<SkeletonRows label={t("Loading your term")} columns="1fr 2rem" />}
         >
-          {() => (enrolled ? <TermNow enrolled={enrolled} inCart={inCart} /> : null)}
+          {() => (enrolled ? <TermNow enrolled={enrolled} inCart={data.cart.Items.length} /> : null)}
         </Loading>
       </Card>
     </Columns>

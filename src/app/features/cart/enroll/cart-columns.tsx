@@ -47,7 +47,7 @@ export function CartColumns({ term, label, enrolling, title, hint, week, totals,
   const key = termKey(term);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
   const plans = plansOf(key);
-  const [{ plans: known, failure }, reload] = useAtom(plans.plansAtom);
+  const [{ data: known, failure }, reload] = useAtom(plans.plansAtom);
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const { obstacle, isLeaving, enroll } = useEnroll(key, enrolling);
   const [isAsking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ import { cartOf } from "../state/cart-atoms.ts";
 export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   const features = useAtomValue(featuresAtom);
   const atoms = cartOf(termKey(term));
-  const { cart } = useAtomValue(atoms.cartAtom);
+  const { data } = useAtomValue(atoms.cartAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   if (!features.has("enrollment_operations")) {
     return (
@@ -34,7 +34,7 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   );
   return (
     <>
-      {cart?.Holds.map((hold) => (
+      {data?.cart.Holds.map((hold) => (
         <Banner
           key={`${hold.Description} ${hold.Department}`}
           tone="warning"
@@ -71,7 +71,7 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
 
 /** Counts down, and re-fetches the cart at zero. */
 function Opening({ termKey: key, opensAt }: { termKey: string; opensAt: string | null }) {
-  const reload = useSetAtom(cartOf(key).freshenAtom);
+  const reload = useSetAtom(cartOf(key).cartAtom);
   const seconds = useOpening(opensAt, reload);
   if (seconds === undefined) return null;
   return (

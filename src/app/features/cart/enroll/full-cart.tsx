@@ -25,14 +25,14 @@ import { toAsked } from "./use-enroll.ts";
 export function FullCart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
-  const { cart } = useAtomValue(atoms.cartAtom);
+  const { data } = useAtomValue(atoms.cartAtom);
   const week = useAtomValue(atoms.weekAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const selected = useAtomValue(atoms.selectedEntriesAtom);
   const { selectedUnits, enrolledUnits, unitsAfter, fee } = useAtomValue(atoms.totalsAtom);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
-  const { plans: knownPlans } = useAtomValue(plans.plansAtom);
+  const { data: knownPlans } = useAtomValue(plans.plansAtom);
   const [isAllOrNothing, setAllOrNothing] = useAtom(isAllOrNothingAtom);
   return (
     <CartColumns
@@ -53,11 +53,11 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
             facts={[
               { label: t("Credits selected"), value: selectedUnits },
               ...(enrolledUnits === undefined ? [] : [{ label: t("Enrolled this term"), value: enrolledUnits }]),
-              ...(unitsAfter && cart
+              ...(unitsAfter && data
                 ? [
                     {
                       label: t("Credits after enrolling"),
-                      value: <UnitsAfter units={unitsAfter} limit={cart.UnitLimit} />,
+                      value: <UnitsAfter units={unitsAfter} limit={data.cart.UnitLimit} />,
                     },
                   ]
                 : []),

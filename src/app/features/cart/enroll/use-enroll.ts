@@ -30,7 +30,7 @@ export function useEnroll(termKey: string, { groups, obstacle, toRequest }: Enro
   const navigate = useNavigate();
   const { Identity: person } = useAtomValue(userAtom);
   const isEnrolling = useAtomValue(enrollingCartsAtom).includes(termKey);
-  const { cart } = useAtomValue(cartOf(termKey).cartAtom);
+  const { data } = useAtomValue(cartOf(termKey).cartAtom);
   const [request, setRequest] = useState<CheckoutRequest>();
 
   useEffect(() => {
@@ -41,7 +41,9 @@ export function useEnroll(termKey: string, { groups, obstacle, toRequest }: Enro
 
   return {
     /** Why it's disabled. */
-    obstacle: isEnrolling ? t("Your enrollment is in progress.") : (obstacle ?? blockOf(cart?.Holds ?? [], groups)),
+    obstacle: isEnrolling
+      ? t("Your enrollment is in progress.")
+      : (obstacle ?? blockOf(data?.cart.Holds ?? [], groups)),
     isLeaving: request !== undefined,
     enroll: () => {
       if (person === null || request) return;

@@ -36,7 +36,7 @@ export type CartListProps = {
 /** The cart's classes, to check, validate, edit, and remove. */
 export function CartList({ term, plans, foot }: CartListProps) {
   const atoms = cartOf(termKey(term));
-  const { enrolled } = useAtomValue(atoms.cartAtom);
+  const enrolled = useAtomValue(atoms.enrolledAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const selected = useAtomValue(atoms.selectedAtom);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");

@@ -58,7 +58,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
   const main = useRef<HTMLDivElement>(null);
   const save = useSetAtom(saveAtom);
   const atoms = cartOf(termKey(TermInfo));
-  const { enrolled } = useAtomValue(atoms.cartAtom);
+  const enrolled = useAtomValue(atoms.cartAtom).data?.enrolled;
   const inCart = useAtomValue(atoms.entriesAtom);
   const own = inCart.find((entry) => entry.classNumber === Options.ClassNumber);
   const entries = inCart.filter((entry) => entry !== own);

@@ -1,5 +1,5 @@
 import { t } from "#words";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
@@ -24,12 +24,12 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
   const shown = useAtomValue(plans.shownAtom);
-  const { plans: saved } = useAtomValue(plans.plansAtom);
+  const { data: saved } = useAtomValue(plans.plansAtom);
   const isSaving = useAtomValue(plans.isSavingAtom);
   const problem = useAtomValue(plans.problemAtom);
   const entries = useAtomValue(atoms.entriesAtom);
-  const { cart, enrolled } = useAtomValue(atoms.cartAtom);
-  const reload = useSetAtom(atoms.cartAtom);
+  const [{ data }, reload] = useAtom(atoms.cartAtom);
+  const enrolled = data?.enrolled;
   const [wanted, setWanted] = useState<string>();
   const views = planViews(shown, entries, enrolled);
   const filled = views.filter((view) => view.entries.length > 0);
@@ -78,13 +78,13 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
               onChange={setWanted}
             />
           ) : null}
-          {viewed && after && cart ? (
+          {viewed && after && data ? (
             <FactList
               layout="ends"
               facts={[
                 {
                   label: t("Credits after {name}", { name: isolated(viewed.name) }),
-                  value: <UnitsAfter units={after} limit={cart.UnitLimit} />,
+                  value: <UnitsAfter units={after} limit={data.cart.UnitLimit} />,
                 },
               ]}
             />

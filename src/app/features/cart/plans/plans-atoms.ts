@@ -6,18 +6,11 @@ import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { keyed } from "../../../lib/classes/keyed.ts";
 import { isOneOf, rememberedAtom } from "../../../lib/session/remembered.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
-import { turnsAtom } from "../../../lib/api/turns.ts";
+import { dataAtom } from "../../../lib/api/fetched.ts";
 import { areSamePlans, isSamePlan, type Plan, type PlanEdit } from "./plan-edits.ts";
 
 /** What Enroll means with plans: the checked classes, or the first plan that works. */
 export const cartModeAtom = rememberedAtom<"selected" | "plans">("cart-mode", "plans", isOneOf("selected", "plans"));
-
-type PlansState = {
-  /** From the server; undefined while unknown. */
-  plans: CartPlans | undefined;
-  /** Why the last reading failed. */
-  failure: AppError | undefined;
-};
 
 export type PlansAtoms = ReturnType<typeof createPlans>;
 
@@ -29,46 +22,29 @@ function createPlans(key: string) {
 
   // State
 
-  const stateAtom = atom<PlansState>({ plans: undefined, failure: undefined });
+  const plansAtom = dataAtom((api, signal) => api("cartPlans", { query, signal, isHandled: true }), { atReturn: true });
   /** Edits already shown but not saved yet, in order. */
   const pendingAtom = atom<readonly PlanEdit[]>([]);
   /** Why they couldn't be saved. */
   const problemAtom = atom<string>();
   const sendingAtom = atom<Promise<void>>();
   const isValidatingAtom = atom(false);
-  /** Orders readings, changes, and validations by when they started. */
-  const beginTurnAtom = turnsAtom();
 
   // Derived
 
   /** The server's plans with pending edits. */
   const shownAtom = atom((get): readonly CartPlan[] => {
-    const known = get(stateAtom).plans?.Plans ?? [];
+    const known = get(plansAtom.stateAtom).data?.Plans ?? [];
     const edited = applied(known, get(pendingAtom));
     return edited.map((plan) => ({ ...plan, Result: known.find((each) => isSamePlan(each, plan))?.Result ?? null }));
   });
 
   // Actions
 
-  const loadAtom = atom(null, async (get, set): Promise<void> => {
-    const isLatest = set(beginTurnAtom);
-    try {
-      const plans = requireData(await get(apiAtom)("cartPlans", { query, isHandled: true }));
-      // Of two answers, the higher version is the later one.
-      const { plans: known } = get(stateAtom);
-      if (isLatest() || !known || plans.Version > known.Version) set(stateAtom, { plans, failure: undefined });
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      if (isLatest()) set(stateAtom, (state) => ({ ...state, failure: error }));
-    }
-  });
-
   /** Shows an answer unless a later change has shown. */
   const showAtom = atom(null, (get, set, plans: CartPlans) => {
-    const { plans: known } = get(stateAtom);
-    if (known && known.Version > plans.Version) return;
-    set(beginTurnAtom);
-    set(stateAtom, { plans, failure: undefined });
+    const known = get(plansAtom.stateAtom).data;
+    if (!known || known.Version <= plans.Version) void set(plansAtom, { data: plans });
   });
 
   /** Shows the changes at once and saves them; without any, tries those again that couldn't be saved. */
@@ -83,7 +59,7 @@ function createPlans(key: string) {
 
   const sendAtom = atom(null, async (get, set): Promise<void> => {
     for (;;) {
-      const base = get(stateAtom).plans;
+      const base = get(plansAtom.stateAtom).data;
       const edits = get(pendingAtom);
       if (!base || edits.length === 0) return;
       try {
@@ -131,21 +107,14 @@ function createPlans(key: string) {
     }
   });
 
-  /** Reads what is known; mounting it re-fetches the plans. */
-  const plansAtom = atom(
-    (get) => get(stateAtom),
-    (_get, set) => set(loadAtom),
-  );
-  plansAtom.onMount = (load) => void load();
-
   return {
     plansAtom,
     shownAtom,
     editAtom,
-    problemAtom: atom((get) => get(problemAtom)),
+    problemAtom,
     discardAtom,
     isSavingAtom: atom((get) => get(pendingAtom).length > 0),
-    isValidatingAtom: atom((get) => get(isValidatingAtom)),
+    isValidatingAtom,
     validateAtom,
   };
 }

@@ -3,10 +3,10 @@ import { type AppError, isAppError } from "#contract/outcome";
 import type { Cart, EnrolledClasses } from "#contract/enrollment";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
-import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
+import { dataIfAny, refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { keyed } from "../../../lib/classes/keyed.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
-import { turnsAtom } from "../../../lib/api/turns.ts";
+import { fetchedAtom } from "../../../lib/api/fetched.ts";
 import { ofCartItem } from "./cart-entry.ts";
 import { totalsOf } from "./cart-totals.ts";
 import { cartWeek } from "./cart-week.ts";
@@ -14,34 +14,37 @@ import { isFailed } from "./entry-result.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { rememberedAtom } from "../../../lib/session/remembered.ts";
 
-/** What was last read stays while it's re-fetched. */
-type CartState = {
-  cart: Cart | undefined;
-  /** Undefined while unknown, which doesn't stop anyone from enrolling. */
-  enrolled: EnrolledClasses | undefined;
-  /** Why the last reading failed. */
-  failure: AppError | undefined;
-};
-
 export type CartAtoms = ReturnType<typeof createCart>;
 
 /** The atoms of a cart, by its key "3110|UGRD". */
 export const cartOf = keyed(createCart);
+
+/** `enrolled` is undefined while unknown, which doesn't stop anyone from enrolling. */
+type CartData = { cart: Cart; enrolled: EnrolledClasses | undefined };
 
 function createCart(key: string) {
   const query = splitTermKey(key);
 
   // State
 
-  const stateAtom = atom<CartState>({ cart: undefined, enrolled: undefined, failure: undefined });
-  const beginTurnAtom = turnsAtom();
+  const cartAtom = fetchedAtom<CartData>(
+    async (api, signal, before) => {
+      const [reply, enrolled] = await Promise.all([
+        api("cartItems", { query, signal, isHandled: true }),
+        dataIfAny(api("enrolledClasses", { query, signal, isHandled: true })),
+      ]);
+      return { cart: requireData(reply), enrolled: enrolled ?? before?.enrolled };
+    },
+    { atReturn: true, onData: ({ cart }, set) => set(noteCartAtom, { ...query, count: cart.Items.length }) },
+  );
   const choicesAtom = atom<ReadonlyMap<number, boolean>>(new Map());
   const isValidatingAtom = atom(false);
-  const readingAtom = atom(0);
 
   // Derived
 
-  const entriesAtom = atom((get) => get(stateAtom).cart?.Items.map(ofCartItem) ?? []);
+  const dataAtom = atom((get) => get(cartAtom.stateAtom).data);
+  const enrolledAtom = atom((get) => get(dataAtom)?.enrolled);
+  const entriesAtom = atom((get) => get(dataAtom)?.cart.Items.map(ofCartItem) ?? []);
 
   /** The checked classes: the student's choice, else those without problems other than time. */
   const selectedAtom = atom((get): ReadonlySet<number> => {
@@ -55,61 +58,24 @@ function createCart(key: string) {
     return get(entriesAtom).filter(({ classNumber }) => selected.has(classNumber));
   });
 
-  const totalsAtom = atom((get) => totalsOf(get(selectedEntriesAtom), get(stateAtom).enrolled));
+  const totalsAtom = atom((get) => totalsOf(get(selectedEntriesAtom), get(enrolledAtom)));
 
-  const weekAtom = atom((get) => cartWeek(get(entriesAtom), get(selectedAtom), get(stateAtom).enrolled));
+  const weekAtom = atom((get) => cartWeek(get(entriesAtom), get(selectedAtom), get(enrolledAtom)));
 
   // Actions
-
-  const loadAtom = atom(null, async (get, set): Promise<void> => {
-    const api = get(apiAtom);
-    const isLatest = set(beginTurnAtom);
-    set(readingAtom, (count) => count + 1);
-    try {
-      const [reply, enrolled] = await Promise.all([
-        api("cartItems", { query, isHandled: true }),
-        readEnrolled(api("enrolledClasses", { query, isHandled: true })),
-      ]);
-      if (!isLatest()) return;
-      if (enrolled) set(stateAtom, (state) => ({ ...state, enrolled }));
-      set(showAtom, requireData(reply));
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      if (isLatest()) set(stateAtom, (state) => ({ ...state, failure: error }));
-    } finally {
-      set(readingAtom, (count) => count - 1);
-    }
-  });
-
-  /** Re-fetches the cart unless that's running. */
-  const freshenAtom = atom(null, async (get, set): Promise<void> => {
-    if (get(readingAtom) === 0) await set(loadAtom);
-  });
-
-  /** After an enrollment, the enrolled classes are unknown until they're read. */
-  const forgetEnrolledAtom = atom(null, (_get, set) => set(stateAtom, (state) => ({ ...state, enrolled: undefined })));
-
-  const showAtom = atom(null, (_get, set, cart: Cart) => {
-    set(stateAtom, (state) => ({ ...state, cart, failure: undefined }));
-    set(noteCartAtom, { ...query, count: cart.Items.length });
-  });
 
   /**
    * Finds the rules that classes break, and unchecks classes that break one. Returns the failure if the call failed.
    */
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
     const api = get(apiAtom);
-    const isLatest = set(beginTurnAtom);
     set(isValidatingAtom, true);
     try {
       const [reply, enrolled] = await Promise.all([
         api("validateCart", { query }),
-        get(stateAtom).enrolled ?? readEnrolled(api("enrolledClasses", { query, isHandled: true })),
+        get(enrolledAtom) ?? dataIfAny(api("enrolledClasses", { query, isHandled: true })),
       ]);
-      if (enrolled) set(stateAtom, (state) => ({ ...state, enrolled }));
-      const cart = requireData(reply);
-      if (!isLatest()) return undefined;
-      set(showAtom, cart);
+      await set(cartAtom, { data: { cart: requireData(reply), enrolled } });
       const failed = get(entriesAtom).filter(isFailed);
       set(
         forgetAtom,
@@ -118,7 +84,8 @@ function createCart(key: string) {
       return undefined;
     } catch (error) {
       if (!isAppError(error)) throw error;
-      if (error.code === "RULE_BROKEN") set(stateAtom, (state) => ({ ...state, failure: error }));
+      // The cart has the same problem, and shows it.
+      if (error.code === "RULE_BROKEN") await set(cartAtom);
       return error;
     } finally {
       set(isValidatingAtom, false);
@@ -154,45 +121,33 @@ function createCart(key: string) {
       // Another window removed it.
       if (error.code !== "NOT_FOUND") return error.message;
     }
-    await Promise.all([set(loadAtom), set(plansOf(key).plansAtom)]);
+    await Promise.all([set(cartAtom), set(plansOf(key).plansAtom)]);
     return undefined;
   });
 
-  /** Reads what is known; mounting it re-fetches the cart. */
-  const cartAtom = atom(
-    (get) => get(stateAtom),
-    (_get, set) => set(loadAtom),
-  );
-  cartAtom.onMount = (load) => void load();
+  /** After an enrollment, results are new, and the enrolled classes are unknown until they're read. */
+  const refreshAtom = atom(null, async (get, set, classNumbers: readonly number[]): Promise<void> => {
+    set(forgetAtom, classNumbers);
+    const data = get(dataAtom);
+    if (data) await set(cartAtom, { data: { ...data, enrolled: undefined } });
+    await set(cartAtom);
+  });
 
   return {
     cartAtom,
     entriesAtom,
-    enrolledAtom: atom((get) => get(stateAtom).enrolled),
-    isReadingAtom: atom((get) => get(readingAtom) > 0),
+    enrolledAtom,
     selectedAtom,
     selectedEntriesAtom,
     totalsAtom,
     weekAtom,
-    isValidatingAtom: atom((get) => get(isValidatingAtom)),
+    isValidatingAtom,
     validateAtom,
     chooseAtom,
     chooseAllAtom,
     removeAtom,
-    forgetAtom,
-    forgetEnrolledAtom,
-    freshenAtom,
+    refreshAtom,
   };
-}
-
-/** The cart works without it. */
-async function readEnrolled(reply: Promise<{ Data: EnrolledClasses | null }>): Promise<EnrolledClasses | undefined> {
-  try {
-    return (await reply).Data ?? undefined;
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return undefined;
-  }
 }
 
 /** Whether to enroll in all selected classes or none, instead of one by one. */

@@ -5,23 +5,20 @@ import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
-import { requireData } from "../../../lib/api/data-or-error.ts";
+import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { keyed } from "../../../lib/classes/keyed.ts";
 import { changesNothing } from "../../../lib/api/refusal.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
+import { fetchedAtom } from "../../../lib/api/fetched.ts";
 import { turnsAtom } from "../../../lib/api/turns.ts";
 import { classesOf } from "../classes-atoms.ts";
 
 /** A class of the cart, or other sections of the class itself. */
 export type SwapWish = { addClassNumber: number; relatedClassNumbers?: readonly number[] };
 
-/** What there is to choose from. */
-export type SwapOffer =
-  | { status: "loading" }
-  /** `options` has the class's other sections; undefined if they can't be loaded. */
-  | { status: "ready"; cart: Cart; options: EnrollmentOptions | undefined }
-  | { status: "failed"; failure: AppError };
+/** What there is to choose from. `options` has the class's other sections; undefined if they can't be loaded. */
+export type SwapOffer = { cart: Cart; options: EnrollmentOptions | undefined };
 
 /** What the server says about a swap, before it's made and after it failed. */
 export type Rehearsal =
@@ -41,46 +38,36 @@ function createSwap(key: string) {
 
   // State
 
-  const offerStateAtom = atom<SwapOffer>({ status: "loading" });
-  const rehearsalStateAtom = atom<Rehearsal>({ status: "none" });
+  const offerAtom = fetchedAtom<SwapOffer>(
+    async (api, signal) => {
+      const sections = { ...query, classNumber: dropClassNumber };
+      const [reply, options] = await Promise.all([
+        api("cartItems", { query, signal, isHandled: true }),
+        dataIfAny(api("enrollmentOptions", { query: sections, signal, isHandled: true })),
+      ]);
+      return { cart: requireData(reply), options };
+    },
+    { onData: ({ cart }, set) => set(noteCartAtom, { ...query, count: cart.Items.length }) },
+  );
+  const rehearsalAtom = atom<Rehearsal>({ status: "none" });
   const beginRehearsalAtom = turnsAtom();
 
   // Actions
 
-  const loadAtom = atom(null, async (get, set, signal?: AbortSignal): Promise<void> => {
-    const api = get(apiAtom);
-    set(offerStateAtom, { status: "loading" });
-    try {
-      const [reply, options] = await Promise.all([
-        api("cartItems", { query, signal, isHandled: true }),
-        readOptions(
-          api("enrollmentOptions", { query: { ...query, classNumber: dropClassNumber }, signal, isHandled: true }),
-        ),
-      ]);
-      const cart = requireData(reply);
-      set(noteCartAtom, { ...query, count: cart.Items.length });
-      set(offerStateAtom, { status: "ready", cart, options });
-    } catch (error) {
-      if (signal?.aborted) return;
-      if (!isAppError(error)) throw error;
-      set(offerStateAtom, { status: "failed", failure: error });
-    }
-  });
-
   /** Rehearses a swap without changing anything; undefined clears the result. */
   const rehearseAtom = atom(null, async (get, set, wish: SwapWish | undefined): Promise<void> => {
     const isLatest = set(beginRehearsalAtom);
-    set(rehearsalStateAtom, { status: wish ? "checking" : "none" });
+    set(rehearsalAtom, { status: wish ? "checking" : "none" });
     if (!wish) return;
     try {
       const { addClassNumber, relatedClassNumbers } = wish;
       const related = relatedClassNumbers && { relatedClassNumbers: relatedClassNumbers.join(",") };
       const asked = { ...query, dropClassNumber, addClassNumber, ...related };
       const result = requireData(await get(apiAtom)("validateSwap", { query: asked, isHandled: true }));
-      if (isLatest()) set(rehearsalStateAtom, { status: "known", result, isAttempt: false });
+      if (isLatest()) set(rehearsalAtom, { status: "known", result, isAttempt: false });
     } catch (error) {
       if (!isAppError(error)) throw error;
-      if (isLatest()) set(rehearsalStateAtom, { status: "failed", message: error.message });
+      if (isLatest()) set(rehearsalAtom, { status: "failed", message: error.message });
     }
   });
 
@@ -90,7 +77,7 @@ function createSwap(key: string) {
    */
   const swapAtom = atom(null, async (get, set, wish: SwapWish): Promise<SwapResult | undefined> => {
     const { addClassNumber, relatedClassNumbers } = wish;
-    const shown = get(rehearsalStateAtom);
+    const shown = get(rehearsalAtom);
     const body = {
       term: query.term,
       academicCareer: query.career,
@@ -102,7 +89,7 @@ function createSwap(key: string) {
     try {
       const result = requireData(await get(apiAtom)("swapClasses", { body }));
       if (!result.Success) {
-        set(rehearsalStateAtom, { status: "known", result, isAttempt: true });
+        set(rehearsalAtom, { status: "known", result, isAttempt: true });
         return undefined;
       }
       set(noteTakenAtom, addClassNumber);
@@ -111,36 +98,25 @@ function createSwap(key: string) {
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (error.code === "PASSWORD_REQUIRED" && shown.status === "known") {
-        set(rehearsalStateAtom, { ...shown, isUnconfirmed: true });
+        set(rehearsalAtom, { ...shown, isUnconfirmed: true });
         return undefined;
       }
       // After a failed call the server may have made the swap.
       void set(classesOf(termKey).classesAtom);
-      set(rehearsalStateAtom, { status: "failed", message: wordsOf(error) });
+      set(rehearsalAtom, { status: "failed", message: wordsOf(error) });
       return undefined;
     }
   });
 
   /** The new class has left the cart. */
   const noteTakenAtom = atom(null, (get, set, classNumber: number) => {
-    const offer = get(offerStateAtom);
-    if (offer.status !== "ready") return;
-    const count = offer.cart.Items.filter(({ InnerObject }) => InnerObject.ClassNumber !== classNumber).length;
-    set(noteCartAtom, { ...query, count });
+    const items = get(offerAtom.stateAtom).data?.cart.Items.filter(
+      (each) => each.InnerObject.ClassNumber !== classNumber,
+    );
+    if (items) set(noteCartAtom, { ...query, count: items.length });
   });
 
-  /** Loaded while it's on screen; set it to reload. */
-  const offerAtom = atom(
-    (get) => get(offerStateAtom),
-    (_get, set, signal?: AbortSignal) => set(loadAtom, signal),
-  );
-  offerAtom.onMount = (load) => {
-    const leaving = new AbortController();
-    void load(leaving.signal);
-    return () => leaving.abort();
-  };
-
-  return { offerAtom, rehearsalAtom: atom((get) => get(rehearsalStateAtom)), rehearseAtom, swapAtom };
+  return { offerAtom, rehearsalAtom, rehearseAtom, swapAtom };
 }
 
 function wordsOf(error: AppError): string {
@@ -149,14 +125,4 @@ function wordsOf(error: AppError): string {
   return changesNothing(error)
     ? t("The swap didn't go through.")
     : t("We couldn't confirm the swap. Check your classes.");
-}
-
-/** Without them, only classes of the cart can be chosen. */
-async function readOptions(reply: Promise<{ Data: EnrollmentOptions | null }>): Promise<EnrollmentOptions | undefined> {
-  try {
-    return (await reply).Data ?? undefined;
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return undefined;
-  }
 }

@@ -33,11 +33,14 @@ export type SwapChoice = {
 const NO_ITEMS: readonly CartItem[] = [];
 
 /** The class of the cart is in the address; choosing sections removes it. */
-export function useSwapChoice(enrolled: EnrolledClass, offer: SwapOffer, { wanted, want }: SwapInAddress): SwapChoice {
+export function useSwapChoice(
+  enrolled: EnrolledClass,
+  offer: SwapOffer | undefined,
+  { wanted, want }: SwapInAddress,
+): SwapChoice {
   const [picks, setPicks] = useState<Picks>();
-  const ready = offer.status === "ready" ? offer : undefined;
-  const items = ready?.cart.Items ?? NO_ITEMS;
-  const options = ready?.options;
+  const items = offer?.cart.Items ?? NO_ITEMS;
+  const options = offer?.options;
   const others = useMemo(() => otherSections(enrolled, options), [enrolled, options]);
   const item = picks ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === wanted);
   const wish = useMemo(() => {
@@ -47,7 +50,7 @@ export function useSwapChoice(enrolled: EnrolledClass, offer: SwapOffer, { wante
   return {
     items,
     others,
-    term: ready?.cart.EnrollmentTerm,
+    term: offer?.cart.EnrollmentTerm,
     hasAny: items.length > 0 || others !== undefined,
     item,
     picks,

@@ -61,10 +61,11 @@ type SwapDialogProps = Omit<SwapHostProps, "classes"> & {
 function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged, onSwapped }: SwapDialogProps) {
   const onClose = address.close;
   const atoms = swapOf(`${enrolled.ClassNumber} ${termKey}`);
-  const [offer, reload] = useAtom(atoms.offerAtom);
+  const [{ data, failure, isLoading }, reload] = useAtom(atoms.offerAtom);
   const rehearsal = useAtomValue(atoms.rehearsalAtom);
   const rehearse = useSetAtom(atoms.rehearseAtom);
   const swap = useSetAtom(atoms.swapAtom);
+  const offer = isLoading ? undefined : data;
   const choice = useSwapChoice(enrolled, offer, address);
   const { item, picks, wish, hasAny } = choice;
   const { pathname, search } = useLocation();
@@ -127,7 +128,7 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
       title={t("Swap {name}", { name: titleOf(enrolled) })}
       note={classLine(enrolled)}
       size="large"
-      step={offer.status}
+      step={isLoading ? "loading" : failure ? "failed" : "ready"}
       isWorking={isSwapping}
       actions={
         <>
@@ -148,10 +149,10 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
         </>
       }
     >
-      {offer.status === "loading" ? (
+      {isLoading ? (
         <SkeletonRows label={t("Loading your cart")} rows={3} columns="1rem 5rem minmax(0, 1fr)" rowHeight="3.25rem" />
-      ) : offer.status === "failed" ? (
-        <PanelError error={offer.failure} title={t("We couldn't load your cart.")} onRetry={() => void reload()} />
+      ) : failure ? (
+        <PanelError error={failure} title={t("We couldn't load your cart.")} onRetry={() => void reload()} />
       ) : hasAny ? (
         <>
           <SwapChoices termKey={termKey} enrolled={enrolled} held={held} choice={choice} isDisabled={isSwapping} />
