@@ -138,19 +138,23 @@ function findSmallest(
   const corrections = createHittingSets(demands.length, sharedSteps);
   const uses = new Uint32Array(demands.length);
   let conflict: ChoiceSet = [...demands.keys()];
-  let least = 0;
-  for (;;) {
-    const found = corrections.smallest();
-    if (!found) return { conflict, least, isFirst: false };
-    least = found.length;
+  let found: ChoiceSet = [];
+  for (let least = 0; ; ) {
+    const next = corrections.first(least, undefined, found.length === least ? found : []);
+    if (next === undefined) return { conflict, least: found.length, isFirst: false };
+    if (next === null) {
+      least++;
+      continue;
+    }
+    found = next;
     const isPossible = ask(found);
     if (isPossible === false) return { conflict: found, least, isFirst: true };
     if (isPossible === undefined) return { conflict, least, isFirst: false };
-    addCorrections(found);
+    addCorrections();
   }
 
   /** Adds disjoint corrections, as many as are easily found: each raises the bound by one. */
-  function addCorrections(found: ChoiceSet): void {
+  function addCorrections(): void {
     let kept = found;
     let isPossible: boolean | undefined = true;
     while (isPossible) {

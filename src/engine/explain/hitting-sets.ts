@@ -1,17 +1,23 @@
 import type { SharedSteps } from "../budget.ts";
 
-/** Sets of numbers, each ascending, and the smallest set that hits all of them. */
+/** Sets of a given size that hit all of some sets, in turn. */
 export type HittingSets = {
+  /** Skips what doesn't hit this set, whose numbers ascend. */
   add: (set: readonly number[]) => void;
   /**
-   * The smallest set that hits all added sets, the lexicographically first one; undefined after the steps are spent.
-   * Throws RangeError if an empty set was added.
+   * The first set of `count` numbers that hits all, and `isWanted`: in the order of its numbers, compared one by one,
+   * none before `since`. Null if there's none, undefined after the steps, or those of `isWanted`, are spent. `isWanted`
+   * gets the same array every time, and may call `add` with a set disjoint from it.
    */
-  smallest: () => readonly number[] | undefined;
+  first: (
+    count: number,
+    isWanted?: (set: readonly number[]) => boolean | undefined,
+    since?: readonly number[],
+  ) => number[] | null | undefined;
 };
 
-/** Numbers are 0 … size − 1. A step looks at all sets once. */
-export function createHittingSets(size: number, sharedSteps: SharedSteps): HittingSets {
+/** Numbers are 0 … size − 1, tried from the last down if `isLastFirst`. A step looks at all sets once. */
+export function createHittingSets(size: number, sharedSteps: SharedSteps, isLastFirst = false): HittingSets {
   const sets: (readonly number[])[] = [];
   /** How many chosen numbers each set has. */
   const hits: number[] = [];
@@ -20,41 +26,45 @@ export function createHittingSets(size: number, sharedSteps: SharedSteps): Hitti
   /** Which packing last used each number. */
   const packedBy = new Int32Array(size);
   let packing = 0;
-  let chosen: number[] = [];
-  /** The last answer: nothing before it hits all, even less so with more sets. */
-  let last: readonly number[] = [];
+  const chosen: number[] = [];
   let isStopped = false;
 
   return {
     add(set) {
-      if (set.length === 0) throw new RangeError("A set must have at least one number.");
       for (const number of set) holders[number]!.push(sets.length);
       sets.push(set);
       hits.push(0);
     },
-    smallest() {
+    first(count, isWanted = () => true, since = []) {
       isStopped = false;
-      for (let count = last.length; !isStopped; count++) {
-        chosen = [];
-        hits.fill(0);
-        if (search(0, count, count === last.length)) return (last = chosen);
-      }
-      return undefined;
+      chosen.length = 0;
+      hits.fill(0);
+      return search(0, count, since, isWanted) ? [...chosen] : isStopped ? undefined : null;
     },
   };
 
-  /** Chooses `left` more numbers from `from` on; `isBound` while those chosen are a prefix of the last answer. */
-  function search(from: number, left: number, isBound: boolean): boolean {
+  /** Chooses `left` more numbers from `from` on. `since` is undefined once those chosen are no prefix of it. */
+  function search(
+    from: number,
+    left: number,
+    since: readonly number[] | undefined,
+    isWanted: (set: readonly number[]) => boolean | undefined,
+  ): boolean {
     if (!sharedSteps.take(1)) isStopped = true;
     if (isStopped) return false;
     const end = latestNext(from, left);
-    if (left === 0) return end === size;
-    const first = isBound ? Math.max(from, last[chosen.length] ?? from) : from;
-    for (let number = first; number < end; number++) {
-      if (!hitsNew(number)) continue;
+    if (left === 0) {
+      const verdict = end === size && isWanted(chosen);
+      isStopped = verdict === undefined;
+      return verdict === true;
+    }
+    const least = Math.max(from, since?.[chosen.length] ?? from);
+    for (let at = least; at < end; at++) {
+      const number = isLastFirst ? end - 1 - (at - least) : at;
       for (const set of holders[number]!) hits[set]!++;
       chosen.push(number);
-      if (search(number + 1, left - 1, isBound && number === last[chosen.length - 1])) return true;
+      const isPrefix = number === since?.[chosen.length - 1];
+      if (search(number + 1, left - 1, isPrefix ? since : undefined, isWanted)) return true;
       if (isStopped) return false;
       chosen.pop();
       for (const set of holders[number]!) hits[set]!--;
@@ -63,13 +73,14 @@ export function createHittingSets(size: number, sharedSteps: SharedSteps): Hitti
   }
 
   /**
-   * The bound below which the next number must be: past the last one of some set it couldn't be hit. 0 if a set can't
-   * be hit any more or more disjoint sets are left than numbers, `size` if all sets are hit.
+   * The bound below which the next number must be: from it on, too few would be left, or some set could no longer be
+   * hit. 0 if a set can't be hit any more or more disjoint sets are left than numbers; `size` if no number is left to
+   * choose and all sets are hit.
    */
   function latestNext(from: number, left: number): number {
     packing++;
     let disjoint = 0;
-    let end = size;
+    let end = size - Math.max(0, left - 1);
     for (let index = 0; index < sets.length; index++) {
       if (hits[index] !== 0) continue;
       const set = sets[index]!;
@@ -80,14 +91,6 @@ export function createHittingSets(size: number, sharedSteps: SharedSteps): Hitti
       if (++disjoint > left) return 0;
     }
     return end;
-  }
-
-  /** Whether a number hits a new set. */
-  function hitsNew(number: number): boolean {
-    for (const set of holders[number]!) {
-      if (hits[set] === 0) return true;
-    }
-    return false;
   }
 
   /** Whether a set has no packed number from `from` on. */

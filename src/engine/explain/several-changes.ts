@@ -10,7 +10,7 @@ import type { WideProblem } from "../encode/wide-problem.ts";
 import { type Budget, createStepShares, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { applyRepair, type SingleChange } from "./apply-repair.ts";
 import { type ChangeQuestions, openChangeQuestions } from "./change-questions.ts";
-import { createSetsInTurn } from "./sets-in-turn.ts";
+import { createHittingSets } from "./hitting-sets.ts";
 import { toSingleChanges } from "./single-changes.ts";
 
 /** Shares of the steps: fewest changes, some changes instead, moving breaks, counting. */
@@ -91,16 +91,18 @@ function findFewest(
   const disabled = all.filter(isGivingUp);
   const isAnyPossible = disabled.some((one) => isPossibleAtBest(all.filter((other) => other !== one)) !== false);
   if (!isAnyPossible) return null;
-  const sets = createSetsInTurn(all.length, sharedSteps);
+  // By number from the hardest on, so that the first set is the one whose hardest change is gentlest.
+  const hardestFirst = all.toReversed();
+  const sets = createHittingSets(all.length, sharedSteps, true);
   for (let count = least; count <= all.length; count++) {
     const found = sets.first(count, isWanted);
     if (found === undefined) return undefined;
-    if (found) return toChanges(found.toReversed());
+    if (found) return toChanges(found).toReversed();
   }
   return null;
 
   function toChanges(set: readonly number[]): SingleChange[] {
-    return set.map((index) => all[index]!);
+    return set.map((index) => hardestFirst[index]!);
   }
 
   function isWanted(set: readonly number[]): boolean | undefined {
@@ -108,7 +110,7 @@ function findFewest(
     if (disabled.every((one) => changes.includes(one))) return false;
     const isAtBest = isPossibleAtBest(changes);
     if (isAtBest) return isPossible(changes);
-    if (isAtBest === false) sets.mustHit(findMissing(set));
+    if (isAtBest === false) sets.add(findMissing(set));
     return isAtBest;
   }
 
@@ -116,13 +118,13 @@ function findFewest(
   function findMissing(set: readonly number[]): readonly number[] {
     const made = [...set];
     const missing: number[] = [];
-    for (const index of all.keys()) {
+    for (const index of [...all.keys()].toReversed()) {
       if (set.includes(index)) continue;
       const isAtBest = isPossibleAtBest(toChanges([...made, index]), FEW_STEPS * variableCount);
       if (isAtBest === false) made.push(index);
       else missing.push(index);
     }
-    return missing;
+    return missing.toReversed();
   }
 }
 
