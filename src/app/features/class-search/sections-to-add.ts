@@ -3,7 +3,13 @@ import type { ClassDetails } from "#contract/class-search";
 import { areAssociated } from "#contract/course-rules";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";
-import { autoEnrolledNumbers, canAdd, courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts.ts";
+import {
+  autoEnrolledNumbers,
+  canAdd,
+  courseNumber,
+  isEnrollmentSection,
+  requiredConsent,
+} from "../../lib/classes/class-facts.ts";
 import { statusOf } from "./class-words.ts";
 
 /** Class number by component code. */
@@ -98,7 +104,6 @@ export function canAddAll(choice: SectionsToAdd): boolean {
   return choice.primary !== undefined && choice.missing.length === 0 && addedClasses(choice).every(canAdd);
 }
 
-const NO_CONSENT = "N";
 const WAIT_LIST = "W";
 
 /**
@@ -111,7 +116,7 @@ export function needsAddScreen({ Class }: Pick<ClassDetails, "Class">, choice: S
   const { MinimumCredits, MaximumCredits } = primary.Details;
   return (
     MinimumCredits !== MaximumCredits ||
-    Class.Details.AddConsent.Code !== NO_CONSENT ||
+    requiredConsent(Class.Details.AddConsent) !== undefined ||
     addedClasses(choice).some(({ Details }) => Details.EnrollmentStatus.Code === WAIT_LIST)
   );
 }

@@ -33,6 +33,11 @@ export function autoEnrolledNumbers({ Details }: Pick<ClassListing, "Details">):
   return [Details.AutoEnrollmentSection1, Details.AutoEnrollmentSection2].filter((number) => number !== null);
 }
 
+/** What consent a class requires, "Instructor Consent Required"; undefined for none. */
+export function requiredConsent(consent: CodeDescription | undefined): string | undefined {
+  return consent?.Code === "N" ? undefined : consent?.Description;
+}
+
 type SeatFields = Pick<Details, "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal">;
 
 /** For SeatMeter and seatWords. */

@@ -5,6 +5,7 @@ import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
+import { requiredConsent } from "../../../lib/classes/class-facts.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, parseTypedClassNumber } from "../state/cart-entry.ts";
 import { takesNumber } from "../state/message-fix.ts";
@@ -17,7 +18,6 @@ export type OptionsForm = {
   units: number;
 };
 
-const NO_CONSENT = "N";
 const PERMISSION_NUMBER = /^\d{1,6}$/;
 
 export function toForm({ Options }: EnrollmentOptions): OptionsForm {
@@ -42,8 +42,8 @@ export function numberReason(
 ): string | undefined {
   const problems = inCart?.messages.filter(takesNumber) ?? [];
   if (problems.length > 0) return problems.map(({ Description }) => Description).join(" ");
-  const { AddConsent } = Details;
-  return AddConsent.Code === NO_CONSENT ? undefined : `${AddConsent.Description}. ${t("Enter a permission number.")}`;
+  const consent = requiredConsent(Details.AddConsent);
+  return consent && `${consent}. ${t("Enter a permission number.")}`;
 }
 
 /** The call's body. Disabled options keep their value. */

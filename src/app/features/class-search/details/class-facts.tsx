@@ -9,6 +9,7 @@ import {
   instructorNames,
   placeLabel,
   primaryInstructorNames,
+  requiredConsent,
   seatCounts,
 } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
@@ -47,8 +48,6 @@ function isSaid(fact: MaybeFact): fact is Fact {
   return fact.value !== undefined && fact.value !== "" && fact.value !== null;
 }
 
-const NO_CONSENT = "N";
-
 /** The facts that decide whether a student takes the class. Missing ones are left out. */
 export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel }: ClassFactsProps) {
   const { MinimumCredits, MaximumCredits, ClassNumber } = listing.Details;
@@ -74,7 +73,7 @@ export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel
           { label: t("Seats"), value: <Seats listing={listing} note={seatsNote} /> },
           { label: t("Credits"), value: GradingBasis ? `${credits}, ${GradingBasis.Description}` : credits },
           { label: t("Requires"), value: EnrollmentRequirements ?? undefined },
-          { label: t("Add consent"), value: AddConsent?.Code === NO_CONSENT ? undefined : AddConsent?.Description },
+          { label: t("Add consent"), value: requiredConsent(AddConsent) },
         ]}
       />
       {details && details.Notes.length > 0 ? (
@@ -115,7 +114,7 @@ export function FurtherFacts({
           { label: t("Dates"), value: hidesMeetings(listing) ? undefined : sharedDates(listing) },
           { label: t("Location"), value: Details.Location?.Description },
           { label: t("Instruction"), value: Code === HYBRID ? t("Hybrid") : Description },
-          { label: t("Drop consent"), value: DropConsent?.Code === NO_CONSENT ? undefined : DropConsent?.Description },
+          { label: t("Drop consent"), value: requiredConsent(DropConsent) },
           { label: t("Designation"), value: RequirementDesignation?.Description },
           { label: t("Attributes"), value: attributeWords(details?.Attributes ?? []) },
           { label: t("Components"), value: componentWords(details?.Components ?? []) },
