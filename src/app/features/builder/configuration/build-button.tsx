@@ -5,8 +5,7 @@ import { paths } from "../../../paths.ts";
 import { Button, type ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
 import { visitAtom } from "../visit-atoms.ts";
-import { configurationIdAtom, saveAllAtom } from "./shown-atoms.ts";
-import { countAtom, obstacleAtom } from "./count-atoms.ts";
+import { configurationIdAtom, countAtom, obstacleAtom, saveAllAtom } from "./shown-atoms.ts";
 
 /**
  * Opens the results, which also explain why there are none, once every change is saved; if it can't, the screen says

@@ -12,7 +12,7 @@ import { Text } from "../../../ui/layout/text.tsx";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
 import { cellOfVisit } from "../visit-atoms.ts";
 import { breaksAtom } from "../breaks/breaks.ts";
-import { countAtom, isWeekBusyAtom } from "./count-atoms.ts";
+import { countAtom, isWeekBusyAtom } from "./shown-atoms.ts";
 import styles from "./entry.module.css";
 
 /** The number of schedules with a row switched. */

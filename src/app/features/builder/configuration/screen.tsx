@@ -20,15 +20,7 @@ import { Text } from "../../../ui/layout/text.tsx";
 import { heldFrom, type HeldSource } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import {
-  configurationIdAtom,
-  hasInvalidCourseAtom,
-  openPartAtom,
-  type Part,
-  partId,
-  shownAtom,
-  termAtom,
-} from "./shown-atoms.ts";
+import { configurationIdAtom, openPartAtom, type Part, partId, shownAtom, termAtom } from "./shown-atoms.ts";
 import { BreakList } from "../breaks/break-list.tsx";
 import { CostCounter } from "./costs.tsx";
 import { RemovalDialog } from "./entry.tsx";
@@ -36,6 +28,7 @@ import { CourseList } from "../courses/course-list.tsx";
 import { INVALID_COURSES } from "../content.ts";
 import { EditBanners } from "../edits/edit-banners.tsx";
 import { Standing } from "../results/banners.tsx";
+import { hasInvalidCourseAtom } from "../results/build-atoms.ts";
 import { useEdits } from "../edits/use-edits.ts";
 import { enterAtom, screenAtom, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
@@ -48,9 +41,10 @@ import styles from "./screen.module.css";
 
 const AdvancedPart = optionalPart(async () => (await import("../courses/parts.tsx")).AdvancedPart);
 
-/** The part that an address opens; `backTo` is the target of Cancel in the box of courses. */
-type AskedPart = Part | { name: "add-course"; backTo: string | undefined };
-export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & { asked?: AskedPart | undefined };
+export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & {
+  /** The part that the address opens; `backTo` is the target of Cancel in the box of courses. */
+  asked?: Part | { name: "add-course"; backTo: string | undefined } | undefined;
+};
 
 /** The configuration with this id, else the term's first one. */
 export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProps) {
@@ -59,7 +53,15 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
   const [attempt, setAttempt] = useState(0);
   useEffect(() => enter({ id, term }), [enter, id, term, attempt]);
   useEdits();
-  useAskedPart(id, asked);
+  const part = asked?.name === "add-course" ? undefined : asked;
+  const open = useSetAtom(openPartAtom);
+  const openAsked = useEffectEvent(() => open(part));
+  const key = part && partId(part);
+  // It stays open until another configuration shows.
+  useEffect(() => {
+    openAsked();
+    return () => open(undefined);
+  }, [open, id, key]);
 
   return (
     <>
@@ -69,35 +71,14 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
       </Row>
       <Loading isLoading={screen.status === "loading"} skeleton={<ConfigurationSkeleton />}>
         {() => {
-          switch (screen.status) {
-            case "not-found":
-              return <NotFoundDialog term={term} />;
-            case "failed":
-              return (
-                <PanelError
-                  error={screen.error}
-                  title={t("We couldn't load this configuration.")}
-                  onRetry={() => setAttempt((last) => last + 1)}
-                />
-              );
-            default:
-              return <Content asked={asked} />;
-          }
+          if (screen.status === "not-found") return <NotFoundDialog term={term} />;
+          if (screen.status !== "failed") return <Content asked={asked} />;
+          const title = t("We couldn't load this configuration.");
+          return <PanelError error={screen.error} title={title} onRetry={() => setAttempt((last) => last + 1)} />;
         }}
       </Loading>
     </>
   );
-}
-
-/** Open until another configuration shows. */
-function useAskedPart(id: string | null, asked: AskedPart | undefined) {
-  const open = useSetAtom(openPartAtom);
-  const key = asked === undefined || asked.name === "add-course" ? undefined : partId(asked);
-  const openAsked = useEffectEvent(() => open(asked?.name === "add-course" ? undefined : asked));
-  useEffect(() => {
-    openAsked();
-    return () => open(undefined);
-  }, [open, id, key]);
 }
 
 function Head() {
@@ -123,6 +104,7 @@ function Head() {
 }
 
 function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
+  const adding = asked?.name === "add-course" ? asked : undefined;
   const term = useAtomValue(termAtom);
   const isInvalid = useAtomValue(hasInvalidCourseAtom);
   const isNarrow = useMediaQuery("(width < 900px)");
@@ -141,13 +123,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
       </EditBanners>
       <Missing asked={asked} />
       <div className={styles.workspace}>
-        {term === undefined ? null : (
-          <AddCourses
-            key={term}
-            isAsked={asked?.name === "add-course"}
-            backTo={asked?.name === "add-course" ? asked.backTo : undefined}
-          />
-        )}
+        {term === undefined ? null : <AddCourses key={term} isAsked={adding !== undefined} backTo={adding?.backTo} />}
         {/* In the order in which they're read. By their keys, what is typed stays when the window's width changes. */}
         {isNarrow ? [week, lists] : [lists, week]}
       </div>

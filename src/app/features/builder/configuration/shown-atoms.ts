@@ -1,7 +1,11 @@
 import { atom } from "jotai/vanilla";
 import type { StoredGroup } from "#contract/configuration";
+import { buildObstacle } from "../content.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
+import type { KnownCount } from "../result-words.ts";
+import { failureAtom, openedAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
+import { builtAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
 import { requestColours } from "../scheduled-courses.ts";
 
 /** `shownAtom` includes pending changes. */
@@ -12,7 +16,6 @@ export const { shownAtom, isSavingAtom, editAtom, applyAtom, saveAllAtom } = edi
 export const configurationIdAtom = atom((get) => get(shownAtom)?.data.ConfigurationId);
 export const termAtom = atom((get) => get(shownAtom)?.data.TermInfo.Term.Code);
 export const classesAtom = atom((get) => get(shownAtom)?.data.Classes);
-export const hasInvalidCourseAtom = atom((get) => (get(shownAtom)?.build.InvalidCourses.length ?? 0) > 0);
 
 /** The colours of the courses by their `courseId`. */
 export const coloursAtom = atom((get) => {
@@ -52,3 +55,32 @@ export function partId(part: Part): string {
     .filter(Boolean)
     .join("-");
 }
+
+/** The number of schedules; the old one while it's being counted. */
+export type ShownCount = KnownCount & { isCounting: boolean };
+
+/** Why schedules can't be built; undefined if they can. */
+export const obstacleAtom = atom((get): string | undefined => {
+  const shown = get(shownAtom);
+  return shown && buildObstacle(shown);
+});
+
+export const countAtom = atom((get): ShownCount | undefined => {
+  const summary = get(builtAtom)?.opened?.summary;
+  if (!get(requestAtom) || get(obstacleAtom) !== undefined || !summary) return undefined;
+  const { total, complete } = summary;
+  return { total, complete, isCounting: get(isBuildingAtom) };
+});
+
+/** There's a week with courses that are on. */
+export const canChooseAtom = atom(
+  (get): boolean =>
+    get(obstacleAtom) === undefined && get(failureAtom) === undefined && get(shownScheduleAtom) !== undefined,
+);
+
+/** The worker is building the week. */
+export const isWeekBusyAtom = atom((get): boolean => {
+  if (get(obstacleAtom) !== undefined || get(failureAtom) !== undefined) return false;
+  if (get(isBuildingAtom)) return true;
+  return get(openedAtom) !== undefined && (get(shownScheduleAtom)?.isStale ?? true);
+});

@@ -25,7 +25,7 @@ import { useBrowsingKeys } from "../results/browse/keys.ts";
 import { type ShownWeek, weekAtom } from "../results/week/week-atoms.ts";
 import type { WeekData } from "../week-events.ts";
 import { BuildButton } from "./build-button.tsx";
-import { canChooseAtom, countAtom, isWeekBusyAtom, obstacleAtom, type ShownCount } from "./count-atoms.ts";
+import { canChooseAtom, countAtom, isWeekBusyAtom, obstacleAtom, type ShownCount } from "./shown-atoms.ts";
 import { Drawing } from "../breaks/drawing.tsx";
 import styles from "./week-column.module.css";
 
