@@ -51,8 +51,6 @@ export type CalendarEvent<T> = {
   tone?: EventTone | undefined;
   /** `clash`: red outline. `unavailable`: a gray ghost that can't be selected. */
   state?: "clash" | "unavailable" | undefined;
-  /** It continues beyond the shown hours, so it has no edge there. */
-  openEdge?: "start" | "end" | "both" | undefined;
   /** Whether it can be focused and selected in a widget with `onSelect`. Default true; false for notes. */
   selectable?: boolean | undefined;
   data: T;

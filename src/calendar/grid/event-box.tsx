@@ -155,14 +155,13 @@ export function toneOf<T>({ kind, tone }: CalendarEvent<T>) {
 
 /** Attributes for the style sheet. */
 export function slotData<T>({ event, isContinued, continues }: Occurrence<T>, isSelected: boolean) {
-  const { openEdge } = event;
   return {
     "data-kind": event.kind ?? "class",
     "data-course": toneOf(event),
     "data-state": event.state,
     "data-selected": isSelected || undefined,
-    "data-continued": isContinued || openEdge === "start" || openEdge === "both" || undefined,
-    "data-continues": continues || openEdge === "end" || openEdge === "both" || undefined,
+    "data-continued": isContinued || undefined,
+    "data-continues": continues || undefined,
   };
 }
 

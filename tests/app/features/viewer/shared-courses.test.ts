@@ -1,25 +1,11 @@
 import { expect, it } from "vitest";
-import { scheduleSize, sharedCourses, weekFrame } from "#app/features/viewer/shared-courses.ts";
+import { sharedCourses, weekFrame } from "#app/features/viewer/shared-courses.ts";
 import type { ClassListing } from "#contract/catalog";
 import { listingOf, meetingOf } from "../../../support/search/class-listings.ts";
 import { sharedResult } from "../../../support/documents/shared-schedule-data.ts";
 
 const { Result } = sharedResult();
 const [schedule] = Result.Schedules;
-const courses = sharedCourses(schedule!, Result);
-
-it("lists each course with its sections, the automatic ones last", () => {
-  const numbers = courses.map(({ label, listings }) => [label, ...listings.map(({ Details }) => Details.ClassNumber)]);
-  expect(numbers).toEqual([
-    ["COMP.1010", 1001, 1002],
-    ["MATH.1310", 1010],
-    ["PHYS.1410", 1020, 1021],
-    ["HIST.1050", 1030],
-    ["PSYC.1010", 1040],
-  ]);
-  expect(new Set(courses.map(({ colour }) => colour)).size).toBe(5);
-  expect(scheduleSize(courses)).toBe("5 courses, 17 credits");
-});
 
 it("has what a chosen section brings, once", () => {
   const [computing, , physics] = schedule!.Classes;

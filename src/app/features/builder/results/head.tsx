@@ -42,8 +42,8 @@ export function Head({ backTo }: { backTo: string }) {
   const [view, setView] = useAtom(viewAtom);
   const isPhone = useMediaQuery("(width < 900px)");
   return (
-    <div className={styles.head}>
-      <div className={styles.place}>
+    <Row className={styles.head}>
+      <Row gap={0} wrap={false} className={styles.place}>
         <Anchor to={backTo} aria-label={t("Back to {name}", { name })} className={styles.back}>
           <Icon of={ArrowLeft} />
         </Anchor>
@@ -57,7 +57,7 @@ export function Head({ backTo }: { backTo: string }) {
             )}
           </h1>
         </div>
-      </div>
+      </Row>
       <Position />
       <Order />
       {isPhone ? null : (
@@ -75,7 +75,7 @@ export function Head({ backTo }: { backTo: string }) {
       <PhoneBar title={name} backTo={backTo}>
         {isPhone ? <Tools /> : null}
       </PhoneBar>
-    </div>
+    </Row>
   );
 }
 

@@ -10,6 +10,7 @@ import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths, withQuery } from "../../../paths.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { Columns, Stack } from "../../../ui/layout/layout.tsx";
 import { Loading } from "../../../ui/loading/loading.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
@@ -77,13 +78,13 @@ export function ResultsScreen({ id }: { id: string | null }) {
 /** While schedules are built; leaving ends it. */
 function Building({ backTo }: { backTo: string }) {
   return (
-    <div className={styles.building}>
+    <Stack gap={3} align="center" className={styles.building}>
       {/* No heading: the focus goes to the first one of a screen, and this one does not stay. */}
       <p role="status">
         <Spinner /> {t("Building schedules…")}
       </p>
       <LinkButton to={backTo}>{t("Cancel")}</LinkButton>
-    </div>
+    </Stack>
   );
 }
 
@@ -97,17 +98,23 @@ function Browse({ backTo }: { backTo: string }) {
   useBrowsingKeys();
   const isWeek = view === "week";
   return (
-    <div className={styles.screen}>
+    <Stack gap={4} className={styles.screen}>
       <Viewed />
       <Head backTo={backTo} />
       <Banners />
       <div data-browsing className={`no-print ${styles.strip}`} data-stale={isReordering || undefined}>
         <Strip />
       </div>
-      <div className={styles.columns} data-stale={isReordering || isStale || undefined}>
+      <Columns
+        side="23rem"
+        from={1200}
+        gap={4}
+        className={styles.columns}
+        data-stale={isReordering || isStale || undefined}
+      >
         <Schedule />
         <ClassList />
-      </div>
+      </Columns>
       <ChooseDialogs />
       <ActionBar below={900} label={t("Schedule")}>
         {/* One button, so that it keeps the focus. */}
@@ -120,7 +127,7 @@ function Browse({ backTo }: { backTo: string }) {
         />
         <ChooseButton isBlock />
       </ActionBar>
-    </div>
+    </Stack>
   );
 }
 

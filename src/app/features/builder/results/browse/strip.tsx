@@ -5,6 +5,8 @@ import { timeLabel } from "#contract/wall-time";
 import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format-number.ts";
+import { classNames } from "../../../../ui/class-names.ts";
+import { Row } from "../../../../ui/layout/layout.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
@@ -85,7 +87,11 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
   };
 
   return (
-    <ul
+    <Row
+      as="ul"
+      gap={3}
+      align="start"
+      wrap={false}
       ref={list}
       aria-label={variantsOf === undefined ? t("Schedules, best first") : t("Variants of this week, best first")}
       tabIndex={-1}
@@ -101,7 +107,7 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
       {pages.map((each) => (
         <Page key={each} {...{ opened, variantsOf, limit, end, current }} from={each * PAGE_SIZE} />
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -160,11 +166,11 @@ const Thumbnail = memo(({ entry, at, opened, isCurrent, isTabStop }: ThumbnailPr
       <span aria-hidden="true" className={styles.picture}>
         <WeekThumbnail events={draw(schedule)} {...scale} />
       </span>
-      <span aria-hidden="true" className={styles.words}>
+      <Row as="span" gap={1} wrap={false} aria-hidden="true" className={classNames("type-quiet", styles.words)}>
         <strong>{rank}</strong>
         {/* Next to a longer number there is no room. */}
         {index < 999 ? <span className={`from-900 ${styles.fact}`}>{shortFact(schedule, opened)}</span> : null}
-      </span>
+      </Row>
     </button>
   );
 });

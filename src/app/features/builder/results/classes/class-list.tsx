@@ -12,8 +12,10 @@ import { countLabel } from "../../../../lib/format/format-number.ts";
 import { refreshSeatsAtom } from "../../../../lib/seats/live-seats.ts";
 import { useLiveSeats } from "../../../../lib/seats/use-live-seats.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
 import { Card } from "../../../../ui/layout/card.tsx";
 import { Dialog } from "../../../../ui/popups/dialog.tsx";
+import { Row, Stack } from "../../../../ui/layout/layout.tsx";
 import { FactList } from "../../../../ui/layout/fact-list.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
@@ -49,10 +51,10 @@ export function ClassList() {
   const isPainted = useAfterPaint();
   const week = useDeferredValue(useAtomValue(weekAtom));
   return (
-    <div className={styles.side}>
+    <Stack gap={4} className={styles.side}>
       {isPainted ? <SelectedClass /> : null}
       <div className={styles.list}>{isPainted && week ? <ClassCard week={week} /> : null}</div>
-    </div>
+    </Stack>
   );
 }
 
@@ -91,12 +93,12 @@ const ClassCard = memo(({ week: { courses, term, leftOut, hasUnscheduled, change
         </Note>
       ) : null}
       {travelRows(changes, false).map((row) => (
-        <p key={row.key} className={styles.foot}>
+        <p key={row.key} className={classNames("type-quiet", styles.foot)}>
           <Icon of={Route} size={14} /> <TravelWords row={row} />
         </p>
       ))}
       <Duplicates />
-      <details className={styles.details}>
+      <details className={classNames("no-print type-quiet", styles.foot)}>
         <summary>{t("Details")}</summary>
         <WhyThisPlace />
         <p>{processed}</p>
@@ -137,17 +139,17 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
         }
       />
       {filled.map(({ listing: { Details }, isHeld }, index) => (
-        <div key={Details.ClassNumber} className={styles.news}>
+        <Row key={Details.ClassNumber} justify="between" className={classNames("no-print", styles.news)}>
           <Note tone="danger">{t("{name} is now full.", { name: names[index] ?? "" })}</Note>
           {isHeld || selected?.classNumber === Details.ClassNumber ? null : (
             <Button size="small" onPress={() => select(Details.ClassNumber)}>
               {t("Show Other Sections")}
             </Button>
           )}
-        </div>
+        </Row>
       ))}
       {staleSince === undefined ? null : (
-        <Note tone="warning" className={styles.news ?? ""}>
+        <Note tone="warning" className={classNames("no-print", styles.news)}>
           {t("We couldn't refresh seat counts. Last updated {time}.", { time: momentTimeLabel(new Date(staleSince)) })}{" "}
           <Button variant="inline" onPress={() => void readNow()}>
             {t("Try Again")}
@@ -168,7 +170,7 @@ function CourseItem({ course, term }: CourseProps) {
   const isOther = career && career.Code !== institution.careers[0]?.code;
   return (
     <li className={styles.course} data-course={colour}>
-      <p className={styles.name}>
+      <Row as="p" justify="between" align="start" wrap={false}>
         <span>
           <strong>{label}</strong> {title}{" "}
           {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
@@ -176,7 +178,7 @@ function CourseItem({ course, term }: CourseProps) {
         <span className="type-quiet">
           {creditRange(minimum, maximum)} <abbr title={t("credits")}>{t("cr.")}</abbr>
         </span>
-      </p>
+      </Row>
       <ul>
         {classes.map((scheduled) => (
           <ClassRow key={scheduled.listing.Details.ClassNumber} {...{ scheduled, course, term }} />
@@ -198,7 +200,7 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
   const toggleLock = useSetAtom(toggleLockAtom);
   const name = `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
   return (
-    <li className={styles.class} data-selected={isSelected || undefined}>
+    <Row as="li" gap={0} align="start" wrap={false} className={styles.class} data-selected={isSelected || undefined}>
       <button
         type="button"
         className={styles.face}
@@ -207,22 +209,22 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
         onClick={(click) => pressClass(ClassNumber, isMultiple(click))}
       >
         <strong>{sectionLabel(listing)}</strong>
-        <span className={styles.facts}>
-          <span className={styles.meetings}>
+        <Row as="span" justify="between" align="start" className={styles.facts}>
+          <Stack as="span" gap={0}>
             <Meetings listing={listing} term={term} />
-          </span>
+          </Stack>
           {source === "enrollment" ? null : (
-            <span className={styles.seats} data-filled={isFilled || undefined}>
+            <span className={classNames("no-print type-quiet", styles.seats)} data-filled={isFilled || undefined}>
               {shortSeatWords(listing.Details)}
             </span>
           )}
           <ClassFacts listing={listing} />
-        </span>
+        </Row>
       </button>
       {choice ? (
         <button
           type="button"
-          className={styles.lock}
+          className={classNames("no-print", styles.lock)}
           aria-label={t("Lock {name}", { name })}
           aria-pressed={isLocked}
           title={isLocked ? t("Unlock {name}", { name }) : t("Lock {name}", { name })}
@@ -231,11 +233,11 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
           <Icon of={isLocked ? Lock : LockOpen} size={14} />
         </button>
       ) : source === "configuration" ? null : (
-        <span className={styles.held}>
+        <span className={classNames("no-print", styles.lock)}>
           <Icon of={source === "cart" ? ShoppingCart : Check} size={14} />
         </span>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -268,7 +270,7 @@ function Duplicates() {
   const [isExplaining, setExplaining] = useState(false);
   if (!mayLookDuplicate) return null;
   return (
-    <div className={styles.foot}>
+    <div className={classNames("no-print", styles.foot)}>
       <Button variant="link" size="small" onPress={() => setExplaining(true)}>
         {t("Why do I see duplicate schedules?")}
       </Button>

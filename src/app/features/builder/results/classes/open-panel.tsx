@@ -21,7 +21,7 @@ import { Dialog } from "../../../../ui/popups/dialog.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
-import { Stack } from "../../../../ui/layout/layout.tsx";
+import { Row, Stack } from "../../../../ui/layout/layout.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { SeatBar } from "../../../../ui/badges/seat-meter.tsx";
 import { SkeletonRows } from "../../../../ui/loading/skeleton.tsx";
@@ -49,7 +49,9 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
   const heading = useHeadingFocus(classNumber);
   useEscape(onClose);
   return (
-    <section
+    <Stack
+      as="section"
+      gap={0}
       aria-labelledby="selected-class"
       className={`no-print ${styles.panel}`}
       data-selected-class
@@ -69,14 +71,14 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
       {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
       {chosen?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
       {chosen && !chosen.isLocked ? <Others /> : null}
-      <footer className={styles.foot}>
+      <Row as="footer" gap={3} justify="between" className={styles.foot}>
         <Fragility />
         <Button variant="link" size="small" icon={SlidersHorizontal} onPress={() => setChoosing(true)}>
           {t("Class Options")}
         </Button>
-      </footer>
+      </Row>
       {isChoosing ? <ClassOptions selected={selected} onClose={() => setChoosing(false)} /> : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -174,7 +176,7 @@ function Others() {
       <Rows sections={fitting} />
       {unfit.length > 0 ? (
         <details className={styles.unfit}>
-          <summary>
+          <summary className="type-quiet">
             {t("{count, plural, one {# section doesn''t fit} other {# sections don''t fit}}", { count: unfit.length })}
           </summary>
           <Rows sections={unfit} />
@@ -210,18 +212,25 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
               <strong>{sectionLabel(listing)}</strong>
               <SectionFacts listing={listing} />
             </div>
-            <p className={classNames("type-quiet", styles.changes)} data-gain={isGain || undefined}>
+            <Row
+              as="p"
+              gap={1}
+              align="start"
+              wrap={false}
+              className={classNames("type-quiet", styles.changes)}
+              data-gain={isGain || undefined}
+            >
               {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
               <span>
                 {changes.slice(0, MOST_CHANGES).join(" · ")}
                 <VisuallyHidden>{["", ...changes.slice(MOST_CHANGES)].join("; ")}</VisuallyHidden>
               </span>
-            </p>
+            </Row>
             {schedule && seats !== null ? (
-              <div className={classNames("type-quiet", styles.seats)}>
+              <Stack gap={1} className={classNames("type-quiet", styles.seats)}>
                 <span>{seats}</span>
                 <SeatBar seats={seatCounts(listing.Details)} />
-              </div>
+              </Stack>
             ) : null}
             {schedule ? (
               <IconButton

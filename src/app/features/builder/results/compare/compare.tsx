@@ -17,7 +17,7 @@ import { CourseDot } from "../../../../ui/badges/course-dot.tsx";
 import { Dialog } from "../../../../ui/popups/dialog.tsx";
 import { FactList } from "../../../../ui/layout/fact-list.tsx";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
-import { Row } from "../../../../ui/layout/layout.tsx";
+import { Row, Stack } from "../../../../ui/layout/layout.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { meetingWords } from "../../meeting-words.ts";
@@ -152,7 +152,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
             value: <Compared differs={sides.some((side) => side.facts[at]?.value !== value)}>{value}</Compared>,
           }))}
         />
-        <ul className={styles.courses}>
+        <Stack as="ul" className={styles.courses}>
           {courses.map(({ key, label, colour, classes }) => (
             <li key={key}>
               <strong>
@@ -176,7 +176,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
               ))}
             </li>
           ))}
-        </ul>
+        </Stack>
         {isPossible ? (
           <Row>
             <Button

@@ -22,6 +22,7 @@ import { classEvents } from "../../../../lib/classes/class-week.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../../ui/popups/dialog.tsx";
 import { FactList } from "../../../../ui/layout/fact-list.tsx";
+import { Stack } from "../../../../ui/layout/layout.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { hoursOf, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../build-atoms.ts";
@@ -87,9 +88,9 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       </form>
-      <div aria-live="polite" className={styles.courses}>
+      <Stack aria-live="polite" className={styles.courses}>
         {week && theirs ? <Common week={week} theirs={theirs} /> : null}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

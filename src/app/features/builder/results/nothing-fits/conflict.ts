@@ -33,7 +33,8 @@ export type Slot = {
   tone: Tone;
   isLocked: boolean;
   isOne: boolean;
-  classes: readonly { classNumber: number; meetings: readonly ScheduleMeeting[] }[];
+  /** With set times, including those of auto-enrolled classes. */
+  meetings: readonly (ScheduleMeeting & { classNumber: number; startMinutes: number; endMinutes: number })[];
 };
 
 type Head = { key: string; label: string; title: string; tone: Tone };
@@ -59,18 +60,9 @@ export function toParties(choices: readonly Choice[], request: ScheduleRequest):
     );
     const own = choices.filter((choice) => "id" in choice && choice.id === course.id);
     if (!group && own.length === 0) return [];
-    const party = toCourseParty(course, own, group !== undefined, headOf(course.id, course));
-    if (!group) return [party];
-    const size = request.courses.filter(({ id, enabled }) => enabled && group.courses.includes(id)).length;
-    return [
-      {
-        ...party,
-        facts: [
-          { words: t("Part of a group: take {count, number} of {size, number}", { count: group.count, size }) },
-          ...party.facts,
-        ],
-      },
-    ];
+    const size = request.courses.filter(({ id, enabled }) => enabled && group?.courses.includes(id)).length;
+    const words = group && t("Part of a group: take {count, number} of {size, number}", { count: group.count, size });
+    return [toCourseParty(course, own, words, headOf(course.id, course))];
   });
   const held = choices.flatMap((choice): Party[] => {
     if (choice.kind !== "held") return [];
@@ -92,13 +84,18 @@ export function toParties(choices: readonly Choice[], request: ScheduleRequest):
   return [...courses, ...held, ...groupBreaks(breaks).map(toBreakParty)];
 }
 
-function toCourseParty(course: ScheduleCourse, choices: readonly Choice[], isMember: boolean, head: Head): Party {
+function toCourseParty(
+  course: ScheduleCourse,
+  choices: readonly Choice[],
+  groupWords: string | undefined,
+  head: Head,
+): Party {
   const { id, options } = course;
   const inConflict = choices.flatMap((choice) => (choice.kind === "option" ? [choice.option] : []));
   const components = course.components.flatMap(({ component, explicit, lockedClassNumber }) => {
     const pin = choices.find((choice) => "component" in choice && choice.component === component)?.kind;
     const isMeant = choices.some((choice) => choice.kind === "course" && choice.components.includes(component));
-    if (!pin && !isMeant && !isMember) return [];
+    if (!pin && !isMeant && groupWords === undefined) return [];
     const all = course.sections.filter((section) => section.component === component);
     const isFree = explicit === null && lockedClassNumber === null;
     const left = all.filter((section) => {
@@ -117,6 +114,7 @@ function toCourseParty(course: ScheduleCourse, choices: readonly Choice[], isMem
   return {
     ...head,
     facts: [
+      ...(groupWords === undefined ? [] : [{ words: groupWords }]),
       ...components.map(({ fact }) => fact),
       ...(rules.length > 0 ? [{ words: capitalized(listLabel(rules)) }] : []),
     ],
@@ -174,8 +172,23 @@ function toSlot(sections: readonly ScheduleSection[], unit: string, { label, ton
         component,
       });
   const name = isOne ? `${label} ${which}` : t("{sections} of {course}", { sections: which, course: label });
-  const classes = [{ classNumber, meetings }, ...autoEnroll];
-  return { key: `${unit} ${classNumber}`, unit, tone, isOne, isLocked: false, name, lines: [label, which], classes };
+  const timed = [{ classNumber, meetings }, ...autoEnroll].flatMap((attended) =>
+    attended.meetings.flatMap(({ startMinutes, endMinutes, ...meeting }) =>
+      startMinutes === null || endMinutes === null
+        ? []
+        : [{ ...meeting, startMinutes, endMinutes, classNumber: attended.classNumber }],
+    ),
+  );
+  return {
+    key: `${unit} ${classNumber}`,
+    unit,
+    tone,
+    isOne,
+    isLocked: false,
+    name,
+    lines: [label, which],
+    meetings: timed,
+  };
 }
 
 /** Breaks that differ only in their day. */
@@ -187,17 +200,17 @@ export function groupBreaks(breaks: readonly ScheduleBreak[]): ScheduleBreak[][]
 function toBreakParty(breaks: readonly ScheduleBreak[]): Party {
   const [{ id: key, name: own, startMinutes, endMinutes }] = breaks as readonly [ScheduleBreak];
   const days = breaks.map(({ day }) => day);
-  const meeting = { days, startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
+  const place = { startDate: null, endDate: null, campus: null, online: false };
   const name = breakName(own);
   const label = isolated(own.trim()) || t("Break");
-  const classes = [{ classNumber: 0, meetings: [meeting] }];
+  const meetings = [{ ...place, days, startMinutes, endMinutes, classNumber: 0 }];
   return {
     key,
     label,
     title: own.trim() === "" ? "" : t("break"),
     tone: "break",
     facts: [{ words: breakTimes(breaks) }],
-    slots: [{ key, unit: key, tone: "break", isOne: true, isLocked: false, name, lines: [label], classes }],
+    slots: [{ key, unit: key, tone: "break", isOne: true, isLocked: false, name, lines: [label], meetings }],
   };
 }
 

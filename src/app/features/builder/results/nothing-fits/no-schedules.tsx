@@ -27,7 +27,8 @@ import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 import { Link } from "../../../../ui/buttons/link.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { Loading } from "../../../../ui/loading/loading.tsx";
-import { Row } from "../../../../ui/layout/layout.tsx";
+import { Columns, Row, Stack } from "../../../../ui/layout/layout.tsx";
+import { Text } from "../../../../ui/layout/text.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { SkeletonRows } from "../../../../ui/loading/skeleton.tsx";
 import { Tag } from "../../../../ui/badges/tag.tsx";
@@ -56,7 +57,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
   const advanced = paths.builderGlobalOptions.href({ id: configurationId });
   const isStuck = answer !== undefined && !explanation?.repairs.length;
   return (
-    <div className={styles.screen}>
+    <Stack gap={5}>
       <Banners />
       <header>
         <Link to={backTo} className={`from-900 ${styles.back}`}>
@@ -64,16 +65,16 @@ export function NoSchedules({ backTo }: { backTo: string }) {
           {isolated(data?.ConfigurationName ?? "")}
         </Link>
         <h1 className="type-title-1">{t("No Schedules Possible")}</h1>
-        <p className={styles.lead}>
+        <Text size="large" className={styles.lead}>
           {noScheduleWords(resultCode, course !== undefined || !answer)}{" "}
           {course ? <strong>{`${course.label} ${course.title}`}</strong> : null}
-        </p>
+        </Text>
         {course && resultCode === 4 ? (
-          <p className={styles.muted}>
+          <Text tone="quiet">
             {course.sections.some(({ component }) => component === problem?.component)
               ? t("The course options are too restrictive.")
               : t("All of its sections are canceled or not scheduled yet.")}
-          </p>
+          </Text>
         ) : null}
         {resultCode === 2 ? <HeldNote request={request} changeAt={advanced} /> : null}
       </header>
@@ -83,11 +84,11 @@ export function NoSchedules({ backTo }: { backTo: string }) {
       >
         {() =>
           explanation ? (
-            <div className={styles.columns}>
+            <Columns side="minmax(22rem, 27.5rem)" gap={5} className={styles.columns}>
               <Conflict {...explanation} />
               {explanation.overlaps.length > 0 ? <ClashPicture overlaps={explanation.overlaps} /> : null}
               <Repairs {...explanation} />
-            </div>
+            </Columns>
           ) : (
             <Card>
               <Note tone="danger">{t("We couldn't find the conflict.")}</Note>
@@ -117,14 +118,14 @@ export function NoSchedules({ backTo }: { backTo: string }) {
             : ""
         }
       />
-    </div>
+    </Stack>
   );
 }
 
 function HeldNote({ request, changeAt }: { request: ScheduleRequest; changeAt: string }) {
   const sources = new Set(includedCourses(request).map(({ source }) => source));
   return [...sources].map((source) => (
-    <p key={source} className={styles.muted}>
+    <Text key={source} tone="quiet">
       {source === "cart"
         ? t("Schedules include your enrollment cart.")
         : t("Schedules include your current enrollment.")}{" "}
@@ -138,13 +139,13 @@ function HeldNote({ request, changeAt }: { request: ScheduleRequest; changeAt: s
       >
         {t("Change")}
       </Link>
-    </p>
+    </Text>
   ));
 }
 
 function Conflict({ parties, isSmallest, isTravel }: Explanation) {
   return (
-    <div className={styles.set}>
+    <Stack gap={3} className={styles.set}>
       {parties.length === 0 ? (
         <Note>{t("Finding the conflict took too long.")}</Note>
       ) : (
@@ -158,19 +159,19 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
         >
           <ul>
             {parties.map(({ key, label, title, tone, facts }) => (
-              <li key={key} className={styles.party}>
+              <Row as="li" key={key} gap={3} align="start" wrap={false} className={styles.party}>
                 <CourseDot colour={tone} />
                 <div>
                   <p>
                     <strong>{label}</strong> {title}
                   </p>
                   {facts.map(({ words, isLocked }) => (
-                    <p key={words} className={styles.muted}>
+                    <Text key={words} tone="quiet">
                       {isLocked ? <Icon of={Lock} size={12} /> : null} {words}
-                    </p>
+                    </Text>
                   ))}
                 </div>
-              </li>
+              </Row>
             ))}
           </ul>
         </Card>
@@ -179,7 +180,7 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
       {isSmallest ? null : (
         <Note>{t("We stopped searching early, so some of these may not be part of the conflict.")}</Note>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -192,7 +193,7 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
   const shown = overlaps.slice(0, MOST_OVERLAPS);
   const week = toClashWeek(shown);
   return (
-    <section aria-label={t("Where they conflict")} className={styles.picture}>
+    <Stack as="section" gap={3} aria-label={t("Where they conflict")} className={styles.picture}>
       <WeekGrid
         label={t("Conflicting times")}
         {...week}
@@ -213,7 +214,7 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
           ].join(", ")
         }
       />
-      <ul className={styles.overlaps}>
+      <Stack as="ul">
         {shown.map((overlap) => (
           <li key={overlap.sides.map(({ slot, startMinutes }) => `${slot.key} ${startMinutes}`).join()}>
             <Note tone="danger" size="small">
@@ -221,11 +222,11 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
             </Note>
           </li>
         ))}
-      </ul>
+      </Stack>
       {overlaps.length > MOST_OVERLAPS ? (
         <p className="type-quiet">{t("And {count, number} more.", { count: overlaps.length - MOST_OVERLAPS })}</p>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -233,14 +234,14 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
 function Repairs({ repairs, others, isComplete }: Explanation) {
   const isOne = repairs.length <= 1;
   return (
-    <section className={styles.set} aria-labelledby="nothing-fits-repairs">
+    <Stack as="section" gap={3} className={styles.set} aria-labelledby="nothing-fits-repairs">
       <h2 id="nothing-fits-repairs" className="type-title-3">
         {isOne ? t("What you can change") : t("Change one of these")}
       </h2>
       {repairs.length === 0 ? (
-        <p className={styles.muted}>{t("We found no change that makes a schedule possible.")}</p>
+        <Text tone="quiet">{t("We found no change that makes a schedule possible.")}</Text>
       ) : repairs[0]?.kind === "together" ? (
-        <p className={styles.muted}>{t("No single change is enough, but these together are.")}</p>
+        <Text tone="quiet">{t("No single change is enough, but these together are.")}</Text>
       ) : null}
       {repairs.length + others.length > 0 ? (
         <Card isList>
@@ -251,8 +252,8 @@ function Repairs({ repairs, others, isComplete }: Explanation) {
           </ul>
         </Card>
       ) : null}
-      {repairs.length > 0 && !isComplete ? <p className={styles.muted}>{t("Other changes may help too.")}</p> : null}
-    </section>
+      {repairs.length > 0 && !isComplete ? <Text tone="quiet">{t("Other changes may help too.")}</Text> : null}
+    </Stack>
   );
 }
 
@@ -283,7 +284,7 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
 
   return (
     <li className={styles.repair}>
-      <Icon of={ICONS[kind]} size={18} className={styles.muted} />
+      <Icon of={ICONS[kind]} size={18} className="type-quiet" />
       <div id={id}>
         {titles.map((title) => (
           <p key={title}>
@@ -293,12 +294,12 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
         {note ? <p className="type-quiet">{note}</p> : null}
       </div>
       {count && !isCountUnknown(count) ? (
-        <p className={styles.count}>
+        <Stack as="p" gap={0} align="end" className={styles.count}>
           <strong>{countNumber(count)}</strong>{" "}
           <span className="type-quiet">
             {count.total > MAX_SCHEDULES ? t("schedules, too many to show") : scheduleNoun(count)}
           </span>
-        </p>
+        </Stack>
       ) : null}
       <Button
         variant={isSmallest || kind === "together" ? "primary" : "secondary"}

@@ -50,72 +50,53 @@ export function overlapWords({ sides: [{ slot }, other], days, startMinutes, end
 function overlapsOf(a: Slot, b: Slot, request: ScheduleRequest): Overlap[] {
   // Breaks apply on every date, even outside the term.
   const term = a.tone === "break" || b.tone === "break" ? undefined : request;
-  const found = new Map<string, Overlap>();
-  for (const one of timesOf(a)) {
-    for (const other of timesOf(b)) {
+  const shared = a.meetings.flatMap((one) =>
+    b.meetings.flatMap((other): Overlap[] => {
       const startMinutes = Math.max(one.startMinutes, other.startMinutes);
       const endMinutes = Math.min(one.endMinutes, other.endMinutes);
-      if (startMinutes >= endMinutes || one.classNumber === other.classNumber) continue;
+      if (startMinutes >= endMinutes || one.classNumber === other.classNumber) return [];
       const days = one.days.filter(
         (day) => other.days.includes(day) && firstClash([{ ...one, days: [day] }], [{ ...other, days: [day] }], term),
       );
-      if (days.length === 0) continue;
-      const key = [one.startMinutes, one.endMinutes, other.startMinutes, other.endMinutes].join();
-      const all = new Set([...(found.get(key)?.days ?? []), ...days]);
-      found.set(key, {
-        sides: [
-          { slot: a, startMinutes: one.startMinutes, endMinutes: one.endMinutes },
-          { slot: b, startMinutes: other.startMinutes, endMinutes: other.endMinutes },
-        ],
-        days: [...all].toSorted((x, y) => x - y),
-        startMinutes,
-        endMinutes,
-      });
-    }
-  }
-  return [...found.values()];
-}
-
-function timesOf({ classes }: Slot) {
-  return classes.flatMap(({ classNumber, meetings }) =>
-    meetings.flatMap((meeting) => {
-      const { startMinutes, endMinutes } = meeting;
-      return startMinutes === null || endMinutes === null
-        ? []
-        : [{ ...meeting, classNumber, startMinutes, endMinutes }];
+      const sides = [
+        { slot: a, startMinutes: one.startMinutes, endMinutes: one.endMinutes },
+        { slot: b, startMinutes: other.startMinutes, endMinutes: other.endMinutes },
+      ] as const;
+      return days.length === 0 ? [] : [{ sides, days, startMinutes, endMinutes }];
     }),
   );
+  return mergeDays(shared, ({ sides }) => sides.map((side) => `${side.startMinutes}–${side.endMinutes}`).join());
+}
+
+/** Those with the same key as one, on all their days. */
+function mergeDays<T extends { days: readonly number[] }>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  return [...Map.groupBy(all, keyOf).values()].map((same) => {
+    const days = [...new Set(same.flatMap((one) => one.days))].toSorted((a, b) => a - b);
+    return { ...same[0]!, days };
+  });
 }
 
 /** The week that shows overlaps. A break may be long, so the hours are those of the classes. */
 export function toClashWeek(overlaps: readonly Overlap[]) {
-  const sides = overlaps.flatMap((overlap) => overlap.sides.map((side) => ({ side, days: overlap.days as Weekday[] })));
-  const classes = sides.flatMap(({ side }) => (side.slot.tone === "break" ? [] : side));
-  const firstHour = Math.floor(Math.min(...classes.map((side) => side.startMinutes)) / MINUTES_PER_HOUR);
-  const lastHour = Math.ceil(Math.max(...classes.map((side) => side.endMinutes)) / MINUTES_PER_HOUR);
-  const events = new Map<string, CalendarEvent<Side>>();
-  for (const { side, days } of sides) {
-    const { slot, startMinutes, endMinutes } = side;
-    const start = Math.max(startMinutes, firstHour * MINUTES_PER_HOUR);
-    const end = Math.min(endMinutes, lastHour * MINUTES_PER_HOUR);
-    const open = { start: start > startMinutes, end: end < endMinutes };
-    const openEdge = open.start && open.end ? "both" : open.start ? "start" : open.end ? "end" : undefined;
-    const kind = slot.tone === "break" ? "break" : "class";
-    for (const day of days) {
-      const event = {
-        id: slot.key,
-        day,
-        start,
-        end,
-        openEdge,
-        state: "clash",
-        tone: slot.tone,
-        kind,
-        data: side,
-      } as const;
-      events.set(`${slot.key} ${startMinutes} ${day}`, event);
-    }
-  }
-  const days = [...new Set(sides.flatMap((each) => each.days))].toSorted((a, b) => a - b);
-  return { events: [...events.values()], days, firstHour, lastHour };
+  const sides = mergeDays(
+    overlaps.flatMap((overlap) => overlap.sides.map((side) => ({ ...side, days: overlap.days }))),
+    ({ slot, startMinutes }) => `${slot.key} ${startMinutes}`,
+  );
+  const classes = sides.filter(({ slot }) => slot.tone !== "break");
+  const firstHour = Math.floor(Math.min(...classes.map(({ startMinutes }) => startMinutes)) / MINUTES_PER_HOUR);
+  const lastHour = Math.ceil(Math.max(...classes.map(({ endMinutes }) => endMinutes)) / MINUTES_PER_HOUR);
+  const events = sides.map(
+    (side): CalendarEvent<Side> => ({
+      id: side.slot.key,
+      days: side.days as Weekday[],
+      start: Math.max(side.startMinutes, firstHour * MINUTES_PER_HOUR),
+      end: Math.min(side.endMinutes, lastHour * MINUTES_PER_HOUR),
+      state: "clash",
+      tone: side.slot.tone,
+      kind: side.slot.tone === "break" ? "break" : "class",
+      data: side,
+    }),
+  );
+  const days = [...new Set(events.flatMap((event) => event.days ?? []))].toSorted((a, b) => a - b);
+  return { events, days, firstHour, lastHour };
 }

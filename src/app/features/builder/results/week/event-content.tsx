@@ -32,8 +32,8 @@ export function EventContent({ event: { data, start, end }, view, hasFilled }: E
     case "travel": {
       const { minutes, from, to } = data;
       return (
-        <span className={styles.sign}>
-          <Icon of={Route} size={12} />
+        <span>
+          <Icon of={Route} size={12} />{" "}
           {view.isSingleDay
             ? t("{minutes} min, {from} to {to}", { minutes, from: from.shortDescription, to: to.shortDescription })
             : t("{minutes} min · {from} → {to}", { minutes, from: from.abbreviation, to: to.abbreviation })}

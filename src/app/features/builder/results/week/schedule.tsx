@@ -12,7 +12,8 @@ import { CourseDot } from "../../../../ui/badges/course-dot.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { Menu, MenuItem } from "../../../../ui/popups/menu.tsx";
-import { Row } from "../../../../ui/layout/layout.tsx";
+import { Row, Stack } from "../../../../ui/layout/layout.tsx";
+import { Text } from "../../../../ui/layout/text.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
@@ -43,11 +44,11 @@ export function Schedule() {
   if (!week) return <div />;
   const view = week.hasTimes || hasEvents ? wanted : "list";
   return (
-    <div className={styles.schedule}>
+    <Stack gap={3} className={styles.schedule}>
       <Row justify="between">
-        <p className={`no-print from-900 ${styles.summary}`}>
+        <Text tone="quiet" className="no-print from-900">
           {factLine(week.schedule.facts)} <Variants isAfter />
-        </p>
+        </Text>
         <KeepClasses />
       </Row>
       {week.hasTimes ? null : <Note>{t("The current schedule does not have any in-person meetings.")}</Note>}
@@ -61,7 +62,7 @@ export function Schedule() {
           <Semester week={later} />
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -116,10 +117,12 @@ function Absent({ week: { absent } }: { week: ShownWeek }) {
   ].filter(({ classes }) => classes.length > 0);
   if (groups.length === 0) return null;
   return (
-    <dl className={styles.absent}>
+    <Row as="dl" gap={3}>
       {groups.map(({ words, classes }) => (
         <Fragment key={words}>
-          <dt>{words}</dt>
+          <Text as="dt" weight="strong">
+            {words}
+          </Text>
           {classes.map(({ course, listing, dates }) => (
             <dd key={listing.Details.ClassNumber}>
               <CourseDot colour={course.colour} /> {course.label} {sectionLabel(listing)} {dates ? `(${dates})` : null}
@@ -127,7 +130,7 @@ function Absent({ week: { absent } }: { week: ShownWeek }) {
           ))}
         </Fragment>
       ))}
-    </dl>
+    </Row>
   );
 }
 

@@ -6,11 +6,9 @@ import {
   othersAnswerAtom,
   selectClassAtom,
   selectedAtom,
-  takeAtom,
 } from "#app/features/builder/results/classes/selection-atoms.ts";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
-import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { builderResults } from "../../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../../support/eventually.ts";
 import {
@@ -90,19 +88,5 @@ describe("a class that is looked at", () => {
   it("tells how many schedules are left if it fills", async () => {
     const { store } = await select(11);
     await eventually(() => expect(store.get(fragilityAtom)).toMatchObject({ classNumber: 11, left: 4n }));
-  });
-});
-
-describe("another section", () => {
-  it("is taken at once, and the toast leads back", async () => {
-    const { store, chosen } = await select(11);
-    const section = store.get(otherSectionsAtom)!.fitting.find(({ classNumber }) => classNumber === 13)!;
-    store.set(takeAtom, section);
-    expect(chosen()).toEqual([13, 21]);
-    expect(store.get(selectedAtom)?.classNumber).toBe(13);
-    expect(toasts.current()).toMatchObject({ message: "Switched to A.1 LEC 13", action: { label: "Go back to #1" } });
-    toasts.act();
-    await eventually(() => expect(chosen()).toEqual([11, 21]));
-    expect(store.get(selectedAtom)?.classNumber).toBe(11);
   });
 });

@@ -44,7 +44,7 @@ describe("the parts of a conflict", () => {
     expect(parties[0]!.facts).toHaveLength(3);
     // The only lab is closed.
     expect(parties[0]!.slots.map(({ unit }) => unit)).toEqual(["A.1 LEC"]);
-    expect(parties[1]!.slots[0]!.classes[0]!.meetings[0]!.days).toEqual([1, 3]);
+    expect(parties[1]!.slots[0]!.meetings[0]!.days).toEqual([1, 3]);
   });
 
   it("say of how many sections a lock, a choice, and the options leave which", () => {
