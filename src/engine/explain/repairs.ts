@@ -1,5 +1,5 @@
 import type { ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
-import { applyRepair, type Change } from "./apply-repair.ts";
+import { applyRepair, type Change, type SingleChange } from "./apply-repair.ts";
 import { type Budget, openSharedSteps } from "../budget.ts";
 import { toFixedCourses } from "../encode/candidates.ts";
 import { type Count, countSchedules } from "../count/count.ts";
@@ -7,16 +7,7 @@ import { withoutOptional } from "../encode/selectors.ts";
 import { createFeasibility } from "./feasibility.ts";
 import { selectOptions } from "../problem/problem.ts";
 import { countRequest, findSeveralChanges, nearestMoves } from "./several-changes.ts";
-import {
-  toClearings,
-  toDisabledBreaks,
-  toDisabledCourses,
-  toFewer,
-  toLeftOut,
-  toLifts,
-  toNamedBreaks,
-  toUnlocks,
-} from "./single-changes.ts";
+import { toSingleChanges } from "./single-changes.ts";
 import { createNarrowing, isInForce, type WideProblem } from "../encode/wide-problem.ts";
 
 /** Share of the steps for finding what helps; the rest is for counting. */
@@ -51,25 +42,26 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   const breaks = request.breaks.filter(isInForce);
   let isComplete = true;
 
-  const disabled = toDisabledBreaks(breaks).filter(mayHelp);
-  const named = toNamedBreaks(breaks).filter(mayHelp);
-  const all: Change = { kind: "disableBreaks", ids: breaks.map(({ id }) => id), name: null };
-  const isAllNeeded = disabled.length + named.length === 0 && breaks.length > 1;
-  const moved = breaks.map(movesOf).filter((moves) => moves.length > 0);
-  const single = (changes: readonly Change[]) => changes.map((change) => [change]);
+  const fewerOf = new Set<string>();
+  const helping = Map.groupBy(toSingleChanges(request, wide).filter(mayHelp), (change): string =>
+    change.kind === "leaveOutHeld" ? change.source : change.kind,
+  );
+  const single = (kind: string) => (helping.get(kind) ?? []).map((change): readonly Change[] => [change]);
+  const all: SingleChange = { kind: "disableBreaks", ids: breaks.map(({ id }) => id), name: null };
+  const isAllNeeded = !helping.has("disableBreak") && !helping.has("disableBreaks") && breaks.length > 1;
   /** By kind, gentlest first; alternatives of which the best is taken share a list. */
   const kinds: readonly (readonly (readonly Change[])[])[] = [
-    single(toUnlocks(wide).filter(mayHelp)),
-    moved,
-    single(disabled),
-    single(named),
-    single(toLifts(wide).filter(mayHelp)),
-    single(toClearings(wide).filter(mayHelp)),
-    single(isAllNeeded && mayHelp(all) ? [all] : []),
-    single(toLeftOut(request, "cart").filter(leavesSomething)),
-    single(toFewer(wide).flatMap((own) => own.find((change) => leavesSomething(change) && mayHelp(change)) ?? [])),
-    single(toDisabledCourses(wide).filter((change) => leavesSomething(change) && mayHelp(change))),
-    single(toLeftOut(request, "enrollment").filter(leavesSomething)),
+    single("unlock"),
+    breaks.map(movesOf).filter((moves) => moves.length > 0),
+    single("disableBreak"),
+    single("disableBreaks"),
+    single("liftOption"),
+    single("clearExplicit"),
+    isAllNeeded && mayHelp(all) ? [[all]] : [],
+    single("cart"),
+    single("takeFewer"),
+    single("disableCourse"),
+    single("enrollment"),
   ];
   const spentBefore = budget.processedCount;
   const repairs = countAll().flatMap((found) => found.sort((a, b) => compare(b.total, a.total)));
@@ -91,13 +83,17 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     return { repairs: [{ ...change, ...count }], complete: isFewest && !isOne };
   }
 
-  /** Whether a change gives a schedule, or might. */
-  function mayHelp(change: Change): boolean {
-    return isPossibleWith(optionsLeft(applyRepair(required, change))) !== false;
+  /** Whether a change gives a schedule, or might. An empty one is no way out; of a group, as few fewer as do. */
+  function mayHelp(change: SingleChange): boolean {
+    if (!leavesSomething(change)) return false;
+    if (change.kind === "leaveOutHeld") return true;
+    if (change.kind === "takeFewer" && fewerOf.has(change.id)) return false;
+    if (isPossibleWith(optionsLeft(applyRepair(required, change))) === false) return false;
+    if (change.kind === "takeFewer") fewerOf.add(change.id);
+    return true;
   }
 
-  /** An empty schedule is no way out. */
-  function leavesSomething(change: Change): boolean {
+  function leavesSomething(change: SingleChange): boolean {
     const changed = applyRepair(request, change);
     const idle = new Set(changed.groups?.flatMap(({ count, courses }) => (count === 0 ? courses : [])));
     const isAnyWanted = changed.courses.some(({ id, enabled }) => enabled && !idle.has(id));
@@ -106,7 +102,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
 
   function movesOf(one: ScheduleBreak): readonly Change[] {
     const { id } = one;
-    if (!disabled.some((change) => change.id === id)) return [];
+    if (!helping.get("disableBreak")?.some((change) => "id" in change && change.id === id)) return [];
     const lists = optionsLeft(applyRepair(required, { kind: "disableBreak", id }));
     const moves = nearestMoves(one, (move) => isPossibleWith(outside(lists, { ...one, ...move })));
     if (!moves) isComplete = false;

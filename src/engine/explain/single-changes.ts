@@ -1,4 +1,4 @@
-import type { FixedCourse, ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
+import type { FixedCourse, ScheduleRequest } from "#contract/schedule-request";
 import { toFixedCourses } from "../encode/candidates.ts";
 import { COURSE_OPTIONS } from "../encode/course-options.ts";
 import { isInForce, type WideProblem } from "../encode/wide-problem.ts";
@@ -10,70 +10,42 @@ import type { SingleChange } from "./apply-repair.ts";
  * enrollment. Within a kind, in the request's order. Breaks are disabled here; moving them is tried later. All breaks
  * as one change isn't included, so that those needed are named.
  */
-export function toSingleChanges(request: ScheduleRequest, wide: WideProblem): readonly SingleChange[] {
+export function toSingleChanges(request: ScheduleRequest, { encoding, courses }: WideProblem): readonly SingleChange[] {
   const breaks = request.breaks.filter(isInForce);
-  return [
-    ...toUnlocks(wide),
-    ...toDisabledBreaks(breaks),
-    ...toNamedBreaks(breaks),
-    ...toLifts(wide),
-    ...toClearings(wide),
-    ...toLeftOut(request, "cart"),
-    ...toFewer(wide).flat(),
-    ...toDisabledCourses(wide),
-    ...toLeftOut(request, "enrollment"),
-  ];
-}
+  const components = courses.flatMap(({ course }) => course.components.map((own) => ({ id: course.id, ...own })));
+  const changes: SingleChange[] = [];
+  for (const { id, component, lockedClassNumber: classNumber } of components) {
+    if (classNumber !== null) changes.push({ kind: "unlock", id, component, classNumber });
+  }
+  for (const { id } of breaks) changes.push({ kind: "disableBreak", id });
+  // Breaks of one name are one thing to the student.
+  for (const [name, own] of Map.groupBy(breaks, (one) => one.name.trim())) {
+    if (name !== "" && own.length > 1) changes.push({ kind: "disableBreaks", ids: own.map(({ id }) => id), name });
+  }
+  for (const { id, options } of courses.map(({ course }) => course)) {
+    for (const option of COURSE_OPTIONS) {
+      if (option === "instructors" ? options[option]?.length : options[option])
+        changes.push({ kind: "liftOption", id, option });
+    }
+  }
+  for (const { id, component, explicit } of components) {
+    if (explicit !== null) changes.push({ kind: "clearExplicit", id, component });
+  }
+  leaveOut("cart");
+  for (const { groupId: id, count, heldCount } of encoding.selectors) {
+    if (id === null) continue;
+    for (let left = (count ?? 0) - 1; left >= 0; left--) {
+      changes.push({ kind: "takeFewer", id, count: heldCount + left });
+    }
+  }
+  for (const { course, isRequired } of courses) {
+    if (isRequired) changes.push({ kind: "disableCourse", id: course.id });
+  }
+  leaveOut("enrollment");
+  return changes;
 
-export function toUnlocks({ courses }: WideProblem): SingleChange[] {
-  return courses.flatMap(({ course: { id, components } }) =>
-    components.flatMap(({ component, lockedClassNumber: classNumber }): SingleChange[] =>
-      classNumber === null ? [] : [{ kind: "unlock", id, component, classNumber }],
-    ),
-  );
-}
-
-export function toDisabledBreaks(breaks: readonly ScheduleBreak[]): Extract<SingleChange, { kind: "disableBreak" }>[] {
-  return breaks.map(({ id }) => ({ kind: "disableBreak", id }));
-}
-
-/** Breaks of one name are one thing to the student. A blank name doesn't count. */
-export function toNamedBreaks(breaks: readonly ScheduleBreak[]): SingleChange[] {
-  return [...Map.groupBy(breaks, ({ name }) => name.trim())]
-    .filter(([name, own]) => name !== "" && own.length > 1)
-    .map(([name, own]) => ({ kind: "disableBreaks", ids: own.map(({ id }) => id), name }));
-}
-
-export function toLifts({ courses }: WideProblem): SingleChange[] {
-  return courses.flatMap(({ course: { id, options } }) =>
-    COURSE_OPTIONS.filter((option) => (option === "instructors" ? options[option]?.length : options[option])).map(
-      (option): SingleChange => ({ kind: "liftOption", id, option }),
-    ),
-  );
-}
-
-export function toClearings({ courses }: WideProblem): SingleChange[] {
-  return courses.flatMap(({ course: { id, components } }) =>
-    components
-      .filter(({ explicit }) => explicit !== null)
-      .map(({ component }): SingleChange => ({ kind: "clearExplicit", id, component })),
-  );
-}
-
-export function toLeftOut(request: ScheduleRequest, source: FixedCourse["source"]): SingleChange[] {
-  const isHeld = toFixedCourses(request).some((course) => course.source === source && course.sections.length > 0);
-  return isHeld ? [{ kind: "leaveOutHeld", source }] : [];
-}
-
-/** For each group: one course less, two less, … none but held ones. */
-export function toFewer({ encoding }: WideProblem): Extract<SingleChange, { kind: "takeFewer" }>[][] {
-  return encoding.selectors.map(({ groupId: id, count, heldCount }) =>
-    id === null
-      ? []
-      : Array.from({ length: count ?? 0 }, (_, at) => ({ kind: "takeFewer", id, count: heldCount + count! - 1 - at })),
-  );
-}
-
-export function toDisabledCourses({ courses }: WideProblem): SingleChange[] {
-  return courses.flatMap(({ course: { id }, isRequired }) => (isRequired ? [{ kind: "disableCourse", id }] : []));
+  function leaveOut(source: FixedCourse["source"]): void {
+    const isHeld = toFixedCourses(request).some((course) => course.source === source && course.sections.length > 0);
+    if (isHeld) changes.push({ kind: "leaveOutHeld", source });
+  }
 }

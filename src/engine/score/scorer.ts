@@ -20,9 +20,9 @@ import { type ScoreRanges, toScoreRanges } from "./score-ranges.ts";
 /** Offsets of a cell's numbers within a row of `cells`. */
 export const START = 0;
 export const END = 1;
-export const BUSY = 2;
+const BUSY = 2;
 export const IN_PERSON = 3;
-export const CHANGES_OF_DAY = 4;
+const CHANGES_OF_DAY = 4;
 export const CELL_WIDTH = 5;
 
 /** Offsets in a row of `tops`: the week's extremes. */
