@@ -11,11 +11,11 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { openSolver } from "#engine";
 import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { configurationDataOf, CONFIGURATION_ID } from "./builder-data.ts";
+import { CONFIGURATION_ID } from "./builder-data.ts";
+import { configurationServer } from "./configuration-server.ts";
 import { channelWorkers } from "../browser/channel-worker.ts";
 import { eventually } from "../eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../engine/schedule-requests.ts";
-import { stubApi } from "../browser/stub-api.ts";
 
 /** 12 × 12 schedules, more than two pages. */
 export const sections = (first: number, day: number) =>
@@ -46,23 +46,11 @@ export function builderResults() {
   return { screen, workers };
 
   /**
-   * What it shows of a request. `server` is what the portal has, and answers its calls unless `replies` do; `others` are
-   * the requests of further configurations, by id. `mounted` are read as by the screen's parts.
+   * What it shows of a request. `server` is what the portal has, and answers its calls unless `replies` do. `mounted` are
+   * read as by the screen's parts.
    */
   async function screen(given: ScheduleRequest, { replies = {}, mounted = [], engine }: Options = {}) {
-    const server = { version: 1, request: given, others: new Map<number, ScheduleRequest>() };
-    const idOf = ({ params }: { params?: object }) => (params && "id" in params ? Number(params.id) : CONFIGURATION_ID);
-    const requestOfId = (of: { params?: object }) => server.others.get(idOf(of)) ?? server.request;
-    const { api, calls } = stubApi({
-      buildData: (of) => configurationDataOf(requestOfId(of), { Version: server.version, ConfigurationId: idOf(of) }),
-      classSearchTerms: () => [],
-      editConfiguration: () => {
-        server.version++;
-        const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: server.version };
-        return { IsError: false, Message: null, Error: null, Metadata };
-      },
-      ...replies,
-    });
+    const { server, api, calls } = configurationServer(given, { classSearchTerms: () => [], ...replies });
     const store = createStore();
     store.set(apiAtom, api);
     store.set(claimPersonalAtom, "student");
@@ -93,7 +81,7 @@ export function builderResults() {
 }
 
 type Options = {
-  replies?: Parameters<typeof stubApi>[0];
+  replies?: Parameters<typeof configurationServer>[1];
   mounted?: readonly Atom<unknown>[];
   engine?: Omit<ScheduleEngine, "stop">;
 };

@@ -3,6 +3,7 @@ import { builtAtom, isBuildingAtom } from "#app/features/builder/results/build-a
 import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { showVisitToast } from "#app/features/builder/visit-atoms.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
+import { configurationDataOf } from "../../../support/builder/builder-data.ts";
 import { builderResults, request, sections } from "../../../support/builder/builder-results.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { courseOf, requestOf } from "../../../support/engine/schedule-requests.ts";
@@ -14,8 +15,14 @@ describe("the results of the next configuration", () => {
   const { screen } = builderResults();
 
   it("begin with nothing of the last one, and with their own schedule of the last time", async () => {
-    const { store, server, shows, leave, goTo } = await screen(request);
-    server.others.set(OTHER, otherRequest);
+    const { store, shows, leave, goTo } = await screen(request, {
+      replies: {
+        buildData: (answer, { params }) =>
+          params && "id" in params && Number(params.id) === OTHER
+            ? configurationDataOf(otherRequest, { ConfigurationId: OTHER })
+            : answer(),
+      },
+    });
     await shows(0);
     leave();
 

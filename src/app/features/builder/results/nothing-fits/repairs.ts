@@ -47,8 +47,8 @@ export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promi
 /** Why nothing fits, and what helps. */
 export type Explanation = ReturnType<typeof toExplanation>;
 
-function toExplanation(
-  { request, summary }: OpenSchedules,
+export function toExplanation(
+  { request, summary }: Pick<OpenSchedules, "request" | "summary">,
   { conflict }: ConflictAnswer,
   { repairs: found, complete: isComplete }: RepairAnswer,
 ) {

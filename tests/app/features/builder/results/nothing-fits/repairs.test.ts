@@ -1,52 +1,11 @@
-import { createStore } from "jotai/vanilla";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { offeringsOf, toContent, withEdits } from "#app/features/builder/content.ts";
-import { builtAtom, isBuildingAtom } from "#app/features/builder/results/build-atoms.ts";
-import { explanationAtom, repairAtom, toRepair } from "#app/features/builder/results/nothing-fits/repairs.ts";
-import { openAtom } from "#app/features/builder/visit.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
-import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
-import { toasts } from "#app/ui/messages/toast-queue.ts";
+import { toExplanation, toRepair } from "#app/features/builder/results/nothing-fits/repairs.ts";
 import { undoOf } from "#configuration/rebase";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { applyRepair, type Change } from "#engine";
-import { createScheduleEngine } from "#workers/schedule/client";
-import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { CONFIGURATION_ID, configurationDataOf } from "../../../../../support/builder/builder-data.ts";
-import { channelWorkers } from "../../../../../support/browser/channel-worker.ts";
-import { configurationServer } from "../../../../../support/builder/configuration-server.ts";
-import { eventually } from "../../../../../support/eventually.ts";
+import { applyRepair, type Change, openSolver } from "#engine";
+import { configurationDataOf } from "../../../../../support/builder/builder-data.ts";
 import { breakOf, courseOf, fixedOf, requestOf, sectionAt } from "../../../../../support/engine/schedule-requests.ts";
-
-const workers = channelWorkers(serveSchedules);
-
-beforeEach(() => {
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  toasts.close();
-  workers.endAll();
-  workers.spawned.length = 0;
-});
-
-async function screen(request: ScheduleRequest, overrides: Parameters<typeof configurationServer>[1] = {}) {
-  const { server, api, calls } = configurationServer(request, overrides);
-  const store = createStore();
-  store.set(apiAtom, api);
-  store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
-  for (const each of [isBuildingAtom, explanationAtom]) store.sub(each, () => {});
-  const visit = new AbortController();
-  await store.set(openAtom, { id: String(CONFIGURATION_ID), term: null, isRecalling: true }, visit.signal);
-  await eventually(() => expect(store.get(explanationAtom)).toBeDefined());
-  const explanation = store.get(explanationAtom);
-  if (!explanation || explanation === "failed") throw new Error("Nothing was explained.");
-  const total = () => {
-    const built = store.get(builtAtom);
-    return built && "opened" in built && !store.get(isBuildingAtom) ? built.opened.summary.total : undefined;
-  };
-  return { store, server, calls, visit, explanation, total };
-}
 
 const lecture = (classNumber: number, startMinutes: number) => sectionAt(classNumber, startMinutes);
 const lab = (classNumber: number, startMinutes = 700) => ({
@@ -131,42 +90,26 @@ describe("a change that helps", () => {
     expect(withEdits(made, undo).build.Request).toEqual(limited);
   });
 
-  it("gives the number that it promised, and can be undone", async () => {
-    const { store, server, calls, explanation, total } = await screen(blocked);
-    const [move, off] = explanation.repairs;
-    expect(move!.titles).toEqual(["Move Work on Monday to 11:00 AM–1:00 PM"]);
-    await store.set(repairAtom, off!);
-    expect(calls.find(({ name }) => name === "editConfiguration")?.body).toMatchObject({
-      Edits: [{ type: "enable", isEnabled: false }],
-      Version: 1,
-    });
-    await eventually(() => expect(total()).toBe(off!.count!.total));
-    toasts.act();
-    await eventually(() => expect(total()).toBe(0n));
-    expect(server.request).toEqual(blocked);
-  });
-
-  it("takes fewer courses of a group", async () => {
+  it("takes fewer courses of a group", () => {
     const groups = [{ id: "g", courses: tooMany.courses.map(({ id }) => id), count: 2 }];
-    const { store, calls, explanation, total } = await screen({ ...tooMany, groups });
-    expect(explanation.parties.map(({ key }) => key)).toEqual(groups[0]!.courses);
-    expect(explanation.course).toBeUndefined();
-    expect(explanation.repairs.map(({ titles }) => titles)).toEqual([["Take 1 of MATH.1310, B.1, and C.1"]]);
-    await store.set(repairAtom, explanation.repairs[0]!);
-    expect(calls.find(({ name }) => name === "editConfiguration")?.body).toMatchObject({
-      Edits: [{ type: "set-group", group: { ...groups[0], count: 1 } }],
-    });
-    await eventually(() => expect(total()).toBe(3n));
+    const { parties, course, repairs } = explained({ ...tooMany, groups });
+    expect(parties.map(({ key }) => key)).toEqual(groups[0]!.courses);
+    expect(course).toBeUndefined();
+    expect(repairs).toMatchObject([
+      {
+        titles: ["Take 1 of MATH.1310, B.1, and C.1"],
+        edits: [{ type: "set-group", group: { ...groups[0], count: 1 } }],
+        count: { total: 3n },
+      },
+    ]);
   });
 
-  it("is several at once where no single one is enough, with one Undo", async () => {
-    const { store, server, explanation, total } = await screen(tooMany);
-    expect(explanation.repairs).toMatchObject([{ kind: "together" }]);
-    await store.set(repairAtom, explanation.repairs[0]!);
-    await eventually(() => expect(total()).toBe(explanation.repairs[0]!.count!.total));
-    expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([false, false, true]);
-    toasts.act();
-    await eventually(() => expect(server.version).toBe(3));
-    expect(server.request).toEqual(tooMany);
+  it("names the break, its day, and its new times", () => {
+    expect(explained(blocked).repairs[0]!.titles).toEqual(["Move Work on Monday to 11:00 AM–1:00 PM"]);
   });
 });
+
+function explained(request: ScheduleRequest) {
+  const solver = openSolver(request);
+  return toExplanation({ request, summary: { ...solver, milliseconds: 1 } }, solver.conflict(), solver.repairs());
+}
