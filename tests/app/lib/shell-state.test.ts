@@ -1,15 +1,13 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { alertsAtom, closeAlertAtom, openAlertsAtom, refreshAlertsAtom } from "#app/lib/notices/alerts.ts";
+import { closeAlertAtom, refreshAlertsAtom } from "#app/lib/notices/alerts.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { cartCountAtom, noteCartAtom, refreshCartCountAtom } from "#app/lib/seats/cart-count.ts";
 import {
   closedAlertsAtom,
-  isOneOf,
   lastBuilderTermAtom,
   lastClassesTermAtom,
   personalAtom,
-  rememberedAtom,
 } from "#app/lib/session/remembered.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { signOut } from "#app/lib/session/sign-in-links.ts";
@@ -27,16 +25,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-describe("a remembered choice", () => {
-  const sortAtom = rememberedAtom<"name" | "updated">("sort", "name", isOneOf("name", "updated"));
-
-  it("is there again in the next page", () => {
-    createStore().set(sortAtom, "updated");
-    expect(stored.get("portal:sort")).toBe('"updated"');
-    expect(createStore().get(sortAtom)).toBe("updated");
-  });
-});
 
 describe("what is remembered of an account", () => {
   const lastAtom = personalAtom<readonly string[]>("last", [], (value): value is readonly string[] =>
@@ -101,17 +89,6 @@ describe("what is remembered of an account", () => {
 
 describe("alerts", () => {
   const alert = (Id: number) => ({ Id, Severity: "info", Message: `Alert ${Id}` });
-
-  it("that are closed stay closed, each by its source and number", async () => {
-    const store = createStore();
-    store.set(apiAtom, stubApi({ globalAlerts: () => [alert(1), alert(2)], serviceAlerts: () => [alert(1)] }).api);
-    await store.set(refreshAlertsAtom);
-    expect(store.get(openAlertsAtom).map(({ key }) => key)).toEqual(["global:1", "global:2", "service:1"]);
-    store.set(closeAlertAtom, "global:1");
-    expect(store.get(openAlertsAtom).map(({ key }) => key)).toEqual(["global:2", "service:1"]);
-    expect(store.get(alertsAtom)).toHaveLength(3);
-    expect(createStore().get(closedAlertsAtom)).toEqual(["global:1"]);
-  });
 
   it("that were closed and are gone are forgotten", async () => {
     stored.set("portal:closed-alerts", '["global:9"]');

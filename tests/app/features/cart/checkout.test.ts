@@ -1,20 +1,19 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
-import { checkoutRunsAtom, enrollingCartsAtom, runCheckoutAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
-import { forgetRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/checkout-request.ts";
+import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
+import { unseenRequestsAtom } from "#app/features/cart/checkout/checkout-request.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import { AppError } from "#contract/outcome";
-import { bad, broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart/cart-entries.ts";
-import { planned, request } from "../../../support/cart/checkout-requests.ts";
+import { broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart/cart-entries.ts";
+import { request } from "../../../support/cart/checkout-requests.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const KEY = "3730|UGRD";
 type Handlers = Parameters<typeof stubApi>[0];
 
 const result = { EnrollmentTerm: cart().EnrollmentTerm, Items: [] };
-const plansResult = { EnrollmentTerm: cart().EnrollmentTerm, EnrolledPlan: null, Tried: [] };
 const lost = new AppError({ code: "NETWORK", message: "Offline." });
 
 function open(handlers: Handlers) {
@@ -46,23 +45,6 @@ describe("checkout", () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
-  });
-
-  it("enrolls once for a request, however often it is asked, and reads the cart and its plans again", async () => {
-    const { store, names, calls, run } = open({ checkout: () => good(result) });
-    await Promise.all([store.set(runCheckoutAtom, request), store.set(runCheckoutAtom, request)]);
-    expect(names().filter((name) => name === "checkout")).toHaveLength(1);
-    expect(calls[0]?.body).toEqual({ Term: "3730", AcademicCareer: "UGRD", ClassNumbers: [1] });
-    expect(run()).toEqual({ status: "done", outcome: { kind: "classes", request, result } });
-    expect(names()).toEqual(expect.arrayContaining(["cartItems", "cartPlans"]));
-  });
-
-  it("submits plans by the version that the student saw", async () => {
-    const { store, calls, run } = open({ checkoutPlans: () => good(plansResult) });
-    await store.set(runCheckoutAtom, planned);
-    const body = { Term: "3730", AcademicCareer: "UGRD", Version: 4 };
-    expect(calls[0]).toMatchObject({ name: "checkoutPlans", body });
-    expect(run()).toMatchObject({ status: "done", outcome: { kind: "plans", request: planned } });
   });
 
   it("sends a lost request again by itself under the same key, and says how often it was lost", async () => {
@@ -118,18 +100,6 @@ describe("checkout", () => {
     expect(new Set(keys)).toEqual(new Set(["key-1"]));
   });
 
-  it.each([
-    ["refused", () => bad("You cannot enroll in 2027 Spring at this time.")],
-    ["failed", () => Promise.reject(new AppError({ code: "BAD_REQUEST", message: "Class 1 is not in your cart." }))],
-  ] as const)("is %s for good, and reads the cart again", async (status, checkout) => {
-    const { store, names, run } = open({ checkout });
-    await store.set(runCheckoutAtom, request);
-    await store.set(runCheckoutAtom, request);
-    expect(run()?.status).toBe(status);
-    expect(names().filter((name) => name === "checkout")).toHaveLength(1);
-    expect(names()).toEqual(expect.arrayContaining(["cartItems", "cartPlans"]));
-  });
-
   it("keeps the page that enrolled when it sends again by itself", async () => {
     const page = { hash: "#/checkout" };
     vi.stubGlobal("location", page);
@@ -156,16 +126,6 @@ describe("checkout", () => {
     await store.set(runCheckoutAtom, request);
     expect([...store.get(selectedAtom)]).toEqual([]);
   });
-
-  it("is known to be under way in its cart, until it is done", async () => {
-    const answer = Promise.withResolvers<unknown>();
-    const { store } = open({ checkout: () => answer.promise });
-    const done = store.set(runCheckoutAtom, request);
-    expect(store.get(enrollingCartsAtom)).toEqual([KEY]);
-    answer.resolve(good(result));
-    await done;
-    expect(store.get(enrollingCartsAtom)).toEqual([]);
-  });
 });
 
 describe("a request whose result was not seen", () => {
@@ -185,15 +145,6 @@ describe("a request whose result was not seen", () => {
     opened.store.set(claimPersonalAtom, person);
     return opened;
   }
-
-  it("is found by the next page, until its result was shown", async () => {
-    const first = visit({ checkout: () => good(result) });
-    await first.store.set(runCheckoutAtom, request);
-    const second = visit({});
-    expect(second.store.get(unseenRequestsAtom)).toMatchObject([request]);
-    second.store.set(forgetRequestAtom, "key-1");
-    expect(visit({}).store.get(unseenRequestsAtom)).toEqual([]);
-  });
 
   it.each(["BAD_REQUEST", "FEATURE_DISABLED", "FORBIDDEN"] as const)(
     "is not kept once the server has turned the first attempt away with %s",

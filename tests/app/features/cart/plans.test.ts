@@ -100,18 +100,6 @@ async function open(own: ReturnType<typeof server>, handlers: Parameters<typeof 
 }
 
 describe("the plans of a cart", () => {
-  it("are changed at once on the screen, and on the server by the version that was seen", async () => {
-    const own = server(...three);
-    const { store, atoms, names, sent } = await open(own);
-    const saved = store.set(atoms.editAtom, renamePlan("Plan A", "First"));
-    expect(names()).toEqual(["First", "Plan B", "Plan C"]);
-    expect(store.get(atoms.isSavingAtom)).toBe(true);
-    await saved;
-    expect(store.get(atoms.isSavingAtom)).toBe(false);
-    expect(sent()).toMatchObject([{ Version: 3 }]);
-    expect(own.state().Plans[0]?.Name).toBe("First");
-  });
-
   it("send what is done in quick succession one after another, each on top of the last", async () => {
     const own = server(...three);
     const { store, atoms, sent } = await open(own);

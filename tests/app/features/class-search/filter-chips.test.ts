@@ -6,27 +6,6 @@ import { searchData } from "../../../support/search/class-search-data.ts";
 const shown = (query: string) =>
   filterChips(readCriteria(query), searchData).map(({ name, value }) => `${name}: ${value}`);
 
-it("lists every filter that is on in words, and not the term", () => {
-  expect(
-    shown(
-      "term=3730&subjects=comp,math&excludeSubjects=hist&partialCatalogNumber=1&classNumber=5&campuses=umlnorth" +
-        "&honorsOnly=1&sessions=1&meetingTimeModes=morning&courseTitle=Art,%20I&enrollmentStatusMode=open",
-    ),
-  ).toEqual([
-    "Subjects: COMP, MATH",
-    "Excluded subjects: HIST",
-    "Catalog number: 1",
-    "Class number: 5",
-    "Meeting times: Morning (before 12:00 PM)",
-    "Sessions: Full Term",
-    "Campus: North Campus",
-    "Enrollment status: Open classes only",
-    "Honors: Only",
-    "Course title: Art, I",
-  ]);
-  expect(shown("term=3730")).toEqual([]);
-});
-
 it("counts what is too long to say", () => {
   expect(shown("term=3730&components=C0,C1,C2,C3,C4,C5")).toEqual([
     "Components: Component 0, Component 1, Component 2, and 3 more",

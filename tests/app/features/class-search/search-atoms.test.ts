@@ -3,31 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
 import { type Api, apiAtom } from "#app/lib/api/api.ts";
-import { refreshSeatsAtom, watchSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import {
-  foldingAtom,
   freshListingAtom,
   rowListAtom,
   shownAtom,
   shownClassesAtom,
-  subjectTotalsAtom,
   suggestionAtom,
-  toggleSubjectAtom,
 } from "#app/features/class-search/results/list-atoms.ts";
-import {
-  beginListAtom,
-  catalogSearchAtom,
-  collapsedAtom,
-  quickFilterAtom,
-  searchAtom,
-  startSearchAtom,
-} from "#app/features/class-search/results/search-atoms.ts";
-import type { Collapsed, QuickFilter } from "#app/features/class-search/results/quick-filter.ts";
+import { catalogSearchAtom, searchAtom, startSearchAtom } from "#app/features/class-search/results/search-atoms.ts";
 import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { channelWorkers } from "../../../support/browser/channel-worker.ts";
 import { listingOf } from "../../../support/search/class-listings.ts";
-import { eventually } from "../../../support/eventually.ts";
 import { searchReply } from "../../../support/search/search-reply.ts";
 
 const COMP = { term: "3730", subjects: "COMP" };
@@ -80,13 +67,8 @@ async function found(classes: readonly (number | ClassListing)[]) {
   const ended = opened.store.set(startSearchAtom, { criteria: COMP });
   opened.last().answer(classes);
   expect(await ended).toBeUndefined();
-  const { store } = opened;
-  const numbers = () => store.get(shownClassesAtom).map(({ Details }) => Details.ClassNumber);
-  return { ...opened, numbers };
+  return opened;
 }
-
-const titled = (number: number, CourseTitle: string) =>
-  listingOf(number, { CourseId: `C${number}`, Details: { CourseTitle } });
 
 describe("startSearchAtom", () => {
   it("shows nothing until the first answer is there, then its rows", async () => {
@@ -159,92 +141,5 @@ describe("startSearchAtom", () => {
     last().answer([2, 3]);
     expect(await ended).toBeUndefined();
     expect(store.get(shownClassesAtom)).toHaveLength(2);
-  });
-});
-
-describe("the quick filter", () => {
-  const classes = [titled(1, "Algorithms"), titled(2, "Data Structures"), titled(3, "Algebra")];
-
-  it("narrows and orders the list, and counts all classes of a subject", async () => {
-    const { store, numbers } = await found(classes);
-    expect(store.get(subjectTotalsAtom)).toBeUndefined();
-    store.set(quickFilterAtom, { text: "alg" });
-    await eventually(() => expect(numbers()).toEqual([1, 3]));
-    expect(store.get(subjectTotalsAtom)).toEqual(new Map([["COMP", 3]]));
-    store.set(quickFilterAtom, { text: "", order: "title" });
-    await eventually(() => expect(numbers()).toEqual([3, 1, 2]));
-    expect(store.get(rowListAtom).rows.map(({ kind }) => kind)).toEqual(["class", "class", "class"]);
-  });
-
-  it("offers what may have been meant only where nothing is found", async () => {
-    const { store } = await found(classes);
-    store.set(quickFilterAtom, { text: "algoritms" });
-    await eventually(() => expect(store.get(suggestionAtom)).toBe("algorithms"));
-    store.set(quickFilterAtom, { text: "algorithms" });
-    await eventually(() => expect(store.get(suggestionAtom)).toBeUndefined());
-  });
-
-  it("resets for another search, continues with the same one, and restores a kept one", async () => {
-    const { store } = await found(classes);
-    store.set(quickFilterAtom, { text: "alg" });
-    const begin = (subjects: string, filter?: QuickFilter, collapsed?: Collapsed) =>
-      store.set(beginListAtom, { searchKey: `term=3730&subjects=${subjects}`, filter, collapsed });
-    begin("COMP");
-    expect(store.get(quickFilterAtom).text).toBe("alg");
-    const kept = { ...store.get(quickFilterAtom), text: "data", order: "time" as const };
-    begin("COMP", kept, { "": ["COMP"] });
-    expect(store.get(quickFilterAtom)).toBe(kept);
-    expect(store.get(collapsedAtom)).toEqual({ "": ["COMP"] });
-    begin("MATH");
-    expect(store.get(quickFilterAtom)).toMatchObject({ text: "", order: "subject" });
-    expect(store.get(collapsedAtom)).toEqual({});
-  });
-
-  it("hides nothing of what a text finds, and leaves the whole list as it was", async () => {
-    const { store, numbers } = await found(classes);
-    const kinds = () => store.get(rowListAtom).rows.map(({ kind }) => kind);
-    store.set(toggleSubjectAtom, "COMP");
-    expect(kinds()).toEqual(["subject"]);
-    store.set(quickFilterAtom, { text: "data" });
-    await eventually(() => expect(numbers()).toEqual([2]));
-    expect(kinds()).toEqual(["subject", "course", "class"]);
-    store.set(foldingAtom, ["COMP"]);
-    expect(store.get(foldingAtom)).toEqual({ subjects: ["COMP"], openCount: 0 });
-    store.set(quickFilterAtom, { text: "" });
-    await eventually(() => expect(numbers()).toHaveLength(3));
-    expect(kinds()).toEqual(["subject"]);
-    store.set(toggleSubjectAtom, "COMP");
-    expect(store.get(foldingAtom).openCount).toBe(1);
-  });
-});
-
-describe("the seats of a list", () => {
-  const seatsOf = (number: number, EnrollmentTotal: number) => ({
-    ClassNumber: number,
-    EnrollmentStatus: EnrollmentTotal < 30 ? { Code: "O", Description: "Open" } : { Code: "C", Description: "Closed" },
-    EnrollmentTotal,
-    EnrollmentCapacity: 30,
-    WaitListTotal: 0,
-    WaitListCapacity: 0,
-  });
-  type Found = Awaited<ReturnType<typeof found>>;
-  const taken = ({ store }: Found, number: number) => store.get(freshListingAtom)(number)?.Details.EnrollmentTotal;
-
-  async function read(list: Found, infos: Record<number, unknown>, term = "3730") {
-    const unwatch = list.store.set(watchSeatsAtom, () => ({ term, classNumbers: Object.keys(infos).map(Number) }));
-    const refreshed = list.store.set(refreshSeatsAtom, new AbortController().signal);
-    list.last().reply(infos);
-    await refreshed;
-    unwatch();
-  }
-
-  it("change in place, for what later searches go by too", async () => {
-    const list = await found([1, 2, 3]);
-    const rows = list.store.get(rowListAtom);
-    await read(list, { 1: seatsOf(1, 30), 2: seatsOf(2, 10) });
-    expect([1, 2, 3].map((number) => taken(list, number))).toEqual([30, 10, 10]);
-    expect(list.store.get(rowListAtom)).toBe(rows);
-    list.store.set(quickFilterAtom, { isOpenOnly: true });
-    await eventually(() => expect(list.numbers()).toEqual([2, 3]));
   });
 });

@@ -17,13 +17,9 @@ import { hasWeek, termEvents, weekNotes, withinTerm } from "#app/features/my-cla
 import { apiAtom } from "#app/lib/api/api.ts";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-dates.ts";
-import { noticesAtom } from "#app/lib/notices/notices.ts";
-import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
-import { changed, enrolledClass, enrolledClasses, good, waitlisted } from "../../../support/cart/cart-entries.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { enrolledClass, enrolledClasses, good, waitlisted } from "../../../support/cart/cart-entries.ts";
 import { meeting } from "../../../support/search/listings.ts";
-import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
 describe("the rows", () => {
@@ -244,36 +240,5 @@ describe("places on wait lists", () => {
 
   it("are forgotten by who has a seat or has left the list", async () => {
     expect(await read(createStore(), "3730", at(9), at(1, "E"), at(4))).toEqual([]);
-  });
-});
-
-describe("dropping", () => {
-  async function open(handlers: Parameters<typeof stubApi>[0]) {
-    const { api, calls } = stubApi({
-      enrolledClasses: () => good(enrolledClasses(enrolledClass())),
-      notices: () => [],
-      user: () => people.student,
-      ...handlers,
-    });
-    const store = createStore();
-    store.set(apiAtom, api);
-    await store.set(refreshUserAtom);
-    const atoms = classesOf("3730|UGRD");
-    await store.set(atoms.classesAtom);
-    return { store, atoms, calls: () => calls.filter(({ name }) => name !== "notices" && name !== "user") };
-  }
-
-  it("shows notices with the classes, whatever was read or changed", async () => {
-    const notice = (Id: number) => ({ Id, Kind: "promoted", Term: { Code: "3730" }, ClassNumber: 102 });
-    let told = [notice(1)];
-    const { store, atoms } = await open({ dropClass: () => changed, notices: () => told });
-    const shown = () => store.get(noticesAtom).map(({ Id }) => Id);
-    await eventually(() => expect(shown()).toEqual([1]));
-    told = [notice(2), notice(1)];
-    await store.set(atoms.dropAtom, { classNumber: 101 });
-    await eventually(() => expect(shown()).toEqual([2, 1]));
-    told = [];
-    await store.set(atoms.classesAtom);
-    await eventually(() => expect(shown()).toEqual([]));
   });
 });

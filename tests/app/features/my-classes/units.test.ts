@@ -1,11 +1,7 @@
-import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
 import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
 import { unitsOutcome } from "#app/features/my-classes/changes/unit-words.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
-import { changed, enrolledClass, enrolledClasses, good, waitlisted } from "../../../support/cart/cart-entries.ts";
-import { stubApi } from "../../../support/browser/stub-api.ts";
+import { enrolledClass, waitlisted } from "../../../support/cart/cart-entries.ts";
 
 describe("the credits of a class", () => {
   const thesis = enrolledClass({ class: { units: 3 }, PossibleUnitSelections: [1, 2, 3, 4] });
@@ -56,23 +52,5 @@ describe("the credits of a class", () => {
     expect(unitsOutcome(wide, 7, over).isTooMuch).toBe(true);
     const waiting = enrolledClass({ ...wide, ...waitlisted });
     expect([4, 6, 7].map((units) => unitsOutcome(waiting, units, over).isTooMuch)).toEqual([false, false, true]);
-  });
-});
-
-describe("changing them", () => {
-  function open(handlers: Parameters<typeof stubApi>[0]) {
-    const { api, calls } = stubApi({ enrolledClasses: () => good(enrolledClasses()), notices: () => [], ...handlers });
-    const store = createStore();
-    store.set(apiAtom, api);
-    return { store, calls, atoms: classesOf("3730|UGRD") };
-  }
-
-  const change = { classNumber: 101, units: 4, shownUnits: 3 };
-
-  it("re-reads the classes and notices", async () => {
-    const { store, calls, atoms } = open({ changeUnits: () => changed });
-    expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "changed" });
-    expect(calls.map(({ name }) => name)).toEqual(["changeUnits", "enrolledClasses", "notices"]);
-    expect(calls[0]?.body).toEqual({ term: "3730", academicCareer: "UGRD", ...change });
   });
 });

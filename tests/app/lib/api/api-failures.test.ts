@@ -45,17 +45,6 @@ async function failuresOf(person: object = people.student) {
 }
 
 describe("API failures", () => {
-  it.each([
-    ["a student whose session ended", people.student, true],
-    ["a visitor", people.nobody, false],
-  ])("ask %s to sign in, and keep the page", async (_, person, hasEnded) => {
-    const { decide, shown } = await failuresOf(person);
-    const failure = failureOf("NOT_SIGNED_IN");
-    expect(await decide(failure, 401, true)).toBe("throw");
-    expect(shown()).toEqual({ kind: "sign-in", hasEnded, call: "dropClass" });
-    expect(wasReported(failure)).toBe(true);
-  });
-
   it("loads the page again for a newer contract, but not over and over", async () => {
     const { decide, shown } = await failuresOf();
     void decide(failureOf("CONTRACT_OUTDATED"), 555, true);
@@ -63,17 +52,6 @@ describe("API failures", () => {
     expect(await decide(failureOf("CONTRACT_OUTDATED"), 555, false)).toBe("throw");
     expect(reload).toHaveBeenCalledTimes(1);
     expect(shown()).toMatchObject({ kind: "problem" });
-  });
-
-  it.each([
-    ["FORBIDDEN", 403, "unauthorized"],
-    ["FEATURE_DISABLED", 497, "feature-disabled"],
-  ] as const)("reports %s even when the caller handles failures", async (code, status, kind) => {
-    const { decide, shown } = await failuresOf();
-    const failure = failureOf(code);
-    expect(await decide(failure, status, true)).toBe("throw");
-    expect(shown()).toMatchObject({ kind });
-    expect(wasReported(failure)).toBe(true);
   });
 
   it.each(["BAD_REQUEST", "NOT_FOUND", "UNEXPECTED", "CONFLICT"] as const)(
@@ -100,37 +78,6 @@ describe("API failures", () => {
     settle(true);
     expect(await decisions).toEqual(["again", "again"]);
     expect(shown()).toBeUndefined();
-  });
-
-  it("ends the action when the password isn't given, and asks again next time", async () => {
-    const { decide, shown, settle } = await failuresOf();
-    const failure = failureOf("PASSWORD_REQUIRED", { SignInUrl: "/sso/auth/signin?fresh=true" });
-    const decision = decide(failure, 400, false);
-    expect(shown()).toMatchObject({ kind: "password", signInUrl: "/sso/auth/signin?fresh=true" });
-    settle(false);
-    expect(await decision).toBe("throw");
-    expect(wasReported(failure)).toBe(true);
-    void decide(failure, 400, false);
-    expect(shown()).toMatchObject({ kind: "password" });
-  });
-
-  it("offers to try again when the connection is lost", async () => {
-    const { decide, shown, settle } = await failuresOf();
-    expect(await decide(failureOf("NETWORK"), undefined, true)).toBe("throw");
-    expect(shown()).toBeUndefined();
-    const decision = decide(failureOf("NETWORK"), undefined, false);
-    expect(shown()).toMatchObject({ kind: "offline", message: "It was NETWORK." });
-    settle(true);
-    expect(await decision).toBe("again");
-  });
-
-  it("says that the application was updated when another build answers than the first", async () => {
-    const { failures, shown } = await failuresOf();
-    failures.noteBuild("one");
-    failures.noteBuild("one");
-    expect(shown()).toBeUndefined();
-    failures.noteBuild("two");
-    expect(shown()).toEqual({ kind: "updated" });
   });
 });
 

@@ -2,13 +2,9 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
 import { type Api, apiAtom } from "#app/lib/api/api.ts";
 import { hasWishes, readFeatureWishes } from "#app/lib/session/feature-wishes.ts";
-import { interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { featuresAtom, isStudentAtom, refreshUserAtom, sessionAtom } from "#app/lib/session/session.ts";
-import { AppError } from "#contract/outcome";
 import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
-
-const lost = new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
 
 function storeWith(api: Api) {
   const store = createStore();
@@ -27,23 +23,6 @@ describe("the session", () => {
     expect(store.get(featuresAtom).has("schedule_builder")).toBe(true);
   });
 
-  it("switches the flags that an address wishes for on the way", async () => {
-    const { api, calls } = stubApi({ setFeatures: () => people.student });
-    await storeWith(api).set(refreshUserAtom, { on: ["a"], off: ["b", "c"] });
-    expect(calls).toEqual([{ name: "setFeatures", body: { On: ["a"], Off: ["b", "c"] } }]);
-  });
-
-  it("fails when it cannot be loaded, and can be tried again", async () => {
-    const answers = [Promise.reject(lost), Promise.resolve(people.student)];
-    const store = storeWith(stubApi({ user: () => answers.shift() }).api);
-    await store.set(refreshUserAtom);
-    expect(store.get(sessionAtom)).toEqual({ status: "failed", failure: lost });
-    const again = store.set(refreshUserAtom);
-    expect(store.get(sessionAtom).status).toBe("loading");
-    await again;
-    expect(store.get(sessionAtom).status).toBe("ready");
-  });
-
   it("loads the page again once another tab has signed in as someone else", async () => {
     const reload = vi.fn<() => void>();
     vi.stubGlobal("location", { reload });
@@ -56,15 +35,6 @@ describe("the session", () => {
     expect(reload).toHaveBeenCalledTimes(1);
     expect(store.get(sessionAtom), "until then").toMatchObject({ user: { FirstName: "Maya" } });
     vi.unstubAllGlobals();
-  });
-
-  it("ends when the server no longer knows the student, and asks to sign in again", async () => {
-    const answers = [people.student, people.nobody];
-    const store = storeWith(stubApi({ user: () => answers.shift() }).api);
-    await store.set(refreshUserAtom);
-    await store.set(refreshUserAtom);
-    expect(store.get(isStudentAtom)).toBe(false);
-    expect(store.get(interruptionAtom)).toEqual({ kind: "sign-in", hasEnded: true });
   });
 });
 
