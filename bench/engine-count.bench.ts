@@ -1,4 +1,3 @@
-import { countOnly } from "#engine";
 import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
 import {
@@ -16,6 +15,7 @@ import {
 import { type Effort, inMs, inTimes, judge, measure } from "./harness.ts";
 import { countBesideNative } from "./native/beside-native.ts";
 import { findYardstick } from "./native/yardstick.ts";
+import { countOnly } from "../tests/support/engine/schedule-answers.ts";
 
 // How long does the engine take from a request to the exact number of its schedules, and how does native code compare?
 

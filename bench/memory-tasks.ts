@@ -1,10 +1,11 @@
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { countOnly, openSolver } from "#engine";
+import { openSolver } from "#engine";
 import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
 import { enumerateSchedules } from "./enumerate.ts";
 import { toCodeLayout } from "../src/engine/problem/schedule-codes.ts";
 import { type Case, elevenMillion, nineHundredMillion, pigeonhole, twoMillion, withPreference } from "./cases.ts";
+import { countOnly } from "../tests/support/engine/schedule-answers.ts";
 
 /** What a task took in a process that had done nothing before, beyond what it held then. */
 export type Footprint = {

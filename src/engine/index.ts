@@ -21,14 +21,7 @@ export type { Repair, RepairAnswer } from "./explain/repairs.ts";
 export { highlightNumber, highlightRanges, isComponentMeant, type TextRange } from "./classes/highlight.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
-export {
-  countOnly,
-  type OpenCosts,
-  openCosts,
-  type OpenCount,
-  openCount,
-  type ScheduleCount,
-} from "./open-count.ts";
+export { type OpenCosts, openCosts, type OpenCount, type ScheduleCount } from "./open-count.ts";
 export { type CountedRequest, openCounted } from "./counted-request.ts";
 export { openSolver, type Solver, toSolver } from "./solver.ts";
 export { type CountLimits, MAX_SCHEDULES, type SolverLimits } from "./solver-limits.ts";

@@ -1,8 +1,5 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { advanceWithin, type Counting, startFirst } from "./count/count.ts";
-import { toStrictProblem } from "./encode/compatibility.ts";
-import { findEmptyCourse } from "./encode/candidates.ts";
-import { encode } from "./encode/encode.ts";
 import { toLevels } from "./encode/levels.ts";
 import { createNarrowing, toWideProblem } from "./encode/wide-problem.ts";
 import { type CountLimits, toLimits } from "./solver-limits.ts";
@@ -29,26 +26,6 @@ export type OpenCosts = {
    */
   countSwitched: (ids: readonly string[]) => OpenCount;
 };
-
-/**
- * Only the number of schedules: cheaper than a solver, for previews of changes. A course without sections makes it 0.
- * Throws RangeError for invalid requests or limits: see `openSolver`.
- */
-export function countOnly(request: ScheduleRequest, limits: Partial<CountLimits> = {}): ScheduleCount {
-  return openCount(request, limits).advance(Number.POSITIVE_INFINITY);
-}
-
-/**
- * Starts counting in slices: nothing is searched before `advance`, and a count stopped by its limits continues only as
- * far as they allow. Throws RangeError for invalid requests or limits: see `openSolver`.
- */
-export function openCount(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCount {
-  const { maxSteps, shouldStop } = toLimits(limits);
-  const encoding = encode(request);
-  const isEmpty = findEmptyCourse(encoding.courses) !== undefined;
-  const counting = isEmpty ? undefined : startFirst(toLevels(encoding, toStrictProblem(encoding)));
-  return toOpenCount(counting, { maxSteps, shouldStop });
-}
 
 /**
  * Prepares to count schedules with entries switched, encoding everything that is or could be on once: each count is of a
@@ -81,15 +58,13 @@ function withSwitched(request: ScheduleRequest, isOn: (entry: Entry) => boolean)
   };
 }
 
-/** Undefined for a request known to have none. */
-function toOpenCount(counting: Counting | undefined, { maxSteps, shouldStop }: CountLimits): OpenCount {
+function toOpenCount(counting: Counting, { maxSteps, shouldStop }: CountLimits): OpenCount {
   const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
   return {
     advance(steps) {
       if (!(steps === Number.POSITIVE_INFINITY || (Number.isInteger(steps) && steps > 0))) {
         throw new RangeError(`The number of steps must be a positive whole number or Infinity, not ${steps}.`);
       }
-      if (!counting) return { total: 0n, complete: true, processedCount: 0 };
       const count = advanceWithin(counting, budget, Math.min(steps, maxSteps - counting.steps));
       return { ...count, processedCount: counting.steps };
     },

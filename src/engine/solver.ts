@@ -92,13 +92,7 @@ export function toSolver(counted: CountedRequest): Solver {
     get processedCount() {
       return counted.processedCount + moveBudget.processedCount + explainBudget.processedCount;
     },
-    openable: pages.openable,
-    page: pages.page,
-    at: pages.at,
-    locate: pages.locate,
-    weeks: pages.weeks,
-    weekNumber: pages.weekNumber,
-    alike: pages.alike,
+    ...pages,
     weekCount: counted.weekCount,
     variants: counted.variants,
     alternatives(chosen, classNumber) {

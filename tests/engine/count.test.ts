@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
-import { countOnly, firstClash, openCount, openSolver } from "#engine";
+import { firstClash, openSolver } from "#engine";
 import { largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
 import { courseOf, requestOf, sectionOf, seeded } from "../support/engine/schedule-requests.ts";
+import { countOnly, openCount } from "../support/engine/schedule-answers.ts";
 
 it("counts what going through all schedules one by one counts, where many partial ones leave the same open", () => {
   for (const [seed, sections] of [

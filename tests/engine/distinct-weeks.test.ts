@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { chosenClassNumbers, countOnly, openSolver, type Schedule } from "#engine";
+import { chosenClassNumbers, openSolver, type Schedule } from "#engine";
 import { bruteForce } from "../support/engine/oracle/brute-force.ts";
 import { cases } from "../support/effort.ts";
 import { familyRequest } from "../support/engine/family-requests.ts";
@@ -9,6 +9,7 @@ import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../su
 import { withSelections } from "../support/engine/selected-requests.ts";
 import { shownRequest } from "../support/engine/shown-requests.ts";
 import { weekOf } from "../support/engine/oracle/week-oracle.ts";
+import { countOnly } from "../support/engine/schedule-answers.ts";
 
 const WEEKS_AT_A_TIME = 3;
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { countOnly } from "#engine";
 import { bruteForce } from "../support/engine/oracle/brute-force.ts";
 import { cases } from "../support/effort.ts";
 import { familyRequest } from "../support/engine/family-requests.ts";
+import { countOnly } from "../support/engine/schedule-answers.ts";
 
 it("counts small families of every kind as trying every combination does", () => {
   const totals = new Set<number>();

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { chosenClassNumbers, countOnly, openSolver } from "#engine";
+import { chosenClassNumbers, openSolver } from "#engine";
 import { largeRequest } from "../support/engine/large-requests.ts";
 import { courseOf, meetingOf, NO_OPTIONS, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
+import { countOnly } from "../support/engine/schedule-answers.ts";
 
 it("counts what is left if a class fills, fewest first", () => {
   const request = requestOf([courseOf("a", [at(1, 8), at(2, 9), at(3, 10)]), courseOf("b", [at(11, 9), at(12, 12)])]);

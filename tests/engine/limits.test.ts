@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { countOnly, openCosts, openCount, openSolver, type SolverLimits } from "#engine";
+import { openCosts, openSolver, type SolverLimits } from "#engine";
 import { largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
 import { courseOf, randomRequest, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
+import { countOnly, openCount } from "../support/engine/schedule-answers.ts";
 
 const HUGE = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
 

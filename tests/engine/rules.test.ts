@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { countOnly, openSolver } from "#engine";
-import { classNumbersOf, listAll } from "../support/engine/schedule-answers.ts";
+import { openSolver } from "#engine";
+import { classNumbersOf, countOnly, listAll } from "../support/engine/schedule-answers.ts";
 import {
   breakOf,
   courseOf,

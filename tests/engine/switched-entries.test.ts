@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { countOnly, openCosts } from "#engine";
+import { openCosts } from "#engine";
 import { entryCostsFault } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
 import { largeRequest } from "../support/engine/large-requests.ts";
 import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/engine/schedule-requests.ts";
 import { tightRequest } from "../support/engine/tight-requests.ts";
+import { countOnly } from "../support/engine/schedule-answers.ts";
 
 const whole = (request: ScheduleRequest, ids: readonly string[]) =>
   openCosts(request).countSwitched(ids).advance(Number.POSITIVE_INFINITY);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { countOnly, hashCode, openSolver } from "#engine";
+import { hashCode, openSolver } from "#engine";
 import { largeRequest } from "../support/engine/large-requests.ts";
-import { classNumbersOf, listAll } from "../support/engine/schedule-answers.ts";
+import { classNumbersOf, countOnly, listAll } from "../support/engine/schedule-answers.ts";
 import {
   courseOf,
   fixedOf,

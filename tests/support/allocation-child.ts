@@ -4,8 +4,9 @@ import { createFeasibility } from "../../src/engine/explain/feasibility.ts";
 import { fullSet } from "../../src/engine/problem/problem.ts";
 import { findFragility } from "../../src/engine/shown/fragility.ts";
 import { type Budget, openSharedSteps } from "../../src/engine/budget.ts";
-import { openCount, openSolver } from "#engine";
+import { openSolver } from "#engine";
 import { largeRequest } from "./engine/large-requests.ts";
+import { openCount } from "./engine/schedule-answers.ts";
 
 /** The result of one task; `growth` in bytes of the heap in use. Its line follows those of --trace-gc. */
 export type AllocationReport = { task: string; steps: number; growth: number };

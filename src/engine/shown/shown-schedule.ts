@@ -15,36 +15,13 @@ export function chosenClassNumbers({ courses }: Pick<Schedule, "courses">): read
 }
 
 /**
- * Each variable's option in a shown schedule. Throws RangeError, naming the classes, if these aren't a schedule of the
- * request.
+ * Each variable's option in a shown schedule. If courses may be left out, a class isn't identified by its position: the
+ * first reading that fits. Throws RangeError, naming the classes, if these aren't a schedule of the request.
  */
 export function toShownOptions(encoding: Encoding, problem: Problem, chosen: readonly number[]): Uint32Array {
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
   const empty = findEmptyCourse(encoding.courses);
   if (empty) throw new RangeError(`The request has no schedules: course "${empty.id}" has no sections left.`);
-  if (encoding.selectors.length > 0) return toShownSelection(encoding, problem, chosen);
-  if (chosen.length !== variableCount) {
-    throw new RangeError(`The schedule has ${chosen.length} classes, but the request needs ${variableCount}.`);
-  }
-  const shown = new Uint32Array(variableCount);
-  for (const [v, classNumber] of chosen.entries()) {
-    const own = source.subarray(firstOption[v], firstOption[v + 1]);
-    const digit = own.findIndex((section) => encoding.classNumber[section] === classNumber);
-    if (digit < 0) {
-      throw new RangeError(`Class ${classNumber} isn't a possible section for ${nameOf(encoding, v)}.`);
-    }
-    shown[v] = firstOption[v]! + digit;
-    for (let u = 0; u < v; u++) {
-      if (hasBit(rows, shown[u]! * rowWords + firstWord[v]!, digit)) continue;
-      throw new RangeError(`Classes ${chosen[u]} and ${classNumber} conflict.`);
-    }
-  }
-  return shown;
-}
-
-/** The same if courses may be left out, so a class isn't identified by its position: the first reading that fits. */
-function toShownSelection(encoding: Encoding, problem: Problem, chosen: readonly number[]): Uint32Array {
-  const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
   const shown = new Uint32Array(variableCount);
   if (read(0, 0)) return shown;
   throw new RangeError(`The classes ${chosen.join(", ")} aren't a schedule of the request.`);
@@ -67,10 +44,4 @@ function toShownSelection(encoding: Encoding, problem: Problem, chosen: readonly
 export function componentOf({ variables, courses }: Encoding, v: number): { id: string; component: string } {
   const { course, component } = variables[v]!;
   return { id: courses[course]!.course.id, component: courses[course]!.components[component]!.component };
-}
-
-/** A component for students: COMP.1020 LEC. */
-function nameOf(encoding: Encoding, v: number): string {
-  const { course } = encoding.courses[encoding.variables[v]!.course]!;
-  return `${course.label} ${componentOf(encoding, v).component}`;
 }

@@ -1,5 +1,5 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { openSolver, type Schedule } from "#engine";
+import { openCosts, openCounted, type OpenCount, openSolver, type Schedule, type SolverLimits } from "#engine";
 
 /** Class numbers of a schedule as they are listed, auto-enrolled ones behind their class. */
 export function classNumbersOf({ courses }: Pick<Schedule, "courses">): readonly number[] {
@@ -12,4 +12,15 @@ export function classNumbersOf({ courses }: Pick<Schedule, "courses">): readonly
 export function listAll(request: ScheduleRequest): readonly (readonly number[])[] {
   const solver = openSolver(request);
   return solver.page(0, Number(solver.total)).schedules.map(classNumbersOf);
+}
+
+/** Only the number of schedules. */
+export function countOnly(request: ScheduleRequest, limits: Partial<SolverLimits> = {}) {
+  const { total, complete, processedCount } = openCounted(request, limits);
+  return { total, complete, processedCount };
+}
+
+/** The same in slices. */
+export function openCount(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): OpenCount {
+  return openCosts(request, limits).countSwitched([]);
 }

@@ -1,5 +1,4 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
-import { countOnly } from "#engine";
 import {
   breakOf,
   courseOf,
@@ -11,6 +10,7 @@ import {
   sectionOf,
   seeded,
 } from "./schedule-requests.ts";
+import { countOnly } from "./schedule-answers.ts";
 
 /** The first `count` requests without schedules, a third of them of every feature, the others tight. */
 function* impossibleRequests(count: number): Generator<{ name: string; request: ScheduleRequest }> {

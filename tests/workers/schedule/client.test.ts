@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
-import { chosenClassNumbers, countOnly, openSolver } from "#engine";
+import { chosenClassNumbers, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
 import { largeRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
 import { courseOf, randomRequest, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
+import { countOnly } from "../../support/engine/schedule-answers.ts";
 
 const workers = channelWorkers(serveSchedules);
 

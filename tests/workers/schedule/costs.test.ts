@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from "vitest";
-import { countOnly, openCosts } from "#engine";
+import { openCosts } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
 import { largeRequest } from "../../support/engine/large-requests.ts";
 import { courseOf, requestOf, sectionMeeting } from "../../support/engine/schedule-requests.ts";
+import { countOnly } from "../../support/engine/schedule-answers.ts";
 
 const slices: string[] = [];
 let onSlice: (() => void) | undefined;

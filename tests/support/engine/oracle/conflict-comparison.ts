@@ -3,8 +3,9 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { bruteForce } from "./brute-force.ts";
 import { keyOf, openConflictOracle, type OracleChoice, smallestConflict, standTogether } from "./conflict-oracle.ts";
 import { naiveRepairs } from "./repair-oracle.ts";
+import { countOnly } from "../schedule-answers.ts";
 
-type Door = Pick<typeof Engine, "openSolver" | "countOnly" | "applyRepair">;
+type Door = Pick<typeof Engine, "openSolver" | "applyRepair">;
 
 /** What is wrong with the engine's conflict of a request without schedules, undefined when nothing is. */
 export function conflictFault({ openSolver }: Door, request: ScheduleRequest): string | undefined {
@@ -39,7 +40,7 @@ export function conflictFault({ openSolver }: Door, request: ScheduleRequest): s
  * compared where the oracle finds some of so many.
  */
 export function repairsFault(
-  { openSolver, countOnly, applyRepair }: Door,
+  { openSolver, applyRepair }: Door,
   request: ScheduleRequest,
   mostTogether: number,
 ): string | undefined {

@@ -3,14 +3,14 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import type * as Engine from "#engine";
 import { bruteForce, type OracleAnswer } from "./brute-force.ts";
 import { oracleRequest } from "../oracle-requests.ts";
-import { classNumbersOf } from "../schedule-answers.ts";
+import { classNumbersOf, countOnly } from "../schedule-answers.ts";
 
 /** How many of the best to find by branch and bound, in addition to sorting all; in turns. */
 const BEST = [1, 2, 3, 7, 20] as const;
 /** Schedules of each request that are opened and located one by one. */
 const PROBES = 8;
 
-type Door = Pick<typeof Engine, "openSolver" | "countOnly">;
+type Door = Pick<typeof Engine, "openSolver">;
 
 /** The first of `seeds` random requests that an engine answers otherwise than the oracle, with both answers. */
 export function firstDisagreement(engine: Door, seeds: number) {
@@ -44,7 +44,7 @@ function wholeAnswer(expected: OracleAnswer): Answer {
   return { ...expected, count: BigInt(length), complete: true, openable: length, hasPages: true, hasBest: true };
 }
 
-function answerOf({ openSolver, countOnly }: Door, request: ScheduleRequest, seed: number): Answer {
+function answerOf({ openSolver }: Door, request: ScheduleRequest, seed: number): Answer {
   const solver = openSolver(request);
   const { schedules, complete } = solver.page(0, Number(solver.total) + 1);
   const wanted = BEST[seed % BEST.length] ?? 1;
