@@ -57,11 +57,8 @@ export const selectionAtom = atom((get) => {
   const { ConfigurationId: Id, ConfigurationName: Name, TermInfo } = shown;
   const { Term } = TermInfo;
   // It may have been renamed since the list was loaded, or be of a term that is over.
-  const isListed = lists.configurations.some((each) => each.Id === Id);
-  const configurations = isListed
-    ? lists.configurations.map((each) => (each.Id === Id ? { ...each, Name } : each))
-    : [...lists.configurations, { Id, Name }];
-  const terms = lists.terms.some(({ Code }) => Code === Term.Code) ? lists.terms : [...lists.terms, Term];
+  const configurations = [...new Map([...lists.configurations, { Id, Name }].map((each) => [each.Id, each])).values()];
+  const terms = [...new Map([...lists.terms, Term].map((each) => [each.Code, each])).values()];
   return { terms, configurations, term: Term.Code, id: String(Id) };
 });
 

@@ -28,7 +28,7 @@ import {
   partId,
   shownAtom,
 } from "../configuration/shown-atoms.ts";
-import { creditsByCareer, toBlocks } from "./credits.ts";
+import { creditsByCareer, isTaken, toBlocks } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
 import { onAndOff } from "../configuration/entry.tsx";
 import styles from "../configuration/entry.module.css";
@@ -79,7 +79,7 @@ export function CourseList() {
               <GroupBlock
                 key={group.id}
                 group={group}
-                size={own.filter(({ isEnabled, offered }) => isEnabled && offered.isOffered).length}
+                size={own.filter(isTaken).length}
                 onChange={() => setGrouping(group)}
                 onUngroup={() => ungroup(group.id, own[0]!.id)}
               >

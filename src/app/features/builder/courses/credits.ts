@@ -31,27 +31,20 @@ export type CareerCredits = {
  */
 export function creditsByCareer(blocks: readonly CourseBlock[], data: ConfigurationData): CareerCredits[] {
   const { Held, Classes, UnitLimits, Document } = data;
-  const detailsOf = (sections: readonly ScheduleSection[]) =>
-    sections.flatMap(({ classNumber }) => Classes[classNumber]?.Details ?? []);
-  const limitOf = (sections: readonly ScheduleSection[]) => {
-    const [code] = detailsOf(sections).map(({ AcademicCareer }) => AcademicCareer.Code);
-    return UnitLimits.find(({ Career }) => Career === code) ?? UnitLimits[0];
+  const limitOf = ([first]: readonly ScheduleSection[]) => {
+    const career = first && Classes[first.classNumber]?.Details.AcademicCareer.Code;
+    return UnitLimits.find(({ Career }) => Career === career) ?? UnitLimits[0];
   };
-  const on = blocks
-    .flatMap(({ courses }) => courses)
-    .filter(({ isEnabled, offered }) => isEnabled && offered.isOffered);
-  const isOn = ({ courseId }: { courseId: string }) => on.some((course) => course.courseId === courseId);
+  const on = new Set(blocks.flatMap(({ courses }) => courses.filter(isTaken).map(({ courseId }) => courseId)));
   const besides = Held.filter(
-    (course) => !isOn(course) && (course.source === "enrollment" || Document.options.includeEnrollmentCart),
+    ({ courseId, source }) => !on.has(courseId) && (source === "enrollment" || Document.options.includeEnrollmentCart),
   );
   const limits = UnitLimits.length > 0 ? UnitLimits : [undefined];
   const sums = limits.map((limit) => {
-    const leads = besides.filter(({ sections }) => limitOf(sections) === limit).flatMap(({ sections }) => sections);
-    const held = total(
-      detailsOf(leads.filter(({ isEnrollmentSection }) => isEnrollmentSection)).map(
-        ({ MinimumCredits }) => MinimumCredits,
-      ),
-    );
+    const leads = besides
+      .filter(({ sections }) => limitOf(sections) === limit)
+      .flatMap(({ sections }) => sections.filter(({ isEnrollmentSection }) => isEnrollmentSection));
+    const held = total(leads.map(({ classNumber }) => Classes[classNumber]?.Details.MinimumCredits ?? 0));
     const own = blocks.filter(({ courses: [first] }) => first && limitOf(first.offered.sections) === limit);
     const { minimum, maximum } = creditSum(own);
     return {
@@ -70,7 +63,7 @@ export function creditsByCareer(blocks: readonly CourseBlock[], data: Configurat
 export function creditSum(blocks: readonly CourseBlock[]): { minimum: number; maximum: number } {
   const sum = { minimum: 0, maximum: 0 };
   for (const { group, courses } of blocks) {
-    const taken = courses.filter(({ isEnabled, offered }) => isEnabled && offered.isOffered);
+    const taken = courses.filter(isTaken);
     const count = group?.count ?? taken.length;
     const least = taken.map(({ isOptional, offered }) => (isOptional && !group ? 0 : offered.minimumCredits));
     const most = taken.map(({ offered }) => offered.maximumCredits);
@@ -78,6 +71,11 @@ export function creditSum(blocks: readonly CourseBlock[]): { minimum: number; ma
     sum.maximum += total(most.toSorted((a, b) => b - a).slice(0, count));
   }
   return sum;
+}
+
+/** On, and not only to be removed. */
+export function isTaken({ isEnabled, offered }: ConfiguredCourse): boolean {
+  return isEnabled && offered.isOffered;
 }
 
 const total = (credits: readonly number[]) => credits.reduce((all, each) => all + each, 0);

@@ -9,7 +9,10 @@ import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
 const request = requestOf([courseOf("A.1", [sectionOf(1)]), courseOf("B.1", [sectionOf(2)])]);
-const terms = ["3740", request.term].map((Code) => ({ Code, Description: Code }));
+const terms = [
+  { Code: "3740", Description: "2027 Summer" },
+  { Code: request.term, Description: "2027 Spring" },
+];
 
 /** One configuration, opened with a term that isn't its own. */
 async function open() {
