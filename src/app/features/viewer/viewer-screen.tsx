@@ -1,19 +1,21 @@
-import { CalendarDays, CalendarX2, Download, List } from "lucide-react";
+import { CalendarDays, CalendarPlus, CalendarX2, Download, Link2, List, Share2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { message, t } from "#words";
 import { useSearchParams } from "../../ui/routing/routing.tsx";
 import type { BuildResult, Schedule } from "#contract/build-result";
+import { isAppError } from "#contract/outcome";
 import { institution } from "#contract/institution";
-import { UNTITLED_SCHEDULE } from "#contract/shared-link";
+import { readClassNumbers, UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { ActionBar } from "../../lib/screen/action-bar.tsx";
+import { type FetchedAtom, useFetched } from "../../lib/api/fetched.ts";
 import { interruptAtom } from "../../lib/api/interruptions.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../lib/screen/phone-bar.tsx";
 import { useTitle } from "../../lib/screen/screen.ts";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
-import { ShareDialog } from "../../lib/share/share-button.tsx";
+import { ShareButton, ShareDialog } from "../../lib/share/share-button.tsx";
 import type { ShareStep } from "../../lib/share/shared-schedule.ts";
 import { Splash } from "../../ui/messages/empty-state.tsx";
 import { paths } from "../../paths.ts";
@@ -25,11 +27,9 @@ import { Loading } from "../../ui/loading/loading.tsx";
 import { Note } from "../../ui/messages/note.tsx";
 import { optionalPart } from "../../ui/popups/optional-part.tsx";
 import { SegmentedControl } from "../../ui/choices/segmented-control.tsx";
-import { ButtonBar, PhoneShare, SendButton } from "./button-bar.tsx";
 import { scheduleSize, sharedCourses } from "./shared-courses.ts";
 import { SharedDetails } from "./shared-details.tsx";
 import { SharedWeek, type View } from "./shared-week.tsx";
-import { useSharedSchedule } from "./use-shared-schedule.ts";
 import { ViewerSkeleton } from "./viewer-skeleton.tsx";
 import styles from "./viewer.module.css";
 
@@ -70,6 +70,25 @@ export function ViewerScreen({ term, classes }: { term: string | null; classes: 
 }
 
 type ViewerProps = { result: BuildResult; schedule: Schedule; classNumbers: readonly number[] };
+/** `message` says why the link has no schedule. */
+type Shared = ({ isValid: true } & ViewerProps) | { isValid: false; message: string | null };
+
+function useSharedSchedule(term: string | null, classes: string | null): FetchedAtom<Shared> {
+  return useFetched(`${term} ${classes}`, async (api, signal) => {
+    if (!term) return { isValid: false, message: t("This link is missing a term.") };
+    try {
+      const classNumbers = readClassNumbers(classes ?? "");
+      const params = { term, classNumbers: classNumbers.join(",") };
+      const { Result: result } = await api("publicResults", { params, signal, isHandled: true });
+      const [schedule] = result.Schedules;
+      if (result.IsError || !schedule) return { isValid: false, message: result.Message };
+      return { isValid: true, result, schedule, classNumbers };
+    } catch (error) {
+      if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
+      return { isValid: false, message: error.message };
+    }
+  });
+}
 
 function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   const { Term } = result.TermInfo;
@@ -82,11 +101,40 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   const shared = { term: Term.Code, termName: Term.Description, classNumbers };
   const hasWeek = schedule.Schedule.HasVisibleEvents;
   const details = <SharedDetails courses={courses} size={scheduleSize(courses)} termInfo={result.TermInfo} />;
-  const bar = <ButtonBar schedule={shared} onStep={setStep} onSend={send.obstacle === undefined ? send.start : null} />;
+  const canSend = send.obstacle === undefined;
+  // Above and below the schedule; phones have their own bar.
+  const bar = (
+    <Row justify="end" className="no-print from-900">
+      <Button variant="quiet" icon={Download} onPress={() => setStep("download")}>
+        {t("Download")}
+      </Button>
+      <Button variant="quiet" icon={Link2} onPress={() => setStep("link")}>
+        {t("Permalink")}
+      </Button>
+      <ShareButton
+        schedule={shared}
+        without={["link", "download"]}
+        trigger={
+          <Button variant="quiet" icon={Share2}>
+            {t("Share")}
+          </Button>
+        }
+      />
+      {canSend ? (
+        <Button variant="primary" icon={CalendarPlus} onPress={send.start}>
+          {t("Send to My Schedule Builder")}
+        </Button>
+      ) : null}
+    </Row>
+  );
   return (
     <Stack gap={4}>
       <PhoneBar title={Term.Description}>
-        <PhoneShare schedule={shared} />
+        <ShareButton
+          schedule={shared}
+          linkTitle={t("Permalink Schedule")}
+          trigger={<IconButton icon={Share2} iconSize={20} label={t("Share")} />}
+        />
       </PhoneBar>
       <Row as="header" gap={3}>
         <div className={styles.name}>
@@ -106,7 +154,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
       </Row>
       <Notes send={send} hasWeek={hasWeek} clash={result.Message} />
       {hasWeek ? (
-        <Columns side="23rem" gap={4} className={styles.columns}>
+        <Columns side="23rem" from={1200} gap={4} className={styles.columns}>
           <SharedWeek courses={courses} result={result} view={view} />
           {details}
         </Columns>
@@ -118,15 +166,16 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
         {hasWeek ? (
           <IconButton
             variant="secondary"
-            className={styles.toggle ?? ""}
             icon={view === "week" ? List : CalendarDays}
             iconSize={20}
             label={view === "week" ? t("Show as list") : t("Show as week")}
             onPress={() => setView(view === "week" ? "list" : "week")}
           />
         ) : null}
-        {send.obstacle === undefined ? (
-          <SendButton isBlock onPress={send.start} />
+        {canSend ? (
+          <Button variant="primary" isBlock onPress={send.start}>
+            {t("Send to My Schedule Builder")}
+          </Button>
         ) : (
           <Button isBlock icon={Download} onPress={() => setStep("download")}>
             {t("Download")}

@@ -3,7 +3,6 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Columns, Stack } from "../../ui/layout/layout.tsx";
 import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import styles from "./viewer-skeleton.module.css";
-import viewer from "./viewer.module.css";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 /** Each class's distance from the previous one, and height, in rem. */
@@ -18,7 +17,7 @@ export function ViewerSkeleton() {
       <SkeletonGroup label={t("Loading schedule")}>
         <Skeleton width="9rem" height="1.5rem" />
       </SkeletonGroup>
-      <Columns side="23rem" gap={4} className={viewer.columns}>
+      <Columns side="23rem" from={1200} gap={4}>
         <Card>
           <SkeletonGroup label={t("Loading week")}>
             <div className={styles.days}>
