@@ -260,14 +260,9 @@ function SectionFacts({ listing }: { listing: ClassListing }) {
 /** The panel hides the pressed row, and switching sections removes the pressed button, so the name gets the focus. */
 function useHeadingFocus(classNumber: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef<number>(undefined);
   useEffect(() => {
-    const isAnother = last.current !== undefined && last.current !== classNumber;
-    last.current = classNumber;
     const active = document.activeElement;
-    const isHidden =
-      active instanceof HTMLElement && active.dataset["classRow"] !== undefined && !active.checkVisibility();
-    if (isHidden || (isAnother && active === document.body)) heading.current?.focus({ preventScroll: true });
+    if (active === document.body || !active?.checkVisibility()) heading.current?.focus({ preventScroll: true });
   }, [classNumber]);
   return heading;
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type Weekday, weekOccurrences } from "#calendar";
 import { t } from "#words";
 import { sectionLabel } from "../../../../lib/classes/class-facts.ts";
@@ -69,11 +69,8 @@ export function useRevealedClass(
 ): void {
   const week = useAtomValue(weekAtom);
   const isSheet = useMediaQuery("(width < 1200px)");
-  const last = useRef<number>(undefined);
-  useEffect(() => {
-    const isNew = classNumber !== undefined && last.current !== classNumber;
-    last.current = classNumber;
-    if (!isNew || !isSheet || !week) return;
+  const reveal = useEffectEvent(() => {
+    if (!isSheet || !week) return;
     if (setDay && !grid.current?.querySelector(`[data-stop^="${classNumber}/"]`)) {
       const day = weekOccurrences(week.gridEvents, week.days, week.weekOf).find(({ occurrences }) =>
         occurrences.some(({ event }) => event.id === String(classNumber)),
@@ -88,4 +85,7 @@ export function useRevealedClass(
       if (covered > 0) scrollBy({ top: covered });
     });
   });
+  useEffect(() => {
+    if (classNumber !== undefined) reveal();
+  }, [classNumber]);
 }
