@@ -1,12 +1,15 @@
-import type { ComponentType } from "react";
-import { type Message, message } from "#words";
-import { BuilderGate } from "./features/builder/builder-gate.tsx";
+import { CircleSlash } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import type { ComponentType, ReactNode } from "react";
+import { type Message, message, t } from "#words";
 import { returnPath } from "./lib/classes/class-link.ts";
 import type { Audience, Screen } from "./lib/screen/screen.ts";
+import { featuresAtom } from "./lib/session/session.ts";
 import { onFirstAct } from "./lib/time/on-first-act.ts";
 import { paths, redirects } from "./paths.ts";
 import { Frame } from "./shell/frame.tsx";
 import { FrameError, ScreenLoadError } from "./shell/screen-error.tsx";
+import { Splash } from "./ui/messages/empty-state.tsx";
 import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "./ui/routing/hash-router.ts";
 import { ErrorBoundary, RouterProvider, useSearchParams } from "./ui/routing/routing.tsx";
 
@@ -259,4 +262,17 @@ function inBuilder<Props extends object>(load: Load<Props>, toProps: (query: URL
       );
     };
   };
+}
+
+/** Shows Schedule Builder's screens while the feature is on. */
+function BuilderGate({ children }: { children: ReactNode }) {
+  const isActive = useAtomValue(featuresAtom).has("schedule_builder");
+  if (isActive) return children;
+  return (
+    <Splash icon={CircleSlash} tone="warning" title={t("Currently Unavailable")}>
+      <p>
+        {t("This feature is currently unavailable. It may be undergoing maintenance or you do not have access to it.")}
+      </p>
+    </Splash>
+  );
 }

@@ -1,5 +1,5 @@
-import { atom } from "jotai/vanilla";
-import { atomWithLazy } from "jotai/vanilla/utils";
+import { atom, type Atom, type WritableAtom } from "jotai/vanilla";
+import { atomWithLazy, selectAtom } from "jotai/vanilla/utils";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
 import { t } from "#words";
@@ -10,8 +10,9 @@ import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
 import { type Content, offeringsOf } from "./content.ts";
 import { editQueue, failed, isNotFound, loadContent } from "./edits/configuration-edits.ts";
-import { showVisitToast, visitAtom } from "./visit-atoms.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/browse/last-viewed.ts";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
 
 /*
  * A visit of the workspace begins with the first screen that shows a configuration, and continues on other screens that
@@ -175,4 +176,45 @@ function withUndo(by: "applyAtom" | "editAtom") {
       showVisitToast(visit, { message, action: { label: t("Undo"), onAction, isUndo: true } });
     return outcome;
   });
+}
+
+/* A screen's atoms outlive its visits. These reset with each visit, so that one configuration never shows another's
+   state. */
+
+/** Aborted when the student leaves the workspace; each visit has a new one. */
+export const visitAtom = atom<AbortSignal>();
+
+type OfVisit<T> = { visit: AbortSignal | undefined; value: T };
+
+/** During a visit, the last value stays while there's none. */
+export function lastOfVisit<T>(source: Atom<T | undefined>): Atom<T | undefined> {
+  const lastAtom = selectAtom<OfVisit<T | undefined>, OfVisit<T | undefined>>(
+    atom((get) => ({ visit: get(visitAtom), value: get(source) })),
+    (is, last) => (last && last.visit === is.visit && is.value === undefined ? last : is),
+  );
+  return atom((get) => get(lastAtom).value);
+}
+
+/** A value that resets with each visit. */
+export function cellOfVisit<T>(initial: T): WritableAtom<T, [value: T], void> {
+  const keptAtom = atom<OfVisit<T>>();
+  return atom(
+    (get) => {
+      const kept = get(keptAtom);
+      return kept && kept.visit === get(visitAtom) ? kept.value : initial;
+    },
+    (get, set, value: T) => set(keptAtom, { visit: get(visitAtom), value }),
+  );
+}
+
+/** A toast with an action that disappears with the screen. Shows nothing if the student has left. */
+export function showVisitToast(visit: AbortSignal, content: ToastContent): void {
+  if (visit.aborted) return;
+  const id = toasts.show(content);
+  visit.addEventListener("abort", () => toasts.close(id), { once: true });
+}
+
+/** An atom's request, as the same object while it's equal, so that nothing is computed twice. */
+export function sameRequestAtom(source: Atom<ScheduleRequest | undefined>): Atom<ScheduleRequest | undefined> {
+  return selectAtom(source, (request) => request, isSame);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chooseTerm, toConfigurationId } from "#app/features/builder/visit.ts";
 import { hasCourses } from "#app/features/builder/content.ts";
 import { isSame } from "#configuration/rebase";
-import { durationLabel, factLine, factRows } from "#app/features/builder/schedule-facts.ts";
+import { durationLabel, factLine, factRows } from "#app/features/builder/result-words.ts";
 import { breakOf, courseOf, fixedOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 
 describe("the term of a screen", () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { builtAtom, isBuildingAtom } from "#app/features/builder/results/build-atoms.ts";
 import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { showVisitToast } from "#app/features/builder/visit-atoms.ts";
+import { showVisitToast } from "#app/features/builder/visit.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { configurationDataOf } from "../../../support/builder/builder-data.ts";
 import { builderResults, request, sections } from "../../../support/builder/builder-results.ts";

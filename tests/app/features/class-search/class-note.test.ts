@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { sectionWords } from "#app/features/class-search/class-words.ts";
 import { sharedDates } from "#app/features/class-search/meeting-lines.ts";
-import { classNote } from "#app/features/class-search/results/list/class-note.ts";
+import { noteBesideTitle, withTitleNote } from "#app/features/class-search/results/list/class-note.ts";
 import { toChips } from "#app/features/class-search/results/results-head.tsx";
 import { listingOf, meetingOf, roomOf } from "../../../support/search/class-listings.ts";
 
 const TITLE = "Computing I";
 const noTime = meetingOf({ Days: [], DaysString: "", StartTime: null, EndTime: null });
 
-describe("classNote", () => {
+const classNote = (listing: ReturnType<typeof listingOf>, title: string) =>
+  withTitleNote(noteBesideTitle(listing), listing, title);
+
+describe("the note of a class", () => {
   it("is empty for an ordinary class", () => {
     expect(classNote(listingOf(1), TITLE)).toBe("");
     expect(classNote(listingOf(1, { Meetings: [noTime] }), TITLE)).toBe("");

@@ -3,6 +3,7 @@ import type { CourseSearchResult } from "#contract/configuration";
 import type { CourseOptions } from "#contract/schedule-request";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
+import { termAtom } from "../configuration/shown-atoms.ts";
 import { editQueue, newEntityId } from "../edits/configuration-edits.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
 import type { Choice, FoundCourses } from "./wishes.ts";
@@ -24,8 +25,6 @@ export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
   const added = [...(shown?.courses ?? []), ...get(addingAtom).map(({ course }) => ({ courseId: course.CourseId }))];
   return new Map<string, Had>([...held, ...added.map(({ courseId }) => [courseId, "added"] as const)]);
 });
-
-const termAtom = atom((get) => get(editQueue.shownAtom)?.data.TermInfo.Term.Code);
 
 /** Codes of the student's careers in the term; empty if unknown. */
 const careersAtom = atom(async (get): Promise<ReadonlySet<string>> => {

@@ -4,7 +4,7 @@ import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button, type ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { visitAtom } from "../visit-atoms.ts";
+import { visitAtom } from "../visit.ts";
 import { configurationIdAtom, countAtom, obstacleAtom, saveAllAtom } from "./shown-atoms.ts";
 
 /**

@@ -10,7 +10,7 @@ import { requestAtom } from "../results/build-atoms.ts";
 import { rich } from "../../../ui/rich.ts";
 import { Text } from "../../../ui/layout/text.tsx";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
-import { cellOfVisit } from "../visit-atoms.ts";
+import { cellOfVisit } from "../visit.ts";
 import { breaksAtom } from "../breaks/breaks.ts";
 import { countAtom, isWeekBusyAtom } from "./shown-atoms.ts";
 import styles from "./entry.module.css";

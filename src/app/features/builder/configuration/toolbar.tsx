@@ -18,8 +18,7 @@ import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { screenAtom, wishedAtom } from "../visit.ts";
-import { visitAtom } from "../visit-atoms.ts";
+import { screenAtom, visitAtom, wishedAtom } from "../visit.ts";
 import { isSavingAtom, shownAtom, termAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";
 

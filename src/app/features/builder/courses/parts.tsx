@@ -17,7 +17,7 @@ import { Text } from "../../../ui/layout/text.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { newEntityId } from "../edits/configuration-edits.ts";
 import { heldListWords } from "../held-courses.ts";
-import { visitAtom } from "../visit-atoms.ts";
+import { visitAtom } from "../visit.ts";
 import {
   configurationIdAtom,
   groupingAtom,

@@ -7,9 +7,8 @@ import { t } from "#words";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { hasCourses } from "../content.ts";
-import { lastOfVisit, sameRequestAtom, visitAtom } from "../visit-atoms.ts";
+import { lastOfVisit, NOTHING_SEEN, sameRequestAtom, seenAtom, visitAtom } from "../visit.ts";
 import { stoppedWords } from "../result-words.ts";
-import { NOTHING_SEEN, seenAtom } from "../visit.ts";
 import { lastViewedAtom, type Viewed, withViewed } from "./browse/last-viewed.ts";
 
 /** Where browsing starts: a rank, or a schedule whose rank isn't known yet. */

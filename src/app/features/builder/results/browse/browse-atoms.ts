@@ -6,7 +6,7 @@ import type { OpenSchedules, Schedule, ScheduleQuestions } from "#workers/schedu
 import { t } from "#words";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { type KnownCount, stoppedWords } from "../../result-words.ts";
-import { cellOfVisit, lastOfVisit, visitAtom } from "../../visit-atoms.ts";
+import { cellOfVisit, lastOfVisit, visitAtom } from "../../visit.ts";
 import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf, rememberAtom } from "../build-atoms.ts";
 
 /* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request

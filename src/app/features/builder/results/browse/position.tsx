@@ -9,8 +9,7 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { Row } from "../../../../ui/layout/layout.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
-import { countInSentence, type KnownCount } from "../../result-words.ts";
-import { shortFacts } from "../../schedule-facts.ts";
+import { countInSentence, type KnownCount, shortFacts } from "../../result-words.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import {
   endAtom,

@@ -10,7 +10,7 @@ import { Row } from "../../../../ui/layout/layout.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
-import { durationLabel, factLine } from "../../schedule-facts.ts";
+import { durationLabel, factLine } from "../../result-words.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import {
   endAtom,

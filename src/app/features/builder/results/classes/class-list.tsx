@@ -25,7 +25,7 @@ import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
 import type { Term } from "../../meeting-words.ts";
-import { factRows } from "../../schedule-facts.ts";
+import { factRows } from "../../result-words.ts";
 import { type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../../travel-words.tsx";
 import {

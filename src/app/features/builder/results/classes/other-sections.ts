@@ -9,7 +9,7 @@ import { t } from "#words";
 import { toScheduleMeeting } from "../../../../lib/classes/class-clash.ts";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import type { BuildData } from "../../content.ts";
-import { durationLabel } from "../../schedule-facts.ts";
+import { durationLabel } from "../../result-words.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 
 /** An alternative to a class of the shown schedule. */

@@ -11,9 +11,8 @@ import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-we
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
-import { applyWithUndoAtom } from "../../visit.ts";
+import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";
-import { cellOfVisit, showVisitToast, visitAtom } from "../../visit-atoms.ts";
 import type { WeekData } from "../../week-events.ts";
 import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";

@@ -18,7 +18,7 @@ import { Note } from "../../../../ui/messages/note.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { datesOf } from "../../meeting-words.ts";
-import { factLine } from "../../schedule-facts.ts";
+import { factLine } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
 import {
   gridAtom,

@@ -6,11 +6,6 @@ import { honorsOf } from "../../../../lib/classes/class-facts.ts";
 import { statusOf } from "../../class-words.ts";
 import { besideMainMeeting, mainMeeting, patternWords } from "../../meeting-lines.ts";
 
-/** What's unusual about a class; empty for most. */
-export function classNote(listing: ClassListing, courseTitle: string): string {
-  return withTitleNote(noteBesideTitle(listing), listing, courseTitle);
-}
-
 /** The note, after what the class's title adds to the course's. */
 export function withTitleNote(note: string, listing: ClassListing, courseTitle: string): string {
   if (listing.Details.CourseTitle === courseTitle) return note;
