@@ -1,12 +1,12 @@
 import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
 import { type CountedRequest, openCounted } from "./counted-request.ts";
-import type { ConflictAnswer } from "./explain/conflict-set.ts";
+import { type ConflictAnswer, findConflict, findConflictingCourses, toConflictScope } from "./explain/conflict-set.ts";
 import { type Explanation, explain } from "./explain/explain.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";
 import { encode } from "./encode/encode.ts";
 import { withoutOptional } from "./encode/selectors.ts";
-import { explainNothingFits, type NothingFits } from "./explain/nothing-fits.ts";
-import type { RepairAnswer } from "./explain/repairs.ts";
+import { toWideProblem, type WideProblem } from "./encode/wide-problem.ts";
+import { findRepairs, type RepairAnswer } from "./explain/repairs.ts";
 import type { RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Alternatives, type AlternativesFinder, createAlternativesFinder } from "./shown/alternatives.ts";
@@ -57,11 +57,8 @@ export type Solver = RankedPages &
     repairs: () => RepairAnswer;
   };
 
-const SOMETHING_FITS: NothingFits = {
-  conflict: () => ({ conflict: undefined, complete: true }),
-  repairs: () => ({ repairs: [], complete: true }),
-  conflictingCourses: () => undefined,
-};
+/** Share of the steps for naming a course when a request is opened, so that nobody waits. */
+const SHARE_FOR_NAMING = 1 / 16;
 
 /**
  * Counts a request's schedules and explains if there are none; schedules are ranked on first use. Throws RangeError,
@@ -80,8 +77,10 @@ export function toSolver(counted: CountedRequest): Solver {
   const moveBudget = toBudget(maxMoveSteps);
   const explainBudget = toBudget(maxExplainSteps);
   let findAlternatives: AlternativesFinder | undefined;
-  const nothingFits = total > 0n ? SOMETHING_FITS : explainNothingFits(request, complete, explainBudget);
-
+  let wide: WideProblem | undefined;
+  const widen = () => (wide ??= toWideProblem(withoutOptional(request)));
+  let conflict: ConflictAnswer | undefined = total > 0n ? { conflict: undefined, complete: true } : undefined;
+  let repairs: RepairAnswer | undefined = total > 0n ? { repairs: [], complete: true } : undefined;
   const explained = toExplanation();
 
   return {
@@ -100,8 +99,8 @@ export function toSolver(counted: CountedRequest): Solver {
       return findAlternatives(chosen, classNumber, moveBudget);
     },
     fragility: (chosen) => findFragility(encoding, problem, chosen, budget),
-    conflict: () => nothingFits.conflict(explained),
-    repairs: nothingFits.repairs,
+    conflict: () => (conflict ??= findConflict(widen(), complete, toConflictScope(widen(), explained), explainBudget)),
+    repairs: () => (repairs ??= findRepairs(request, widen(), explainBudget)),
   };
 
   function toExplanation(): Explanation {
@@ -111,6 +110,19 @@ export function toSolver(counted: CountedRequest): Solver {
     const hasOptional = encoding.selectors.at(-1)?.count === null;
     const bare = hasOptional ? encode(withoutOptional(request)) : encoding;
     const strict = hasOptional ? toStrictProblem(bare) : problem;
-    return explain(bare, strict, budget, nothingFits.conflictingCourses);
+    return explain(bare, strict, budget, findConflicting);
+  }
+
+  /** Undefined if few steps don't find them, or if excluded sections don't fit the tables: `conflict` then throws. */
+  function findConflicting(): ReadonlySet<string> | undefined {
+    const own = toBudget(Math.floor(maxExplainSteps * SHARE_FOR_NAMING));
+    try {
+      return findConflictingCourses(widen(), own);
+    } catch (error) {
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    } finally {
+      explainBudget.processedCount += own.processedCount;
+    }
   }
 }
