@@ -57,7 +57,7 @@ export const selectionAtom = atom((get) => {
   const { Term } = TermInfo;
   // It may have been renamed since the list was loaded, or be of a term that is over.
   const configurations = [...new Map([...lists.configurations, { Id, Name }].map((each) => [each.Id, each])).values()];
-  const terms = [...new Map([...lists.terms, Term].map((each) => [each.Code, each])).values()];
+  const terms = lists.terms.some(({ Code }) => Code === Term.Code) ? lists.terms : [...lists.terms, Term];
   return { terms, configurations, term: Term.Code, id: String(Id) };
 });
 
