@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Stage } from "../scripts/rehearsal/stage.ts";
+import type { RushStudent, Stage } from "../scripts/rehearsal/stage.ts";
 
 export type Bare = { seconds: number; checkouts: number; classes: number };
 
@@ -7,46 +7,52 @@ export type Bare = { seconds: number; checkouts: number; classes: number };
  * The stage's enrollment as bare SQL, as fast as the database takes it: the same students in the same order with the same
  * locks and rows, in one transaction a checkout as the portal does, by prepared statements, without any rule but seats.
  */
-export async function enrollBare(
-  url: string,
-  { students, termCode, career }: Stage,
-  connections: number,
-): Promise<Bare> {
+export async function openBare(url: string, { termCode, career }: Stage, connections: number) {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
-  const queue = students.values();
-  let classes = 0;
-  const start = performance.now();
-  await Promise.all(
-    clients.map(async (client) => {
-      const run = (name: keyof typeof STATEMENTS, values: unknown[]) =>
-        client.query<{ class_number: number }>({ name, text: STATEMENTS[name], values });
-      for (const { id, cart } of queue) {
-        const key = `bare-${id}`;
-        await run("lease", [id, key]);
-        await client.query("begin");
-        await run("lock", [id]);
-        const { rows } = await run("free", [termCode, cart.flatMap(({ all }) => all)]);
-        const free = new Set(rows.map((row) => row.class_number));
-        const taken = cart.filter(({ all }) => all.every((number) => free.has(number)));
-        const own = taken.flatMap(({ all, classNumber, units }) =>
-          all.map((number) => ({ number, primary: classNumber, units: number === classNumber ? units : 0 })),
-        );
-        const numbers = own.map(({ number }) => number);
-        const primaries = own.map(({ primary }) => primary);
-        await run("take", [termCode, numbers]);
-        await run("rows", [id, career, termCode, numbers, primaries, own.map(({ units }) => units)]);
-        await run("events", [id, termCode, numbers, primaries, key]);
-        await run("cart", [id, termCode, career, taken.map(({ classNumber }) => classNumber)]);
-        await client.query("commit");
-        await run("answer", [id, key, JSON.stringify({ Items: cart })]);
-        classes += taken.length;
-      }
-    }),
-  );
-  const seconds = (performance.now() - start) / 1000;
-  await Promise.all(clients.map((client) => client.end()));
-  return { seconds, checkouts: students.length, classes };
+
+  /** One transaction. Returns the number of classes. */
+  async function enroll(client: pg.Client, { id, cart }: RushStudent): Promise<number> {
+    const run = (name: keyof typeof STATEMENTS, values: unknown[]) =>
+      client.query<{ class_number: number }>({ name, text: STATEMENTS[name], values });
+    const key = `bare-${id}`;
+    await run("lease", [id, key]);
+    await client.query("begin");
+    await run("lock", [id]);
+    const { rows } = await run("free", [termCode, cart.flatMap(({ all }) => all)]);
+    const free = new Set(rows.map((row) => row.class_number));
+    const taken = cart.filter(({ all }) => all.every((number) => free.has(number)));
+    const own = taken.flatMap(({ all, classNumber, units }) =>
+      all.map((number) => ({ number, primary: classNumber, units: number === classNumber ? units : 0 })),
+    );
+    const numbers = own.map(({ number }) => number);
+    const primaries = own.map(({ primary }) => primary);
+    await run("take", [termCode, numbers]);
+    await run("rows", [id, career, termCode, numbers, primaries, own.map(({ units }) => units)]);
+    await run("events", [id, termCode, numbers, primaries, key]);
+    await run("cart", [id, termCode, career, taken.map(({ classNumber }) => classNumber)]);
+    await client.query("commit");
+    await run("answer", [id, key, JSON.stringify({ Items: cart })]);
+    return taken.length;
+  }
+
+  return {
+    async enrollAll(students: readonly RushStudent[]): Promise<Bare> {
+      const queue = students.values();
+      let classes = 0;
+      const start = performance.now();
+      await Promise.all(
+        clients.map(async (client) => {
+          for (const student of queue) {
+            const taken = await enroll(client, student);
+            classes += taken;
+          }
+        }),
+      );
+      return { seconds: (performance.now() - start) / 1000, checkouts: students.length, classes };
+    },
+    close: () => Promise.all(clients.map((client) => client.end())),
+  };
 }
 
 const STATEMENTS = {

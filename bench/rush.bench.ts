@@ -14,12 +14,13 @@ import { fillDemo } from "#server/demo/fill-demo";
 import { createRandom } from "#server/demo/random";
 import { coursePool, type Demand, demandOfFile } from "../scripts/rehearsal/demand.ts";
 import { type Phase, rehearse } from "../scripts/rehearsal/rehearsal.ts";
+import type { Storm, Told } from "../scripts/rehearsal/rush.ts";
 import { gatesOf, reportOf, steadyGate, table } from "../scripts/rehearsal/report.ts";
-import { markAsRehearsal, setStage, type Stage } from "../scripts/rehearsal/stage.ts";
+import { markAsRehearsal, type RushStudent, setStage } from "../scripts/rehearsal/stage.ts";
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { freePort } from "../tests/support/servers/ports.ts";
 import { findPostgres, startCluster } from "../tests/support/database/postgres-cluster.ts";
-import { type Bare, enrollBare } from "./bare-enrollment.ts";
+import { type Bare, openBare } from "./bare-enrollment.ts";
 import { inTimes, judge } from "./harness.ts";
 
 /**
@@ -64,6 +65,10 @@ const SETTINGS = [
   "max_connections=200",
   "shared_preload_libraries=pg_stat_statements",
 ];
+
+/** Processor seconds; commits, rollbacks, deadlocks, and temp files; and backends that waited for a lock, by count. */
+type Figures = { cpu: number; counts: readonly number[]; waits: readonly number[] };
+const NO_FIGURES: Figures = { cpu: 0, counts: [0, 0, 0, 0], waits: [] };
 
 const programs = findPostgres();
 if (programs === undefined) {
@@ -149,8 +154,14 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
   const children = await Promise.all(ports.map((port) => startServer(port, databaseUrl)));
   const database = await open();
   const watch = watchDatabase(admin, `rush_${name}`);
-  const figures = new Map<Phase, readonly number[]>();
+  const figures = new Map<Phase, Figures>();
+  const watchBare = watchDatabase(admin, `bare_${name}`);
+  const bareSql = await openBare(withName(url, `bare_${name}`), stage, CONNECTIONS);
+  const bareParts: Bare[] = [];
+  const stormParts: Storm[] = [];
+  let bareFigures = NO_FIGURES;
   let statements = 0;
+  await admin.query("checkpoint");
   const rehearsal = await rehearse(database, stage, {
     seed,
     withinSeconds: within,
@@ -160,9 +171,17 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
       if (phase === "alone" && moment === "before") await sql`select pg_stat_statements_reset()`.execute(database.db);
       if (phase === "alone" && moment === "after") statements = await countStatements(database);
       if (moment === "before") await watch.begin();
-      else figures.set(phase, await watch.end());
+      else figures.set(phase, await watch.end(figures.get(phase)));
+    },
+    // In turns, since the machine's pace changes.
+    onStormPart: async (part, storm) => {
+      stormParts.push(storm);
+      await watchBare.begin();
+      bareParts.push(await bareSql.enrollAll(withoutRefused(part, storm.told)));
+      bareFigures = await watchBare.end(bareFigures);
     },
   });
+  await bareSql.close();
   await Promise.all(children.map(stopServer));
   await database.close();
   const verify = await exitCode(
@@ -171,54 +190,51 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
       stdio: ["ignore", "ignore", "inherit"],
     }),
   );
-  // What the storm's students got, without anything that was refused.
-  const got = Map.groupBy(rehearsal.storm.told, ({ studentId }) => studentId);
-  const enrolled = stage.early.flatMap((student) => {
-    const had = new Set(got.get(student.id)?.flatMap(({ classNumber, isHad }) => (isHad ? classNumber : [])));
-    const cart = student.cart.filter(({ classNumber }) => had.has(classNumber));
-    return cart.length > 0 ? [{ ...student, cart }] : [];
-  });
-  const bare = await enrollBareOf({ admin, url }, name, { ...stage, students: enrolled });
   await admin.query(`drop database rush_${name}`);
   await admin.query(`drop database bare_${name}`);
 
   const { alone, storm } = rehearsal;
-  const [cpuAlone = Number.NaN] = figures.get("alone") ?? [];
+  const bare = inAll(bareParts);
+  const of = (phase: Phase) => figures.get(phase) ?? NO_FIGURES;
   console.log(reportOf(rehearsal));
   console.log(
-    `One checkout alone in the database: ${(statements / alone.checkouts).toFixed(1)} statements with begin and commit, ${((cpuAlone * 1000) / alone.checkouts).toFixed(1)} ms of processor time.\n`,
+    `One checkout alone in the database: ${(statements / alone.checkouts).toFixed(1)} statements with begin and commit, ${((of("alone").cpu * 1000) / alone.checkouts).toFixed(1)} ms of processor time.\n`,
   );
-  const row = (title: string, { checkouts, classes, seconds }: Bare, [cpu = 0, ...others]: readonly number[]) => [
+  const row = (title: string, { checkouts, classes, seconds }: Bare, { cpu, counts, waits }: Figures) => [
     title,
-    ...[seconds, checkouts / seconds, classes / seconds, cpu, (cpu * 1000) / checkouts, ...others].map((value) =>
-      value.toLocaleString("en", { maximumFractionDigits: 1 }),
-    ),
+    ...[
+      ...[seconds, checkouts / seconds, classes / seconds, cpu, (cpu * 1000) / checkouts, ...counts],
+      ...[Math.max(0, ...waits), waits.reduce((sum, value) => sum + value, 0) / Math.max(1, waits.length)],
+    ].map((value) => value.toLocaleString("en", { maximumFractionDigits: 1 })),
   ];
   const head = ["", "s", "checkouts/s", "classes/s", "PostgreSQL cpu s", "ms a checkout", "commits", "rollbacks"];
   head.push("deadlocks", "temp files", "most waiting for locks", "mean");
   const phases = [
-    row("portal: the rush", rehearsal, figures.get("rush") ?? []),
-    row("portal: 64 checkouts at a time", storm, figures.get("storm") ?? []),
-    row("portal: checkouts at the rush's pace", rehearsal.steady, figures.get("steady") ?? []),
-    row("bare SQL of the 64 at a time", bare, bare.figures),
+    row("portal: the rush", rehearsal, of("rush")),
+    row("portal: 64 checkouts at a time", storm, of("storm")),
+    row("portal: checkouts at the rush's pace", rehearsal.steady, of("steady")),
+    row("bare SQL of the 64 at a time", bare, bareFigures),
   ];
   console.log(table(head, phases));
   console.log(`\nverify: exit code ${verify}. Machine: ${cpus().length} processors for servers, database, and load.`);
 
   const served = rehearsal.servers.reduce((sum, server) => sum + (server?.cpuSeconds ?? Number.NaN), 0);
-  const [queried = Number.NaN] = figures.get("rush") ?? [];
   printScale(
     [
       ["a visit with all polling, on the servers", "`S`", (served * 1000) / rehearsal.checkouts],
-      ["the same, in PostgreSQL", "`D`", (queried * 1000) / rehearsal.checkouts],
+      ["the same, in PostgreSQL", "`D`", (of("rush").cpu * 1000) / rehearsal.checkouts],
       ["a checkout alone, on the server", "", alone.cpuMs],
-      ["the same, in PostgreSQL", "", (cpuAlone * 1000) / alone.checkouts],
-      ["bare SQL, in PostgreSQL", "", ((bare.figures[0] ?? Number.NaN) * 1000) / bare.checkouts],
+      ["the same, in PostgreSQL", "", (of("alone").cpu * 1000) / alone.checkouts],
+      ["bare SQL, in PostgreSQL", "", (bareFigures.cpu * 1000) / bare.checkouts],
     ],
     statements / alone.checkouts,
   );
 
-  const ratio = storm.classes / storm.seconds / (bare.classes / bare.seconds);
+  const pace = ({ classes, seconds }: Bare) => classes / seconds;
+  const ratio = pace(storm) / pace(bare);
+  console.log(
+    `64 at a time and bare SQL in turns: ${stormParts.map((part, at) => inTimes(pace(part) / pace(bareParts[at]!))).join(", ")}; ${((storm.cpuSeconds * 1000) / storm.checkouts).toFixed(1)} ms of the servers' processor time a checkout.`,
+  );
   judge(
     what,
     "64 checkouts at a time: at least 0.50 times the classes a second of bare SQL",
@@ -252,12 +268,19 @@ function printScale(costs: [what: string, name: string, ms: number][], statement
   console.log(`\n${table(["students", "at once (`N`)", "server cores", "PostgreSQL cores"], sized)}\n`);
 }
 
-async function enrollBareOf({ admin, url }: Cluster, name: string, stage: Stage) {
-  await admin.query("checkpoint");
-  const watch = watchDatabase(admin, `bare_${name}`);
-  await watch.begin();
-  const bare = await enrollBare(withName(url, `bare_${name}`), stage, CONNECTIONS);
-  return { ...bare, figures: await watch.end() };
+function inAll(parts: readonly Bare[]): Bare {
+  const sum = (key: keyof Bare) => parts.reduce((total, part) => total + part[key], 0);
+  return { seconds: sum("seconds"), checkouts: sum("checkouts"), classes: sum("classes") };
+}
+
+/** Carts with only what the students got. */
+function withoutRefused(students: readonly RushStudent[], told: readonly Told[]): RushStudent[] {
+  const got = Map.groupBy(told, ({ studentId }) => studentId);
+  return students.flatMap((student) => {
+    const had = new Set(got.get(student.id)?.flatMap(({ classNumber, isHad }) => (isHad ? classNumber : [])));
+    const cart = student.cart.filter(({ classNumber }) => had.has(classNumber));
+    return cart.length > 0 ? [{ ...student, cart }] : [];
+  });
 }
 
 function withName(url: string, name: string): string {
@@ -295,16 +318,17 @@ function watchDatabase(admin: pg.Client, name: string) {
       before = await read();
       timer = setInterval(() => void count(), 500);
     },
-    /** Processor seconds, commits, rollbacks, deadlocks, temp files, and the most and the mean that waited. */
-    async end(): Promise<number[]> {
+    /** Adds to the figures of the parts before. */
+    async end({ cpu, counts, waits: waitsBefore } = NO_FIGURES): Promise<Figures> {
       clearInterval(timer);
       await sleep(1_100); // Backends report their transactions up to a second late.
       const after = await read();
-      return [
-        ...["cpu", "commits", "rollbacks", "deadlocks", "files"].map((key) => (after[key] ?? 0) - (before[key] ?? 0)),
-        Math.max(0, ...waits),
-        waits.reduce((sum, value) => sum + value, 0) / Math.max(1, waits.length),
-      ];
+      const since = (key: string) => (after[key] ?? 0) - (before[key] ?? 0);
+      return {
+        cpu: cpu + since("cpu"),
+        counts: ["commits", "rollbacks", "deadlocks", "files"].map((key, at) => (counts[at] ?? 0) + since(key)),
+        waits: [...waitsBefore, ...waits],
+      };
     },
   };
 }

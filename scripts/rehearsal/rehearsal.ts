@@ -9,8 +9,9 @@ import {
   type RushResult,
   type Steady,
   type Storm,
+  type Told,
 } from "./rush.ts";
-import type { Stage } from "./stage.ts";
+import type { RushStudent, Stage } from "./stage.ts";
 
 /** Checkouts one at a time, 64 at a time, and at the pace of the rush; then the rush with whole visits. */
 export type Phase = "alone" | "storm" | "steady" | "rush";
@@ -20,6 +21,8 @@ export type RehearsalOptions = RushOptions & {
   metricsToken?: string | undefined;
   /** Runs around each phase. */
   onPhase?: ((phase: Phase, moment: "before" | "after") => Promise<void>) | undefined;
+  /** Runs after each part of the storm; without it the storm has one part. */
+  onStormPart?: ((students: readonly RushStudent[], part: Storm) => Promise<void>) | undefined;
 };
 
 /** A server that just started is several times slower. */
@@ -27,13 +30,14 @@ const MOST_WARMING = 800;
 const MOST_ALONE = 100;
 const MOST_IN_STORM = 2_000;
 const STORM_AT_ONCE = 64;
+const STORM_PARTS = 4;
 
 /** A server's /metrics; event loop figures are since the last reading. */
 type ServerMetrics = Record<"cpuSeconds" | "loopP99Ms" | "loopMaxMs" | "memoryMb", number>;
 
 export type Rehearsal = RushResult & {
   alone: Storm & { cpuMs: number };
-  storm: Storm;
+  storm: Storm & { cpuSeconds: number };
   steady: Steady;
   /** During the rush, by server. */
   servers: (ServerMetrics | undefined)[];
@@ -67,17 +71,28 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
   const forAlone = early.splice(0, Math.min(MOST_ALONE, alike));
   const alone = await measured("alone", () => checkOutAll(stage, forAlone, 1));
   const forStorm = early.splice(0, Math.min(MOST_IN_STORM, alike));
-  const storm = await measured("storm", () => checkOutAll(stage, forStorm, STORM_AT_ONCE));
+  const storm = { told: [] as Told[], seconds: 0, checkouts: 0, classes: 0, cpuSeconds: 0 };
+  const partSize = Math.ceil(forStorm.length / (options.onStormPart ? STORM_PARTS : 1));
+  for (let from = 0; from < forStorm.length; from += partSize) {
+    const students = forStorm.slice(from, from + partSize);
+    const { result, cpuSeconds } = await measured("storm", () => checkOutAll(stage, students, STORM_AT_ONCE));
+    storm.told.push(...result.told);
+    storm.seconds += result.seconds;
+    storm.checkouts += result.checkouts;
+    storm.classes += result.classes;
+    storm.cpuSeconds += cpuSeconds;
+    await options.onStormPart?.(students, result);
+  }
   const pace = { perSecond: stage.students.length / options.withinSeconds, watching: options.watching };
   const steady = await measured("steady", () => checkOutSteadily(stage, early, pace));
   const rush = await measured("rush", () => runRush(stage, options));
 
-  const told = [warming, alone.result, storm.result, steady.result, rush.result].flatMap((phase) => phase.told);
+  const told = [warming, alone.result, storm, steady.result, rush.result].flatMap((phase) => phase.told);
   return {
     ...rush.result,
     told,
     alone: { ...alone.result, cpuMs: (alone.cpuSeconds * 1000) / alone.result.checkouts },
-    storm: storm.result,
+    storm,
     steady: steady.result,
     servers: rush.servers,
     mismatches: await compareTold(database.db, stage, told, { unanswered: rush.result.unanswered, heldBefore }),
