@@ -36,7 +36,7 @@ const { values } = parseArgs({
     /** Of the sessions that don't enroll, with a class list open: one in ten. */
     watching: { type: "string", default: "2000" },
     /** Who check out before the rush: a quarter warms the servers or checks out 64 at a time, as many as are left at its pace. */
-    early: { type: "string", default: "6900" },
+    early: { type: "string", default: "8000" },
     demand: { type: "string" },
     servers: { type: "string", default: "2" },
     /** WAITING_ROOM_RATE of each server; 0 is none. */
@@ -174,11 +174,13 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
       else figures.set(phase, await watch.end(figures.get(phase)));
     },
     // In turns, since the machine's pace changes.
-    onStormPart: async (part, storm) => {
-      stormParts.push(storm);
+    onStormPart: async (part, ofPart, done) => {
+      const enrolled = withoutRefused(ofPart, done.told);
+      if (part === "warming") return void (await bareSql.enrollAll(enrolled));
       await watchBare.begin();
-      bareParts.push(await bareSql.enrollAll(withoutRefused(part, storm.told)));
+      bareParts.push(await bareSql.enrollAll(enrolled));
       bareFigures = await watchBare.end(bareFigures);
+      stormParts.push(done);
     },
   });
   await bareSql.close();
@@ -200,13 +202,12 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
   console.log(
     `One checkout alone in the database: ${(statements / alone.checkouts).toFixed(1)} statements with begin and commit, ${((of("alone").cpu * 1000) / alone.checkouts).toFixed(1)} ms of processor time.\n`,
   );
-  const row = (title: string, { checkouts, classes, seconds }: Bare, { cpu, counts, waits }: Figures) => [
-    title,
-    ...[
-      ...[seconds, checkouts / seconds, classes / seconds, cpu, (cpu * 1000) / checkouts, ...counts],
-      ...[Math.max(0, ...waits), waits.reduce((sum, value) => sum + value, 0) / Math.max(1, waits.length)],
-    ].map((value) => value.toLocaleString("en", { maximumFractionDigits: 1 })),
-  ];
+  const row = (title: string, { checkouts, classes, seconds }: Bare, { cpu, counts, waits }: Figures) => {
+    const paces = [seconds, checkouts / seconds, classes / seconds, cpu, (cpu * 1000) / checkouts];
+    const meanWaiting = waits.reduce((sum, value) => sum + value, 0) / Math.max(1, waits.length);
+    const values = [...paces, ...counts, Math.max(0, ...waits), meanWaiting];
+    return [title, ...values.map((value) => value.toLocaleString("en", { maximumFractionDigits: 1 }))];
+  };
   const head = ["", "s", "checkouts/s", "classes/s", "PostgreSQL cpu s", "ms a checkout", "commits", "rollbacks"];
   head.push("deadlocks", "temp files", "most waiting for locks", "mean");
   const phases = [

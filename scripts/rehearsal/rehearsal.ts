@@ -21,12 +21,14 @@ export type RehearsalOptions = RushOptions & {
   metricsToken?: string | undefined;
   /** Runs around each phase. */
   onPhase?: ((phase: Phase, moment: "before" | "after") => Promise<void>) | undefined;
-  /** Runs after each part of the storm; without it the storm has one part. */
-  onStormPart?: ((students: readonly RushStudent[], part: Storm) => Promise<void>) | undefined;
+  /** Runs after the warming and after each part of the storm; without it the storm has one part. */
+  onStormPart?:
+    | ((part: "warming" | "storm", students: readonly RushStudent[], done: Storm) => Promise<void>)
+    | undefined;
 };
 
-/** A server that just started is several times slower. */
-const MOST_WARMING = 800;
+/** A server that just started is several times slower, and reaches its pace after about 1,000 checkouts in groups. */
+const MOST_WARMING = 2_000;
 const MOST_ALONE = 100;
 const MOST_IN_STORM = 2_000;
 const STORM_AT_ONCE = 64;
@@ -54,7 +56,9 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
   const heldBefore = await readHeld(database.db, stage);
   const early = [...stage.early];
   const alike = Math.floor(stage.early.length / 4);
-  const warming = await checkOutAll(stage, early.splice(0, Math.min(MOST_WARMING, alike)), 4);
+  const forWarming = early.splice(0, Math.min(MOST_WARMING, alike));
+  const warming = await checkOutAll(stage, forWarming, STORM_AT_ONCE);
+  await options.onStormPart?.("warming", forWarming, warming);
 
   async function measured<Result>(phase: Phase, work: () => Promise<Result>) {
     const before = await Promise.all(urls.map((url) => readMetrics(url, metricsToken)));
@@ -81,7 +85,7 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
     storm.checkouts += result.checkouts;
     storm.classes += result.classes;
     storm.cpuSeconds += cpuSeconds;
-    await options.onStormPart?.(students, result);
+    await options.onStormPart?.("storm", students, result);
   }
   const pace = { perSecond: stage.students.length / options.withinSeconds, watching: options.watching };
   const steady = await measured("steady", () => checkOutSteadily(stage, early, pace));
