@@ -51,8 +51,8 @@ const ENROLLED = 20_000;
 const CAREER = "UGRD";
 const HOT_COURSES = 12;
 const HOT_SEATS = 15;
-/** Of the other courses, so that there is room for what 8,000 want. */
-const MORE_SEATS = 4;
+/** Of the other courses, so that most of what 16,000 students want is there, as at a university that plans by demand. */
+const MORE_SEATS = 12;
 /** One pool of ten for each server. */
 const CONNECTIONS = 20;
 /** Durable, as a university runs it. */

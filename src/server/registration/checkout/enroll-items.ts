@@ -78,11 +78,15 @@ export async function enrollItems(all: readonly Enrolling[], attempt: Attempt): 
   const isLocked = attempt.locksFirst || parts.length > 1;
   if (isLocked) await lockAll(parts.flat(), attempt);
   const checked = new Map([...students.keys()].map((id): [string, CheckedItem[]] => [id, []]));
-  let seats: ReadonlyMap<number, Seats> = new Map();
+  const seats = new Map<number, Seats>();
   for (const part of parts) {
-    if (part.length > 0) seats = await enrollPart(part, { ...attempt, students, isLocked, checked });
+    if (part.length === 0) continue;
+    for (const own of await enrollPart(part, { ...attempt, students, isLocked, checked })) seats.set(...own);
   }
-  return { checked, seats: parts.length === 1 ? seats : new Map() };
+  // A later part may have taken what a combined section had left.
+  if (parts.length > 1)
+    for (const number of seats.keys()) if (catalog.classes.get(number)?.combinedId) seats.delete(number);
+  return { checked, seats };
 }
 
 type Part = Attempt & {
