@@ -35,7 +35,7 @@ it("finds what a branch changed since main, with uncommitted and untracked files
 it("takes the tests of the same module, and changed tests themselves", () => {
   const tests = testsOf("server", ["src/server/import/import-error.ts", "tests/server/frame/app.test.ts"]);
   expect(tests).toContain("tests/server/frame/app.test.ts");
-  expect(tests).toContain("tests/server/import/read-catalogue.test.ts");
+  expect(tests).toContain("tests/server/import/read/read-catalogue.test.ts");
   expect(tests.filter((test) => !/^tests\/server\/(import\/|frame\/app)/.test(test))).toEqual([]);
   expect(testsOf("scripts", ["scripts/phases.ts"])).toEqual(["tests/scripts/phases.test.ts"]);
   expect(testsOf("component", ["src/app/features/cart/cart-week.ts"])).toContain(

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-request.ts";
+import { plansBanner, triedTag } from "#app/features/cart/checkout/plans-banner.ts";
+import type { CheckoutItem } from "#contract/enrollment";
+import { broken, cart, ready, waits } from "../../../../support/cart/cart-entries.ts";
+import { listing } from "../../../../support/search/listings.ts";
+
+const plansResult = { EnrollmentTerm: cart().EnrollmentTerm, EnrolledPlan: null, Tried: [] };
+
+it("says how long it has been: to the eye each second, to the ear each half minute", () => {
+  expect([0, 7, 102].map(elapsedLabel)).toEqual(["0:00", "0:07", "1:42"]);
+  expect([0, 29, 30, 59, 61, 95].map((seconds) => spokenProgress("Enrolling...", seconds))).toEqual([
+    "Enrolling...",
+    "Enrolling...",
+    "Enrolling... 30 seconds so far.",
+    "Enrolling... 30 seconds so far.",
+    "Enrolling... 1 minute so far.",
+    "Enrolling... 1 minute and 30 seconds so far.",
+  ]);
+});
+
+describe("the banner of plans that were submitted", () => {
+  const item = (number: number, Success: boolean, ...Messages: CheckoutItem["Messages"]): CheckoutItem => ({
+    EnrollmentItem: { Term: cart().EnrollmentTerm.Term, ClassNumber: number },
+    EnrollmentSection: listing({ number }),
+    RelatedClasses: [],
+    AutoEnrollmentClasses: [],
+    Success,
+    Messages,
+  });
+  const failed = { Name: "Plan A", Success: false, Items: [item(1, false, broken("seats", "Full."))] };
+  const done = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, ready)] };
+  const waiting = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, waits)] };
+  const of = (EnrolledPlan: string | null, ...Tried: (typeof done)[]) => ({ ...plansResult, EnrolledPlan, Tried });
+
+  it("shows success for a plan that was enrolled, waitlisted classes included, and danger where none was", () => {
+    const tones = [of("Plan B", done), of("Plan B", failed, done), of("Plan B", waiting), of(null, failed)];
+    expect(tones.map((submitted) => plansBanner(submitted).tone)).toEqual(["success", "success", "success", "danger"]);
+  });
+
+  it("shows when the plan can be enrolled that was only tried too early", () => {
+    const early = { ...broken("window", "It begins later."), Until: "2100-11-25T13:00:00Z" };
+    const later = { Name: "Plan B", Success: false, Items: [item(2, false, early)] };
+    const banner = plansBanner(of(null, failed, later));
+    expect(banner.tone).toBe("warning");
+    expect(banner.rest).toContain("Plan B starting 11/25/2100 at 8:00 AM");
+    const now = new Date("2100-11-20T13:00:00Z");
+    expect([failed, later, done].map((tried) => triedTag(tried, now).tone)).toEqual(["danger", "success", "success"]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { planMessages, plansBannerOf, planViews } from "#app/features/cart/plans/plan-view.ts";
+import type { CartPlan } from "#contract/cart-plans";
+import type { CartMessage } from "#contract/enrollment";
+import { broken, enrolledClass, enrolledClasses, entry, ready, waits } from "../../../../support/cart/cart-entries.ts";
+
+const plan = (Name: string, ...ClassNumbers: number[]) => ({ Name, ClassNumbers });
+
+describe("what a plan comes to", () => {
+  const NOW = new Date("2026-11-20T13:05:00Z");
+  const early: CartMessage = { ...broken("window", "Your appointment begins."), Until: "2026-11-25T13:00:00Z" };
+  const inCart = [
+    entry({ class: { number: 1, units: 4, meets: ["M 9:00-9:50"] } }),
+    entry({ class: { number: 2, course: "MATH.1310", units: 3, meets: ["M 9:30-10:20"] } }),
+  ];
+  const tried = (Name: string, ...results: (readonly [number, CartMessage])[]): CartPlan => ({
+    ...plan(Name, ...results.map(([number]) => number)),
+    Result: {
+      Kind: "validate",
+      At: "2026-11-20T13:02:00Z",
+      Success: results.every(([, { IsError }]) => !IsError),
+      Items: results.map(([ClassNumber, message]) => ({
+        ClassNumber,
+        Success: !message.IsError,
+        Messages: [message],
+      })),
+    },
+  });
+  const views = (...plans: CartPlan[]) => planViews(plans, inCart, undefined, NOW);
+
+  it("is its credits and overlaps, of the classes that are still in the cart", () => {
+    const [view] = views({ ...plan("Plan A", 2, 1, 99), Result: null });
+    expect(view).toMatchObject({ units: 7, overlapCount: 1, result: undefined });
+    expect(view?.entries.map(({ classNumber }) => classNumber)).toEqual([1, 2]);
+    const taken = enrolledClasses(enrolledClass({ class: { number: 5, meets: ["M 10:00-10:50"] } }));
+    expect(planViews([{ ...plan("Plan A", 2), Result: null }], inCart, taken)[0]?.overlapCount).toBe(1);
+  });
+
+  it.each([
+    ["Ready", tried("A", [1, ready], [2, ready])],
+    ["Waitlist", tried("A", [1, ready], [2, waits])],
+    ["Ready 11/25", tried("A", [1, early], [2, early])],
+    ["1 Problem", tried("A", [1, early], [2, broken("seats", "Full.")])],
+  ])("is said by its tag: %s", (words, given) => {
+    expect(views(given)[0]?.result?.words).toBe(words);
+  });
+
+  it("is said once of all its classes, or of those that it is about", () => {
+    const messages = (given: CartPlan) =>
+      views(given)
+        .flatMap(planMessages)
+        .map(({ courses, message }) => [courses.join(), message.Description]);
+    expect(messages(tried("A", [1, early], [2, early]))).toEqual([["", "Your appointment begins."]]);
+    expect(messages(tried("A", [1, ready], [2, waits]))).toEqual([["MATH.1310", waits.Description]]);
+    const full = (number: number) => broken("seats", "The class is full.", { About: [number] });
+    expect(messages(tried("A", [1, full(1)], [2, full(2)]))).toEqual([["COMP.1010,MATH.1310", "The class is full."]]);
+    expect(messages(tried("A", [1, early]))).toEqual([["COMP.1010", "Your appointment begins."]]);
+  });
+
+  it("is summed up by the first plan that works", () => {
+    const failed = tried("Plan A", [1, broken("seats", "Full.")]);
+    expect(plansBannerOf(views({ ...plan("Plan A", 1), Result: null }))).toBeUndefined();
+    const submitted = { ...failed, Result: failed.Result && { ...failed.Result, Kind: "enroll" as const } };
+    const banners = [
+      views(failed, tried("Plan B", [2, ready])),
+      views(tried("Plan A", [1, early])),
+      views(failed),
+      views(submitted),
+    ].map((given) => plansBannerOf(given, NOW));
+    expect(banners.map((banner) => banner?.tone)).toEqual(["warning", "success", "warning", "warning"]);
+    expect(banners[0]?.title).toContain("Plan B");
+    expect(banners[0]?.rest).toContain("Plan A");
+    expect(banners[1]?.rest).toContain("11/25/2026 at 8:00 AM");
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { totalsOf, unitsAfterLabel } from "#app/features/cart/state/cart-totals.ts";
+import { messagesOf, resultOf } from "#app/features/cart/state/entry-result.ts";
+import { fixesOf } from "#app/features/cart/state/message-fix.ts";
+import { bannerOf, checkoutBanner } from "#app/features/cart/state/result-banner.ts";
+import { COST_WARNING } from "#app/lib/classes/class-fee.ts";
+import {
+  broken,
+  enrolledClass,
+  enrolledClasses,
+  entry,
+  ready,
+  validated,
+  waitlisted,
+  waits,
+} from "../../../../support/cart/cart-entries.ts";
+
+const cost = { Description: COST_WARNING, IsError: false, IsWarning: true, Rule: "cost" };
+
+/** An appointment that is ahead at NOW. */
+const UNTIL = "2026-11-25T13:00:00Z";
+const NOW = new Date("2026-11-20T13:05:00Z");
+const tooEarly = { ...broken("window", "Your enrollment appointment begins 11/25/2026 at 8:00 AM."), Until: UNTIL };
+const heldBack = { Description: "Held back.", IsError: false, IsWarning: true, Rule: "together" };
+
+describe("the tag of a class", () => {
+  it("says nothing before an attempt", () => {
+    expect(resultOf(entry())).toBeUndefined();
+  });
+
+  it.each([
+    ["Ready", entry(validated(true, ready))],
+    ["Waitlist", entry(validated(true, waits))],
+    ["Extra Cost", entry({ class: { career: "CSCE" }, ...validated(true, ready, cost) })],
+    ["1 Problem", entry(validated(false, broken("hold", "A hold.")))],
+    ["2 Problems", entry(validated(false, broken("hold", "A hold."), broken("seats", "Full.")))],
+    ["Enrolled", entry({ ...validated(true, ready), resultKind: "enroll" })],
+    ["Waitlist", entry({ ...validated(true, { ...waits, Rule: "waiting" }), resultKind: "enroll" })],
+    ["Warning", entry(validated(true, { Description: "News.", IsError: false, IsWarning: true }))],
+    ["Ready 11/25", entry(validated(false, tooEarly))],
+    ["1 Problem", entry(validated(false, tooEarly, broken("hold", "A hold.")))],
+    ["Skipped", entry({ ...validated(false, heldBack), resultKind: "enroll" })],
+  ])("is %s", (words, tried) => {
+    expect(resultOf(tried, NOW)?.words).toBe(words);
+  });
+});
+
+describe("the messages of a class", () => {
+  it("tell of extra cost before any attempt, and once after it", () => {
+    expect(messagesOf(entry({ class: { career: "CSCE" } })).map(({ Description }) => Description)).toEqual([
+      COST_WARNING,
+    ]);
+    expect(messagesOf(entry({ class: { career: "CSCE" }, ...validated(true, ready, cost) }))).toEqual([ready, cost]);
+    expect(messagesOf(entry())).toEqual([]);
+  });
+
+  const withLab = entry({ labs: [{ number: 806 }] });
+  const held = enrolledClasses(
+    enrolledClass({ class: { number: 7, course: "COMP.1020" }, labs: [{ course: "COMP.1020", number: 804 }] }),
+    enrolledClass({ class: { number: 8, course: "COMP.1020" }, ...waitlisted }),
+  );
+  const swap = { to: "swap", words: "Swap with COMP.1020", enrolledNumber: 7 };
+  const anotherLab = { to: "options", words: "Choose Another Lab" };
+  const classes = { to: "my-classes", words: "View My Classes" };
+  /** Whatever its words are. */
+  const about = (rule: string, ...About: number[]) => broken(rule, "It cannot be.", { About });
+
+  it.each([
+    ["clash", "of the class with a held section", about("clash", 101, 804), [swap]],
+    ["clash", "of the chosen section with a held one", about("clash", 806, 804), [anotherLab, swap]],
+    ["repeat", "of a held class", about("repeat", 7), [swap]],
+    ["clash", "with a class that is only waited for", about("clash", 101, 8), []],
+    ["clash", "with another class of the cart", about("clash", 101, 5), []],
+    ["clash", "that names nothing", broken("clash", "LAB 806 overlaps COMP.1020 LAB 804."), []],
+    ["repeat", "of a class that nobody knows", about("repeat", 5), [classes]],
+  ])(
+    "of the rule %s (%s) offer to swap with the enrolled class that they are about",
+    (_rule, _what, message, fixes) => {
+      expect(fixesOf(withLab, message, held)).toEqual(fixes);
+    },
+  );
+
+  it.each(["X", "S", "T"] as const)(
+    "do not offer a swap for a class that cannot be taken (%s), or a part of it",
+    (status) => {
+      const whole = entry({ class: { number: 101, status } });
+      expect(fixesOf(whole, about("clash", 101, 7), held)).toEqual([]);
+      expect(fixesOf(whole, about("repeat", 7), held)).toEqual([classes]);
+      const inPart = entry({ class: { number: 101 }, labs: [{ number: 806, status }] });
+      expect(fixesOf(inPart, about("clash", 101, 7), held)).toEqual([]);
+      expect(fixesOf(inPart, about("status", 806), held)).toEqual([anotherLab]);
+      expect(fixesOf(whole, about("status", 101), held)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [broken("requisite", "Requires MATH.1310."), { to: "permission-number", words: "Enter Number" }],
+    [broken("consent", "Requires the instructor's consent."), { to: "permission-number", words: "Enter Number" }],
+    [broken("window", "Enrollment is not open yet."), { to: "appointments", words: "When Can I Enroll?" }],
+    [broken("hold", "A hold."), { to: "advising", words: "See Your Holds" }],
+    [about("clash", 806, 804), anotherLab],
+    [about("clash", 101, 804), undefined],
+    [about("seats", 806), anotherLab],
+    [about("seats", 101), undefined],
+    [
+      { ...about("seats", 101), CanWait: true },
+      { to: "options", words: "Join the Waitlist" },
+    ],
+    [broken("units", "Too many."), undefined],
+    [about("repeat_in_cart", 5), undefined],
+  ])("offers a fix: %j", (message, fix) => {
+    expect(fixesOf(withLab, message, undefined)).toEqual(fix ? [fix] : []);
+  });
+});
+
+describe("the totals of a selection", () => {
+  const enrolled = enrolledClasses(enrolledClass({ class: { units: 3 } }), enrolledClass({ ...waitlisted }));
+
+  it("count what the wait list may take only in the larger sum", () => {
+    const selected = [
+      entry({ class: { units: 4 }, ...validated(true, ready) }),
+      entry({ ...validated(true, waits), units: 4 }),
+    ];
+    const totals = totalsOf(selected, enrolled);
+    expect(totals).toMatchObject({ selectedUnits: 8, enrolledUnits: 3, unitsAfter: { least: 7, most: 11 } });
+    expect(unitsAfterLabel({ least: 7, most: 11 }, 18)).toBe("7 to 11 of 18");
+    expect(unitsAfterLabel({ least: 7, most: 7 }, 18)).toBe("7 of 18");
+  });
+});
+
+/** Counts and times in a text, whatever its words are. */
+const numbersIn = (text: string) => text.match(/\d[\d/:]*/g) ?? [];
+
+describe("the banner of a cart", () => {
+  const failed = entry(validated(false, broken("hold", "A hold.")));
+  const fine = entry(validated(true, ready));
+  const warned = entry(validated(true, waits));
+  const later = entry(validated(false, tooEarly));
+  const tried = { ...failed, resultKind: "enroll" } as const;
+  const held = entry({ ...validated(false, heldBack), resultKind: "enroll" });
+
+  it.each([
+    ["nothing, before an attempt", [entry()], undefined],
+    ["a validation", [fine], ["success", ["1"], ["8:02"]]],
+    ["problems and warnings", [fine, warned, warned, failed], ["warning", ["1", "4"], ["3", "2", "8:02"]]],
+    ["what was not validated", [fine, entry()], ["success", ["1"], ["8:02", "1"]]],
+    ["when all can be enrolled", [later, later], ["success", ["2"], ["11/25/2026", "8:00", "8:02"]]],
+    ["when some can be enrolled", [fine, later], ["success", ["2"], ["1", "11/25/2026", "8:00", "8:02"]]],
+    ["what checkout left", [tried], ["warning", ["1"], ["8:02"]]],
+    ["what checkout held back", [tried, held], ["warning", ["1"], ["1", "8:02"]]],
+  ])("sums up %s", (_what, entries, expected) => {
+    const banner = bannerOf(entries, NOW);
+    expect(banner && [banner.tone, numbersIn(banner.title), numbersIn(banner.rest)]).toEqual(expected);
+  });
+});
+
+describe("the banner of the results", () => {
+  const enroll = (success: boolean, ...messages: Parameters<typeof validated>[1][]) =>
+    entry({ ...validated(success, ...messages), resultKind: "enroll" });
+  const done = enroll(true, ready);
+  const waiting = enroll(true, waits);
+  const failed = enroll(false, broken("hold", "A hold."));
+  const held = enroll(false, heldBack);
+  const early = enroll(false, tooEarly);
+  const had = enroll(true, { ...ready, Rule: "enrolled_already" });
+  const hadWaiting = enroll(true, { ...waits, Rule: "waiting_already" });
+  const removed = enroll(false, broken("cart", "It was removed."));
+
+  it.each([
+    ["all enrolled", [done, done], "success", ["2"], []],
+    ["some enrolled, some waitlisted, some failed", [done, waiting, failed], "success", ["1"], ["1", "1"]],
+    ["all waitlisted", [waiting], "info", ["1"], []],
+    ["all failed", [failed], "danger", [], ["1"]],
+    ["held back with one that failed", [failed, held], "danger", [], ["2"]],
+    ["all tried too early", [early, early], "warning", [], ["11/25/2026", "8:00", "2"]],
+    ["some the student already had", [had, done, had], "success", ["3"], ["2"]],
+    ["one that the student already had", [had], "success", ["1"], []],
+    ["a waitlist the student was already on", [hadWaiting], "info", ["1"], []],
+    ["seats and waitlists, some had before", [had, done, hadWaiting, waiting], "success", ["2"], ["1", "2", "1"]],
+    ["one removed from the cart", [removed], "danger", [], ["1"]],
+    ["removed and failed", [done, removed, removed, failed, failed, failed], "success", ["1"], ["3", "2"]],
+  ])("counts %s", (_what, entries, tone, title, rest) => {
+    const banner = checkoutBanner(entries, true, NOW);
+    expect([banner.tone, numbersIn(banner.title), numbersIn(banner.rest)]).toEqual([tone, title, rest]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import {
+  nextKeyedRow,
+  rowFacts,
+  rowHeight,
+  rowKey,
+  toRows,
+} from "#app/features/class-search/results/list/list-rows.ts";
+import { listingOf } from "../../../../../support/search/class-listings.ts";
+
+const honors = [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }];
+const classes = [
+  listingOf(1),
+  listingOf(2, { Section: "202", Attributes: honors }),
+  listingOf(3, {
+    CourseId: "C2",
+    Details: { CatalogNumber: "2100", ClassStatus: { Code: "T", Description: "Tentative" } },
+  }),
+  listingOf(4, { CourseId: "C3", Attributes: honors, Details: { Subject: "MATH", CourseTopic: "Knots" } }),
+];
+const list = toRows(classes.map(rowFacts));
+
+describe("toRows", () => {
+  it("puts classes under their courses and subjects", () => {
+    const kinds = list.rows.map((row) => (row.kind === "class" ? row.classNumber : row.kind));
+    expect(kinds).toEqual(["subject", "course", 1, 2, "course", 3, "subject", "course", 4]);
+    expect(list.groups).toEqual([0, 6]);
+    expect(list.rowOf.get(4)).toBe(8);
+  });
+
+  it("has no rows for no classes", () => {
+    const empty = toRows([]);
+    expect(empty.rows).toEqual([]);
+    expect([...empty.offsets.lines]).toEqual([0]);
+  });
+
+  it("has neither subjects nor courses in another order, and one group of all", () => {
+    const { rows, groups, rowOf } = toRows([classes[3]!, classes[0]!].map(rowFacts), { isGrouped: false });
+    expect(rows.map(({ kind }) => kind)).toEqual(["class", "class"]);
+    expect(groups).toEqual([0]);
+    expect(rowOf.get(1)).toBe(1);
+    expect(toRows([], { isGrouped: false }).groups).toEqual([]);
+  });
+
+  it("leaves of a collapsed subject its heading, and says where its classes are", () => {
+    const { rows, groups, rowOf, hiddenIn } = toRows(classes.map(rowFacts), { collapsed: ["COMP"] });
+    expect(rows.map(rowKey)).toEqual(["COMP", "MATH", undefined, 4]);
+    expect(rows[0]).toMatchObject({ isCollapsed: true, classCount: 3 });
+    expect(groups).toEqual([0, 1]);
+    expect([...rowOf]).toEqual([
+      ["COMP", 0],
+      ["MATH", 1],
+      [4, 3],
+    ]);
+    expect([...hiddenIn]).toEqual([
+      [1, "COMP"],
+      [2, "COMP"],
+      [3, "COMP"],
+    ]);
+    expect(list.hiddenIn.size).toBe(0);
+    const whole = toRows(classes.map(rowFacts), { isGrouped: false, collapsed: ["COMP"] });
+    expect(whole.rows.map(rowKey)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe("rowHeight", () => {
+  const heights = (layout: "lines" | "pairs" | "cards") => list.rows.map((row) => rowHeight(row, layout));
+
+  it("is that of the look for one line, two lines and cards", () => {
+    expect(heights("lines")).toEqual([36, 36, 37, 37, 36, 56, 36, 36, 56]);
+    expect(heights("pairs")).toEqual([36, 36, 53, 58, 36, 72, 36, 36, 77]);
+    expect(heights("cards")).toEqual([36, 62, 99, 99, 62, 118, 36, 62, 118]);
+  });
+
+  it("is more where no heading says the course, and where a clash is named", () => {
+    const conflictOf = ({ Details }: { Details: { ClassNumber: number } }) =>
+      Details.ClassNumber === 1 ? { course: "MATH.1310", when: "M 9:00 AM" } : undefined;
+    const { rows } = toRows(classes.map(rowFacts), { isGrouped: false, conflictOf });
+    expect(rows.map((row) => rowHeight(row, "lines"))).toEqual([76, 57, 76, 76]);
+    expect(rows.map((row) => rowHeight(row, "pairs"))).toEqual([92, 78, 92, 97]);
+    expect(rows.map((row) => rowHeight(row, "cards"))).toEqual([138, 119, 138, 138]);
+  });
+});
+
+it("goes from row to row that can have the focus, the headings of subjects among them", () => {
+  expect(nextKeyedRow(list.rows, -1, 1)).toBe(0);
+  expect(nextKeyedRow(list.rows, 0, 1)).toBe(2);
+  expect(nextKeyedRow(list.rows, 5, 1)).toBe(6);
+  expect(nextKeyedRow(list.rows, 8, -1)).toBe(6);
+  expect(nextKeyedRow(list.rows, 0, -1)).toBeUndefined();
+});

@@ -1,0 +1,145 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ClassListing } from "#contract/catalog";
+import { AppError } from "#contract/outcome";
+import { type Api, apiAtom } from "#app/lib/api/api.ts";
+import {
+  freshListingAtom,
+  rowListAtom,
+  shownAtom,
+  shownClassesAtom,
+  suggestionAtom,
+} from "#app/features/class-search/results/list-atoms.ts";
+import { catalogSearchAtom, searchAtom, startSearchAtom } from "#app/features/class-search/results/search-atoms.ts";
+import { createCatalogSearch } from "#workers/catalog/client";
+import { serveCatalog } from "#workers/catalog/serve-catalog";
+import { channelWorkers } from "../../../../support/browser/channel-worker.ts";
+import { listingOf } from "../../../../support/search/class-listings.ts";
+import { searchReply } from "../../../../support/search/search-reply.ts";
+
+const COMP = { term: "3730", subjects: "COMP" };
+const MATH = { term: "3730", subjects: "MATH" };
+
+let serve = serveCatalog;
+const workers = channelWorkers(() => serve());
+beforeEach(() => {
+  serve = serveCatalog;
+});
+afterEach(() => {
+  workers.endAll();
+  vi.useRealTimers();
+});
+
+type Call = {
+  name: string;
+  query: Record<string, string>;
+  signal: AbortSignal;
+  answer: (classes: readonly (number | ClassListing)[]) => void;
+  reply: (data: unknown) => void;
+  fail: (error: unknown) => void;
+};
+
+/** Every call waits for its answer. */
+function open() {
+  const calls: Call[] = [];
+  type Request = Pick<Call, "query" | "signal"> & { readBody?: (body: Blob) => Promise<unknown> };
+  const api = (name: string, { query, signal, readBody }: Request) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason as Error));
+      const answer: Call["answer"] = (classes) => {
+        const body = searchReply(classes.map((one) => (typeof one === "number" ? listingOf(one) : one)));
+        resolve(readBody?.(body));
+      };
+      calls.push({ name, query, signal, answer, reply: resolve, fail: reject });
+    });
+  const store = createStore();
+  store.set(apiAtom, api as unknown as Api);
+  store.set(catalogSearchAtom, createCatalogSearch({ spawn: workers.spawn }));
+  // As the list does, so that what is derived is kept and goes on.
+  store.sub(rowListAtom, () => {});
+  store.sub(suggestionAtom, () => {});
+  return { store, calls, last: () => calls.at(-1)! };
+}
+
+/** A store that has found these classes. */
+async function found(classes: readonly (number | ClassListing)[]) {
+  const opened = open();
+  const ended = opened.store.set(startSearchAtom, { criteria: COMP });
+  opened.last().answer(classes);
+  expect(await ended).toBeUndefined();
+  return opened;
+}
+
+describe("startSearchAtom", () => {
+  it("shows nothing until the first answer is there, then its rows", async () => {
+    const { store, last } = open();
+    const ended = store.set(startSearchAtom, { criteria: COMP });
+    expect(store.get(searchAtom)).toMatchObject({ answer: undefined, isRunning: true });
+    expect(store.get(shownAtom)).toBeUndefined();
+    last().answer([1, 2]);
+    expect(await ended).toBeUndefined();
+    expect(store.get(searchAtom)).toMatchObject({ isRunning: false, key: "term=3730&subjects=COMP" });
+    expect(store.get(rowListAtom).rows).toHaveLength(4);
+    expect(store.get(freshListingAtom)(2)?.Details.ClassNumber).toBe(2);
+  });
+
+  it("asks once for a search that runs or is fresh, and again when it is old", async () => {
+    const { store, calls, last } = open();
+    const first = store.set(startSearchAtom, { criteria: COMP });
+    expect(store.set(startSearchAtom, { criteria: COMP })).toBe(first);
+    last().answer([1]);
+    await first;
+    await store.set(startSearchAtom, { criteria: COMP });
+    expect(calls).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 61_000);
+    const again = store.set(startSearchAtom, { criteria: COMP });
+    expect(store.get(shownClassesAtom)).toHaveLength(1);
+    last().answer([1, 2]);
+    await again;
+    expect(store.get(shownClassesAtom)).toHaveLength(2);
+  });
+
+  it("keeps the last answer in sight while a refinement runs, and not for another search", async () => {
+    const { store } = await found([1, 2]);
+    void store.set(startSearchAtom, { criteria: MATH, isRefinement: true });
+    expect(store.get(searchAtom).answer?.key).toBe("term=3730&subjects=COMP");
+    expect(store.get(shownClassesAtom)).toHaveLength(2);
+    void store.set(startSearchAtom, { criteria: { term: "3740" } });
+    expect(store.get(searchAtom).answer).toBeUndefined();
+    expect(store.get(shownClassesAtom)).toEqual([]);
+  });
+
+  it("says what it failed of, keeps an older answer, and can be tried again", async () => {
+    const { store, last } = await found([1]);
+    const failed = store.set(startSearchAtom, { criteria: COMP, isForced: true });
+    const failure = new AppError({ code: "NETWORK", message: "Not reached." });
+    last().fail(failure);
+    expect(await failed).toBe(failure);
+    expect(store.get(searchAtom)).toMatchObject({ failure, isRunning: false });
+    expect(store.get(shownClassesAtom)).toHaveLength(1);
+    const retry = store.set(startSearchAtom, { criteria: COMP, isForced: true });
+    expect(store.get(searchAtom).failure).toBeUndefined();
+    last().answer([1]);
+    await retry;
+  });
+
+  it("waits for what its rows have to say, but no longer than anybody notices", async () => {
+    const { store, last } = open();
+    let isTold = false;
+    const until = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        isTold = true;
+        resolve();
+      }, 20);
+    });
+    const soon = store.set(startSearchAtom, { criteria: COMP, until });
+    last().answer([1]);
+    await soon;
+    expect(isTold).toBe(true);
+    expect(store.get(shownClassesAtom)).toHaveLength(1);
+    const ended = store.set(startSearchAtom, { criteria: MATH, until: new Promise(() => {}) });
+    last().answer([2, 3]);
+    expect(await ended).toBeUndefined();
+    expect(store.get(shownClassesAtom)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import {
+  givenUpSections,
+  otherSections,
+  pickSection,
+  sectionsWish,
+} from "#app/features/my-classes/swap/swap-choice.ts";
+import {
+  itemLine,
+  leftWords,
+  messagesOf,
+  sectionConsequences,
+  swapConsequences,
+} from "#app/features/my-classes/swap/swap-words.ts";
+import type { SwapResult } from "#contract/enrollment";
+import {
+  broken,
+  cart,
+  cartItem,
+  enrolledClass,
+  enrollmentOptions,
+  ready,
+  swapResult,
+  waitlisted,
+} from "../../../../support/cart/cart-entries.ts";
+import { listing, meeting, type SmallListing } from "../../../../support/search/listings.ts";
+
+const calculus = cartItem({ number: 200, course: "MATH.1320", section: "204", meets: ["TR 14:00-15:15"] });
+
+/** Of COMP.1010, class 101, for MATH.1320, class 200, unless it is said otherwise. */
+const result = (more: Partial<SwapResult> = {}, added = 200) =>
+  swapResult({ number: added, course: added === 200 ? "MATH.1320" : "COMP.1010" }, true, [ready], more);
+const options = (sections: Record<string, readonly SmallListing[]>) => enrollmentOptions(listing(), sections);
+
+describe("the other sections of a class", () => {
+  const labs = { LAB: [{ number: 301 }, { number: 302 }], REC: [{ number: 401 }] };
+  const held = enrolledClass({ labs: [{ number: 301 }, { number: 401, component: "REC" }] });
+
+  it("are offered next to the enrolled ones, and wanted once another is picked", () => {
+    const others = otherSections(held, options(labs));
+    if (!others) throw new Error("There are other sections.");
+    expect(sectionsWish(others, others.held)).toBeUndefined();
+    const section = others.choices[0]?.sections[1];
+    const picks = pickSection(others, others.held, "LAB", section);
+    expect(sectionsWish(others, picks)).toEqual({ addClassNumber: 101, relatedClassNumbers: [302, 401] });
+    expect(sectionConsequences(held, givenUpSections(others, picks)).map(({ text }) => text)).toEqual([
+      "You'll give up LAB 301.",
+      "You'll keep LEC 101 (3 credits).",
+      "If the change fails, you keep LAB 301.",
+    ]);
+  });
+
+  it("that do not go with the picked one give way, and are asked for again", () => {
+    const bound = {
+      LAB: [
+        { number: 301, association: 1 },
+        { number: 302, association: 2 },
+      ],
+      REC: [
+        { number: 401, association: 1 },
+        { number: 402, association: 2 },
+        { number: 403, association: 2 },
+      ],
+    };
+    const others = otherSections(held, options(bound));
+    if (!others) throw new Error("There are other sections.");
+    const picks = pickSection(others, others.held, "LAB", others.choices[0]?.sections[1]);
+    expect(sectionsWish(others, picks)).toBeUndefined();
+    const all = pickSection(others, picks, "REC", others.choices[1]?.sections[2]);
+    expect(sectionsWish(others, all)?.relatedClassNumbers).toEqual([302, 403]);
+  });
+});
+
+describe("what a swap does", () => {
+  const texts = (...given: Parameters<typeof swapConsequences>) => swapConsequences(...given).map(({ text }) => text);
+
+  it("is what a drop does, with the credits of the class that comes in, and says what is kept if it fails", () => {
+    const four = cartItem({ number: 200, course: "MATH.1320", units: 4 });
+    expect(texts(enrolledClass(), four, { unitsEnrolled: 11, kind: "withdraw" })).toEqual([
+      "You'll give up your seat.",
+      "The add/drop deadline was 2/5/2027. This will be a withdrawal with a grade of W.",
+      "You'll have 12 credits. You'll be full-time.",
+      "If the swap fails, you keep your seat in COMP.1010.",
+    ]);
+  });
+
+  it("names the class of the cart with its times, and every message once", () => {
+    const { EnrollmentTerm } = cart();
+    expect(itemLine(calculus, EnrollmentTerm)).toBe("LEC 204 · TR 2:00–3:15 PM");
+    const half = cartItem({ section: "202", meetings: [meeting("TR 15:30-18:00", { EndDate: "2027-03-13" })] });
+    expect(itemLine(half, EnrollmentTerm)).toBe("LEC 202 · TR 3:30–6:00 PM (1/25–3/13)");
+    expect(itemLine(half, undefined)).toBe("LEC 202 · TR 3:30–6:00 PM");
+    const full = broken("seats", "LEC 204 is full.");
+    const late = broken("deadline", "COMP.1010 could be dropped until 4/2/2027.");
+    const failed = { ...result().Added, Messages: [full, late] };
+    expect(messagesOf(result({ Messages: [late], Added: failed }))).toEqual([late, full]);
+  });
+
+  it.each([
+    [enrolledClass(), result(), "You dropped COMP.1010."],
+    [
+      enrolledClass(),
+      result({ Dropped: { ClassNumber: 101, Kind: "withdraw" } }),
+      "You withdrew from COMP.1010 with a grade of W.",
+    ],
+    [enrolledClass(waitlisted), result(), "You left the waitlist for COMP.1010."],
+    [enrolledClass({ class: { course: "MATH.1320" } }), result(), "You dropped MATH.1320 LEC 101."],
+    [
+      enrolledClass({ class: { course: "MATH.1320" }, ...waitlisted }),
+      result(),
+      "You left the waitlist for MATH.1320 LEC 101.",
+    ],
+    [enrolledClass({ labs: [{ number: 301 }] }), result({}, 101), "You changed sections. You gave up LAB 301."],
+  ])("tells what became of what was given up (%#)", (enrolled, made, words) => {
+    expect(leftWords(enrolled, made)).toBe(words);
+  });
+});

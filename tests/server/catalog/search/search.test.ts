@@ -1,0 +1,228 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { describeEachDatabase } from "../../../support/database/database.ts";
+import { addSmallTerm, SMALL_TERM, smallTermPortal } from "../../../support/small-term.ts";
+
+describeEachDatabase("Class search", (open) => {
+  const portal = smallTermPortal(open, {
+    classes: [
+      { number: 1, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+      { number: 2, course: "COMP.1010", section: "801", component: "LAB", meets: "T 13:00-14:50" },
+      { number: 3, course: "COMP.2010", section: "201", meets: "TR 17:30-18:45", capacity: 0, waitCapacity: 3 },
+      { number: 4, course: "MATH.20A", section: "A00", status: "X", meets: "MWF 9:00-9:50" },
+      { number: 5, course: "MATH.100", section: "B00", campus: "UMLSOUTH", capacity: 0 },
+      { number: 6, course: "MATH.20", section: "C00", capacity: null },
+    ],
+  });
+
+  const search = async (criteria: object) => {
+    const reply = await portal.call("searchClasses", { query: { term: SMALL_TERM, ...criteria } });
+    expect(reply.Count).toBe(reply.Classes.length);
+    return reply.Classes.map((each) => each.Details.ClassNumber);
+  };
+
+  it("lists a term by subject, number and section, with numbers compared as numbers", async () => {
+    expect(await search({})).toEqual([1, 2, 3, 6, 4, 5]);
+  });
+
+  it.each([
+    [{ subjects: "comp" }, [1, 2, 3]],
+    [{ subjects: "COMP,MATH", excludeSubjects: "MATH" }, [1, 2, 3]],
+    [{ partialCatalogNumber: "20" }, [3, 6, 4]],
+    [{ classNumber: "5" }, [5]],
+    [{ components: "LAB" }, [2]],
+    [{ courseOfferingModes: "1", subjects: "COMP" }, [1, 2, 3]],
+    [{ courseOfferingModes: "2,3" }, []],
+    [{ campuses: "UMLSOUTH" }, [5]],
+    [{ meetingDays: "Only|1,3,5" }, [1, 4]],
+    [{ meetingDays: "Include|2" }, [2, 3]],
+    [{ meetingDays: "Include|T" }, [2, 3]],
+    [{ meetingDays: "only|m, W,f" }, [1, 4]],
+    [{ meetingDays: "All|2,4" }, [3]],
+    [{ meetingDays: "Exclude|1,2" }, [6, 5]],
+    [{ meetingTimeModes: "evening" }, [3]],
+    [{ meetingTimeModes: "morning,afternoon" }, [1, 2, 4]],
+    [{ enrollmentStatusMode: "open" }, [1, 2, 6]],
+    [{ enrollmentStatusMode: "openOrWaitList" }, [1, 2, 3, 6]],
+    [{ courseTitle: "title of comp" }, [1, 2, 3]],
+    [{ honorsOnly: "true" }, []],
+  ])("finds by %j", async (criteria, expected) => {
+    expect(await search(criteria)).toEqual(expected);
+  });
+
+  it.each([
+    { meetingDays: "Sometimes|1" },
+    { meetingDays: "Only|9" },
+    { meetingDays: "Only|Th" },
+    { meetingDays: "Only" },
+    { meetingTimeModes: "noon" },
+    { courseOfferingModes: "9" },
+    { enrollmentStatusMode: "x" },
+    { meetingDays: "Only|1|2" },
+    { meetingDays: "Only|1e0" },
+    { classNumber: "12a" },
+    { classNumber: "123456789012" },
+    { partialCatalogNumber: "1".repeat(21) },
+    { courseTitle: "a".repeat(201) },
+    { instructorLastName: "a".repeat(201) },
+    { term: "" },
+    { subjects: "\0" },
+  ])("refuses %j as invalid", async (criteria) => {
+    const answer = await portal.send("searchClasses", { query: { term: SMALL_TERM, ...criteria } });
+    expect(answer.status).toBe(400);
+    expect(answer.refusal.Message).toBe("Invalid search parameters.");
+  });
+
+  it("refuses a criterion that comes twice, and tells developers what is wrong", async () => {
+    const url = `/api/ClassSchedule/RealTime/Search?term=${SMALL_TERM}&subjects=COMP&subjects=MATH`;
+    const response = await portal.inject({ method: "GET", url });
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      {
+        data: {
+          Code: "BAD_REQUEST",
+          Message: "Invalid search parameters.",
+          Metadata: { reason: "In the query string, subjects should be text." },
+        },
+        isError: true,
+        message: "Invalid search parameters.",
+      },
+    ]);
+  });
+
+  it.each([
+    [{ subjects: "NONE" }, []],
+    [{ subjects: "NONE,MATH", campuses: "UMLSOUTH,MOON" }, [5]],
+    [{ excludeSubjects: "NONE,MATH" }, [1, 2, 3]],
+    [{ sessions: "99" }, []],
+    [{ unknown: "criterion", classNumber: "3" }, [3]],
+    [{ classNumber: "9999999999" }, []],
+    [
+      { subjects: "", campuses: " , ", courseTitle: "  ", meetingDays: "Only|", classNumber: "", components: "LAB" },
+      [2],
+    ],
+  ])("takes %j, which some class may or may not meet", async (criteria, expected) => {
+    expect(await search(criteria)).toEqual(expected);
+  });
+
+  it("names a term or class that does not exist", async () => {
+    expect((await portal.send("searchClasses", { query: { term: "1999" } })).refusal.Message).toBe(
+      "Term 1999 doesn't exist.",
+    );
+    const answer = await portal.send("classDetails", { query: { term: SMALL_TERM, classNumber: 77 } });
+    expect([answer.status, answer.refusal.Message]).toEqual([404, "Class not found."]);
+  });
+
+  it("shows a class with all sections of its course, and hides where a cancelled one met", async () => {
+    const details = await portal.call("classDetails", { query: { term: SMALL_TERM, classNumber: 1 } });
+    expect(details.Sections.map((each) => each.Details.ClassNumber)).toEqual([1, 2]);
+    expect(details.Class.Meetings[0]).toMatchObject({
+      DaysString: "MWF",
+      StartTimeFormatted: "9:00 AM",
+      StartTime: "09:00:00",
+    });
+    const cancelled = await portal.call("classDetails", { query: { term: SMALL_TERM, classNumber: 4 } });
+    expect(cancelled.Class.Meetings).toEqual([]);
+  });
+
+  it.each([
+    ["1,99999999999", "Class number 99999999999 doesn't exist."],
+    [Array.from({ length: 501 }, (_, number) => number).join(), "You can request up to 500 class numbers at once."],
+  ])("refuses the seats of %.20s", async (classNumbers, message) => {
+    const answer = await portal.send("batchEnrollmentInfo", { query: { term: SMALL_TERM, classNumbers } });
+    expect([answer.status, answer.refusal.Message]).toEqual([400, message]);
+  });
+
+  it("names the filters in use as the specification does", async () => {
+    const query = { term: SMALL_TERM, subjects: "COMP", coreCurriculumELOs: "x", lwrtAttributes: "y" };
+    const { SearchFiltersUsed } = await portal.call("searchClasses", { query });
+    expect(Object.keys(SearchFiltersUsed)).toEqual(["Term", "Subjects", "CoreCurriculumELOs", "LwrtAttributes"]);
+  });
+
+  it("tells the values in use in words, and a code that no class has as it was asked for", async () => {
+    const { db } = portal.database;
+    const named = { attribute: "ELO", attribute_description: "", value: "qr", description: "Quantitative Literacy" };
+    await db.insertInto("attribute_values").values(named).execute();
+    await db
+      .insertInto("class_attributes")
+      .values({ term_code: SMALL_TERM, class_number: 1, attribute: "ELO", value: "qr" })
+      .execute();
+    await db.updateTable("classes").set({ requirement_designation: "GEMA" }).where("class_number", "=", 1).execute();
+    await sql`update terms set catalog_version = catalog_version + 1`.execute(db);
+    const query = { term: SMALL_TERM, coreCurriculumELOs: "QR,zz", requirementDesignations: "gema" };
+    const { SearchFiltersUsed } = await portal.call("searchClasses", { query });
+    expect(SearchFiltersUsed["CoreCurriculumELOs"]?.Values).toEqual(["Quantitative Literacy", "ZZ"]);
+    expect(SearchFiltersUsed["RequirementDesignations"]?.Values).toEqual(["General Education: Mathematics"]);
+  });
+
+  it("offers only filter values that some class has", async () => {
+    const data = await portal.call("classSearchData");
+    expect(data.Terms).toEqual([{ Code: SMALL_TERM, Description: "2027 Spring" }]);
+    expect(data.SubjectsByTerm[SMALL_TERM]?.map((each) => each.Code)).toEqual(["COMP", "MATH"]);
+    expect(data.MainCampusLocations.map((each) => each.Code)).toEqual(["UMLNORTH", "UMLSOUTH"]);
+    expect(data.CoreCurriculumBreadthOfKnowledgeCriteria).toEqual([]);
+    expect(await portal.call("quickFiltersData")).toEqual(data);
+  });
+
+  it("offers the values of one term, where it is named", async () => {
+    const { db } = portal.database;
+    await addSmallTerm(db, {
+      code: "0001",
+      classes: [{ number: 1, course: "LAW.1010", campus: "WANALANCIT", component: "SEM" }],
+      courses: { "LAW.1010": { career: "LAW" } },
+    });
+    const attribute = { attribute: "BOK", attribute_description: "Breadth of Knowledge" };
+    await db
+      .insertInto("attribute_values")
+      .values([
+        { ...attribute, value: "ZZ", description: "Arts" },
+        { ...attribute, value: "AA", description: "Sciences" },
+        { ...attribute, value: "NO", description: "No class has it" },
+      ])
+      .execute();
+    const own = { term_code: "0001", class_number: 1, attribute: "BOK" };
+    await db
+      .insertInto("class_attributes")
+      .values([
+        { ...own, value: "AA" },
+        { ...own, value: "ZZ" },
+      ])
+      .execute();
+    const codes = (list: readonly { Code: string }[]) => list.map(({ Code }) => Code);
+
+    const law = await portal.call("classSearchData", { query: { term: "0001" } });
+    expect(codes(law.Terms)).toEqual([SMALL_TERM, "0001"]);
+    expect(Object.keys(law.SubjectsByTerm)).toEqual(["0001"]);
+    expect([law.AcademicCareers, law.MainCampusLocations, law.Components].map(codes)).toEqual([
+      ["LAW"],
+      ["WANALANCIT"],
+      ["SEM"],
+    ]);
+    expect(codes(law.CoreCurriculumBreadthOfKnowledgeCriteria)).toEqual(["ZZ", "AA"]);
+    expect(law.InterdisciplinaryMinors).toEqual([]);
+
+    const small = await portal.call("quickFiltersData", { query: { term: SMALL_TERM } });
+    expect([small.AcademicCareers, small.MainCampusLocations, small.Components].map(codes)).toEqual([
+      ["UGRD"],
+      ["UMLNORTH", "UMLSOUTH"],
+      ["LAB", "LEC"],
+    ]);
+    expect(small.CoreCurriculumBreadthOfKnowledgeCriteria).toEqual([]);
+    expect(codes(small.SessionsByTerm[SMALL_TERM] ?? [])).toEqual(["1", "A", "B"]);
+
+    const all = await portal.call("classSearchData");
+    expect([all.AcademicCareers, all.MainCampusLocations].map(codes)).toEqual([
+      ["UGRD", "LAW"],
+      ["UMLNORTH", "UMLSOUTH", "WANALANCIT"],
+    ]);
+    const none = await portal.call("classSearchData", { query: { term: "1999" } });
+    expect(none.Terms).toEqual(all.Terms);
+    expect([none.SubjectsByTerm, none.SessionsByTerm]).toEqual([{}, {}]);
+    expect([none.AcademicCareers, none.MainCampusLocations, none.Components, none.SpecialGroups]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+});

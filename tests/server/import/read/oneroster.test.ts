@@ -1,0 +1,81 @@
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, it } from "vitest";
+import { loadTerm } from "#server/catalog/load-term";
+import type { Database } from "#server/db/open-database";
+import { importCatalogue } from "#server/import/import-catalogue";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { temporaryFolder } from "../../../support/temporary-folder.ts";
+
+const sample = fileURLToPath(new URL("../../../support/oneroster", import.meta.url));
+
+/** A copy of the sample, with these files instead. */
+function sampleWith(files: Record<string, string>): string {
+  const folder = temporaryFolder();
+  cpSync(sample, folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+describeDatabase("a OneRoster export", (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  const run = (folder: string) => importCatalogue(database.db, folder, { today: "2026-12-01" });
+
+  it("gives courses, classes, sessions, totals, and instructors", async () => {
+    const { counts, term, notes } = await run(sample);
+    expect(counts).toEqual({ added: 3, changed: 0, unchanged: 0, cancelled: 0 });
+    expect(term).toMatchObject({ code: "2027S", description: "Spring 2027", endDate: "2027-05-07" });
+    expect(notes).toHaveLength(3);
+    const { classes, sessions } = await loadTerm(database.db, "2027S");
+    expect(classes.get(1001)).toMatchObject({
+      section: "101",
+      component: "LEC",
+      classType: "E",
+      minUnits: 3,
+      title: "Computing I",
+      offering: { subject: "COMP", catalogNumber: "1010", course: { courseId: "c-1" } },
+      meetings: [
+        {
+          startMinutes: null,
+          facility: { code: "Olsen 408" },
+          instructors: [
+            { id: "t1", lastName: "Byron" },
+            { id: "t2", lastName: "Cho" },
+          ],
+        },
+      ],
+    });
+    expect(classes.get(1002)).toMatchObject({ component: "LAB", classType: "N" });
+    expect(classes.get(1003)).toMatchObject({ title: "Writing, Again", session: { code: "2027S-A" } });
+    expect(sessions.get("2027S-A")).toMatchObject({ description: "First half", endDate: "2027-03-12" });
+    const seats = database.db
+      .selectFrom("class_seats")
+      .select(["capacity", "external_enrolled"])
+      .orderBy("class_number");
+    expect(await seats.execute()).toEqual([
+      { capacity: 30, external_enrolled: 2 },
+      { capacity: 30, external_enrolled: 0 },
+      { capacity: null, external_enrolled: 0 },
+    ]);
+    expect((await run(sample)).counts).toEqual({ added: 0, changed: 0, unchanged: 3, cancelled: 0 });
+    expect(await findViolations(database)).toEqual([]);
+  });
+
+  it("names the lines of classes.csv that can't be mapped", async () => {
+    const header = "sourcedId,courseSourcedId,classCode,termSourcedIds";
+    const classes = `${header}\nabc-1,c-1,1,2027S\n7,c-9,1,2027S\n8,c-1,1,2028S\n`;
+    await expect(run(sampleWith({ "classes.csv": classes }))).rejects.toMatchObject({
+      problems: [
+        { line: 2, field: "classNumber", message: 'expected a whole number from 0 to 2147483647, got "abc-1"' },
+        { line: 3, message: 'courseSourcedId: "c-9" isn\'t in courses.csv' },
+        { line: 4, message: 'termSourcedIds: "2028S" isn\'t in academicSessions.csv' },
+      ],
+    });
+    await expect(run(sampleWith({ "courses.csv": "id,title\n1,A\n" }))).rejects.toThrow("has no sourcedId column");
+  });
+});

@@ -1,0 +1,239 @@
+import { expect, it } from "vitest";
+import { clashInvariant } from "#server/registration/invariants/clash-invariant";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import type { PortalClient } from "../../../support/portal.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "M 9:00-10:50" },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "T 9:00-10:50" },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 11:00-11:50" },
+    { number: 120, course: "HIST.1000", section: "201" },
+    { number: 150, course: "BIOL.1000", section: "201", meets: "MWF 9:00-9:50", auto: [151] },
+    { number: 151, course: "BIOL.1000", section: "701", component: "DIS", meets: "M 9:30-10:20" },
+    { number: 152, course: "BIOL.1000", section: "702", component: "DIS", meets: "T 9:30-10:20" },
+    { number: 160, course: "PHIL.1000", section: "201", meets: "M 10:00-10:50" },
+    { number: 170, course: "THES.7000", section: "001", units: [1, 9] },
+    ...Array.from({ length: 61 }, (_, each) => ({ number: 200 + each, course: `MANY.${1000 + each}`, section: "201" })),
+  ],
+};
+
+describeDatabase("Choices of classes", (open) => {
+  const portal = smallTermPortal(open, term);
+  const { newStudent, add, enroll, enrolled, cart } = enrollingIn(portal);
+
+  const choose = (client: PortalClient, ...classes: { number: number; related?: number[] }[]) =>
+    client.call("chooseSchedule", {
+      body: {
+        Term: SMALL_TERM,
+        AcademicCareer: "UGRD",
+        Classes: classes.map(({ number, related = [] }) => ({
+          ...facts(number, "LEC", true),
+          AdditionalComponents: related.map((other) => facts(other, "LAB", false)),
+        })),
+      },
+    });
+  const facts = (ClassNumber: number, Component: string, IsEnrollmentSection: boolean) => ({
+    ClassNumber,
+    Component,
+    Section: String(ClassNumber),
+    IsEnrollmentSection,
+  });
+  const numbersIn = async (client: PortalClient) =>
+    (await cart(client)).map((item) => item.InnerObject.ClassNumber).sort((a, b) => a - b);
+
+  it("takes no permission number after ten wrong ones in an hour, and records them", async () => {
+    const { db } = portal.database;
+    await addPermissionNumber(db, 120, "4711");
+    const { id, username, client } = await newStudent();
+    const enter = async (permissionNumber?: string, as = client) =>
+      (await add(as, 120, permissionNumber === undefined ? {} : { permissionNumber })).IsError;
+    expect(await enter("4711")).toBe(false);
+    for (let guess = 1; guess <= 10; guess++) expect(await enter(String(guess))).toBe(false);
+    expect(await enter("10")).toBe(false);
+    expect([await enter("11"), await enter("4711"), await enter()]).toEqual([true, true, false]);
+    const audit = await db.selectFrom("audit").select("action").where("person_id", "=", id).execute();
+    expect(audit.map(({ action }) => action)).toEqual([
+      ...Array(10).fill("permission_number_wrong"),
+      "permission_numbers_locked",
+    ]);
+    portal.clock.advanceMinutes(60);
+    expect(await enter("4711", await portal.signIn(username))).toBe(false);
+  });
+
+  it("keeps up to 60 classes in a cart, also when the last two are added at once", async () => {
+    const { client } = await newStudent();
+    const many = Array.from({ length: 50 }, (_, each) => ({ number: 200 + each }));
+    expect((await choose(client, ...many)).IsError).toBe(false);
+    for (let number = 250; number < 259; number++) await add(client, number);
+    const answers = await Promise.all([259, 260].map((number) => add(client, number)));
+    expect(answers.filter(({ IsError }) => IsError)).toHaveLength(1);
+    expect(await numbersIn(client)).toHaveLength(60);
+    // What is in the cart can still be changed.
+    expect((await add(client, 200, { useWaitList: true })).IsError).toBe(false);
+  });
+
+  it("refuses classes of one request that overlap one another, in the cart and at checkout", async () => {
+    const { id, client } = await newStudent();
+    const words = "LEC 201 conflicts with LAB 801 (M 9:00 AM).";
+    expect(await add(client, 100, { relatedClassNumber1: 101 })).toMatchObject({ IsError: true, Message: words });
+    expect((await choose(client, { number: 100, related: [101] })).IsError).toBe(true);
+    await add(client, 100, { relatedClassNumber1: 102 });
+    // As an import that moved the laboratory would leave it.
+    await portal.database.db
+      .updateTable("cart_items")
+      .set({ related_class_numbers: [101] })
+      .where("student_id", "=", id)
+      .execute();
+    expect(await enroll(client, 100)).toMatchObject([{ success: false, rules: ["choice"] }]);
+  });
+
+  it("takes an auto-enrolled class for its component, and puts its clash with what brings it on record", async () => {
+    const { id, client } = await newStudent();
+    const options = await client.call("enrollmentOptions", {
+      query: { term: SMALL_TERM, career: "UGRD", classNumber: 150 },
+    });
+    expect(options.Data?.AdditionalComponents).toEqual([]);
+    expect((await add(client, 150, { relatedClassNumber1: 152 })).Message).toBe(
+      "DIS 701 will be added automatically. Don't choose another discussion section.",
+    );
+    await add(client, 150);
+    expect(await enroll(client, 150)).toMatchObject([{ success: true }]);
+    const rows = await portal.database.db
+      .selectFrom("enrollments")
+      .select(["class_number", "role", "waived"])
+      .where("student_id", "=", id)
+      .orderBy("class_number")
+      .execute();
+    expect(rows).toEqual([
+      { class_number: 150, role: "primary", waived: [] },
+      { class_number: 151, role: "auto", waived: ["clash"] },
+    ]);
+    await add(client, 160);
+    expect(await enroll(client, 160)).toMatchObject([{ rules: ["clash"] }]);
+  });
+
+  it("finds an auto-enrolled class that overlaps another request, although it is waived against its own", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 150);
+    await enroll(client, 150);
+    const planted = await portal.database.db
+      .insertInto("enrollments")
+      .values({
+        student_id: id,
+        career: "UGRD",
+        term_code: SMALL_TERM,
+        class_number: 160,
+        enrollment_class_number: 160,
+        role: "primary",
+        status: "E",
+        status_reason: "ENRL",
+        units: 3,
+        grading_basis: "GRD",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const found = await findViolations(portal.database);
+    expect(found.filter(({ invariant }) => invariant === clashInvariant)).toHaveLength(1);
+    await portal.database.db.deleteFrom("enrollments").where("id", "=", planted.id).execute();
+  });
+
+  it("keeps what was chosen for a class that a chosen schedule has, too", async () => {
+    const { client } = await newStudent();
+    await add(client, 170, { units: 5, useWaitList: true, permissionNumber: "123" });
+    await add(client, 110);
+    const chosen = await choose(client, { number: 170 }, { number: 120 });
+    expect(chosen.Data).toEqual({ Added: [170, 120], Removed: [170, 110] });
+    const items = await cart(client);
+    expect(items.map((item) => item.InnerObject)).toMatchObject([
+      { ClassNumber: 170, Units: 5, UseWaitList: true, PermissionNumber: "123" },
+      { ClassNumber: 120, Units: 3, UseWaitList: false, PermissionNumber: null },
+    ]);
+  });
+
+  it("refuses a schedule that names a class twice, and leaves the cart as it was", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    const twice = [
+      choose(client, { number: 120 }, { number: 120 }),
+      choose(client, { number: 100, related: [102, 102] }),
+      choose(client, { number: 102 }, { number: 100, related: [102] }),
+    ];
+    const messages = (await Promise.all(twice)).map((reply) => reply.Error?.Message);
+    expect(messages).toEqual([
+      "Class 120 is selected twice.",
+      "Class 102 is selected twice.",
+      "Class 102 is selected twice.",
+    ]);
+    expect(await numbersIn(client)).toEqual([110]);
+  });
+
+  it("puts all classes of a schedule into the cart or none, and leaves it as it was when one cannot go in", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    expect(await enroll(client, 110)).toMatchObject([{ success: true }]);
+    await add(client, 170);
+    const held = await choose(client, { number: 120 }, { number: 110 });
+    expect(held.IsError).toBe(true);
+    const unknown = await choose(client, { number: 120 }, { number: 999 });
+    expect(unknown.IsError).toBe(true);
+    const incomplete = await choose(client, { number: 120 }, { number: 100 });
+    expect(incomplete.IsError).toBe(true);
+    expect(await numbersIn(client)).toEqual([170]);
+  });
+
+  it("does the same when it is chosen again, as after an answer that was lost", async () => {
+    const { client } = await newStudent();
+    await add(client, 170);
+    expect((await choose(client, { number: 110 }, { number: 120 })).Data?.Removed).toEqual([170]);
+    const again = await choose(client, { number: 110 }, { number: 120 });
+    expect(again.Data).toEqual({ Added: [110, 120], Removed: [110, 120] });
+    expect(await numbersIn(client)).toEqual([110, 120]);
+  });
+
+  it("never mixes two schedules that are chosen at once, nor loses what another window adds to one", async () => {
+    const { client, username } = await newStudent();
+    const other = await portal.signIn(username);
+    const third = await portal.signIn(username);
+    const schedules = [
+      [100, 110],
+      [120, 150],
+    ];
+    for (let round = 0; round < 8; round++) {
+      const [first, second] = await Promise.all([
+        choose(client, { number: 100, related: [102] }, { number: 110 }),
+        choose(other, { number: 120 }, { number: 150 }),
+        add(third, 170),
+      ]);
+      expect([first.IsError, second.IsError]).toEqual([false, false]);
+      const chosen = (await numbersIn(client)).filter((number) => number !== 170);
+      expect(schedules, `round ${round}`).toContainEqual(chosen);
+      // Each emptied what it found: the later one reports the earlier one's classes.
+      const later = String(chosen) === "100,110" ? first : second;
+      const earlier = later === first ? second : first;
+      for (const number of earlier.Data?.Added ?? []) expect(later.Data?.Removed).toContain(number);
+    }
+    await add(third, 170);
+    expect(await numbersIn(client)).toContain(170);
+  });
+
+  it("leaves a class in the cart of another career there, and does not put it into this one", async () => {
+    const { id, username } = await newStudent();
+    await portal.database.db
+      .insertInto("student_careers")
+      .values({ student_id: id, career: "GRAD", standing: "GR", max_term_units: 12 })
+      .execute();
+    const client = await portal.signIn(username);
+    await add(client, 110, { academicCareer: "GRAD" });
+    const chosen = await choose(client, { number: 110 }, { number: 120 });
+    expect(chosen.Data).toEqual({ Added: [120], Removed: [] });
+    expect(await numbersIn(client)).toEqual([120]);
+    const other = await client.call("cartItems", { query: { term: SMALL_TERM, career: "GRAD" } });
+    expect(other.Data?.Items.map((item) => item.InnerObject.ClassNumber)).toEqual([110]);
+    expect(await enrolled(client)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { openCatalog } from "#server/catalog/catalog";
+import { createRandom } from "#server/demo/random";
+import { type CheckoutOutcome, openCheckout } from "#server/registration/checkout/checkout";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { cases } from "../../../support/effort.ts";
+import { addSmallTerm, addStudent, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+
+const STUDENTS = 14;
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1", meets: "MWF 8:00-8:50", capacity: 5, waitCapacity: 3 },
+    { number: 101, course: "COMP.1", meets: "MWF 9:00-9:50", capacity: 3 },
+    { number: 102, course: "COMP.2", meets: "MWF 9:30-10:20", capacity: 4, waitCapacity: 2 },
+    { number: 103, course: "COMP.3", auto: [203], capacity: 6, waitCapacity: 2 },
+    { number: 203, course: "COMP.3", component: "LAB", capacity: 4, waitCapacity: 2 },
+    { number: 104, course: "COMP.4", combined: "both", capacity: null },
+    { number: 107, course: "MATH.4", combined: "both", capacity: 4, waitCapacity: 2 },
+    { number: 105, course: "COMP.5", consent: "I" },
+    { number: 106, course: "COMP.6", status: "X" },
+  ],
+  combined: { both: 5 },
+};
+const numbers = term.classes.flatMap(({ number, component }) => (component ? [] : [number]));
+
+describeDatabase("Checkouts that wait together", (open) => {
+  it("have the answers and rows that they'd have one after another", async () => {
+    const database = await open();
+    const { db } = database;
+    const catalog = openCatalog(database);
+
+    for (let seed = 1; seed <= cases(5); seed++) {
+      const random = createRandom(seed, "groups");
+      const students: string[] = [];
+      for (let at = 0; at < STUDENTS; at++)
+        students.push(await addStudent(db, `student-${seed}-${at}`, "UGRD", random.pick([6, 9, 18])));
+      const carts = students.map((student_id) =>
+        random
+          .shuffle(numbers)
+          .slice(0, random.int(1, 5))
+          .map((class_number) => ({
+            student_id,
+            class_number,
+            career: "UGRD",
+            units: 3,
+            use_wait_list: random.chance(0.5),
+          })),
+      );
+
+      async function enrollAll(termCode: string, isTogether: boolean) {
+        await addSmallTerm(db, { ...term, code: termCode });
+        const rows = carts.flat().map((item) => ({ ...item, term_code: termCode }));
+        await db.insertInto("cart_items").values(rows).execute();
+        const checkout = openCheckout({ database, catalog, now: () => new Date(TEST_NOW) });
+        const record = await catalog.term(termCode);
+        const outcomes: Promise<CheckoutOutcome>[] = [];
+        for (const [at, studentId] of students.entries()) {
+          const origin = { requestId: "test", idempotencyKey: `${studentId}-key`, isRepeat: false };
+          const classNumbers = carts[at]!.map(({ class_number }) => class_number);
+          const of = { term: record, cart: { studentId, termCode, career: "UGRD" } };
+          const outcome = checkout(origin, of, { classNumbers, allOrNothing: false });
+          if (!isTogether) await outcome;
+          outcomes.push(outcome);
+        }
+        const answers = (await Promise.all(outcomes)).map(({ items }) => items);
+        const tables = ["cart_items", "class_seats", "combined_sections", "enrollments", "enrollment_events"] as const;
+        const left = await Promise.all(
+          tables.map((table) => db.selectFrom(table).selectAll().where("term_code", "=", termCode).execute()),
+        );
+        return { answers, left: left.map((all) => all.map(withoutNames).sort()) };
+      }
+
+      const alone = await enrollAll(String(3000 + seed), false);
+      const together = await enrollAll(String(4000 + seed), true);
+      expect(together, `seed ${seed}`).toEqual(alone);
+    }
+    expect(await findViolations(database)).toEqual([]);
+  });
+});
+
+/** A row as text, without what differs between two terms. */
+function withoutNames(row: object): string {
+  return JSON.stringify({ ...row, id: null, term_code: null, position: null });
+}

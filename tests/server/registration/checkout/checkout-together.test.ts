@@ -1,0 +1,296 @@
+import { expect, it } from "vitest";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import type { PortalClient } from "../../../support/portal.ts";
+import { holdLocks, untilWaiting } from "../../../support/database/row-locks.ts";
+import {
+  addPermissionNumber,
+  SMALL_TERM,
+  type SmallTerm,
+  smallTermPortal,
+  TEST_NOW,
+} from "../../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50" },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 5 },
+    { number: 130, course: "ENGL.1010", section: "201", capacity: 1 },
+    { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
+    { number: 150, course: "PHIL.1000", section: "201", capacity: 60 },
+    { number: 151, course: "PHIL.2000", section: "201", capacity: 60 },
+    { number: 160, course: "THES.7000", section: "001", units: 12 },
+    { number: 161, course: "THES.8000", section: "001", units: 12 },
+  ],
+};
+
+describeDatabase("Enrolling in all or nothing", (open, kind) => {
+  const portal = smallTermPortal(open, term);
+  const { newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers } = enrollingIn(portal);
+
+  const requestOf = (numbers: number[], key?: string) => ({
+    body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers, AllOrNothing: true },
+    ...(key !== undefined && { headers: { "idempotency-key": key } }),
+  });
+  const enrollAll = async (client: PortalClient, numbers: number[], key?: string) =>
+    ((await client.call("checkout", requestOf(numbers, key))).Data?.Items ?? []).map((item) => ({
+      number: item.EnrollmentItem.ClassNumber,
+      success: item.Success,
+      rules: item.Messages.map((message) => message.Rule),
+      position: item.Messages[0]?.Position,
+    }));
+
+  it("enrolls in all classes at once and empties the cart of them", async () => {
+    const { client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await add(client, 150);
+    await add(client, 151);
+    const items = await enrollAll(client, [151, 100]);
+    expect(items.map(({ number, success }) => [number, success])).toEqual([
+      [100, true],
+      [151, true],
+    ]);
+    expect(await held(client)).toEqual([100, 151]);
+    expect(await inCart(client)).toEqual([150]);
+  });
+
+  it("takes nothing when one class fails, and says of the others that they alone would have gone", async () => {
+    const { client } = await newStudent();
+    await add(client, 150);
+    await add(client, 140);
+    await add(client, 151);
+    const seats = () =>
+      portal.database.db
+        .selectFrom("class_seats")
+        .select(["class_number", "enrolled", "waitlisted"])
+        .orderBy("class_number")
+        .execute();
+    const before = await seats();
+    const items = await enrollAll(client, [150, 140, 151]);
+    expect(items).toEqual([
+      { number: 150, success: false, rules: ["together"] },
+      { number: 140, success: false, rules: ["consent"] },
+      { number: 151, success: false, rules: ["together"] },
+    ]);
+    expect(await seats()).toEqual(before);
+    expect(await held(client)).toEqual([]);
+    const kept = await cart(client);
+    expect(kept.map((item) => [item.ResultKind, item.Success, item.Messages[0]?.Rule])).toEqual([
+      ["enroll", false, "together"],
+      ["enroll", false, "consent"],
+      ["enroll", false, "together"],
+    ]);
+  });
+
+  it("judges each class as if those before it were taken", async () => {
+    const { client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await add(client, 110);
+    expect((await enrollAll(client, [100, 110])).map(({ rules }) => rules)).toEqual([["together"], ["clash"]]);
+    await add(client, 160);
+    await add(client, 161);
+    expect((await enrollAll(client, [160, 161])).map(({ rules }) => rules)).toEqual([["together"], ["units"]]);
+    expect(await held(client)).toEqual([]);
+  });
+
+  it("counts a wait list that was asked for as a success, and gives the place back when another class fails", async () => {
+    const holder = await newStudent();
+    await add(holder.client, 120);
+    await enroll(holder.client, 120);
+    const { client } = await newStudent();
+    await add(client, 120, { useWaitList: true });
+    await add(client, 140);
+    expect((await enrollAll(client, [120, 140])).map(({ rules }) => rules)).toEqual([["together"], ["consent"]]);
+    expect(await held(client)).toEqual([]);
+    await add(client, 150);
+    expect((await enrollAll(client, [120, 150])).map(({ success, position }) => [success, position])).toEqual([
+      [true, 1],
+      [true, undefined],
+    ]);
+    await drop(client, 120);
+  });
+
+  it("repeats a lost success in the same words, whatever happened to the classes", async () => {
+    const holder = await newStudent();
+    await add(holder.client, 120, { useWaitList: true });
+    await enroll(holder.client, 120);
+    const { id, client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await add(client, 120, { useWaitList: true });
+    const key = "all-of-them-or-none";
+    const first = await client.call("checkout", requestOf([100, 120], key));
+    await loseAnswers(id);
+    const again = await client.call("checkout", requestOf([100, 120], key));
+    expect(again).toEqual(first);
+    expect(again.Data?.Items[0]?.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
+    await drop(client, 100);
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await loseAnswers(id);
+    const last = await client.call("checkout", requestOf([100, 120], key));
+    expect(last.Data?.Items.map((item) => item.Success)).toEqual([true, true]);
+    expect(await held(client)).toEqual([120]);
+    expect(await inCart(client)).toEqual([100]);
+  });
+
+  it("repeats the success even after the term has closed, and begins nothing there", async () => {
+    const { id, username, client } = await newStudent();
+    await add(client, 150);
+    await add(client, 151);
+    const key = "all-of-them-before-the-end";
+    const oneByOne = (key: string, ...ClassNumbers: number[]) => ({
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers },
+      headers: { "idempotency-key": key },
+    });
+    const first = await client.call("checkout", requestOf([150], key));
+    expect(first.Data?.Items.map((item) => item.Success)).toEqual([true]);
+    await add(client, 140);
+    const part = "a-part-of-them-before-the-end";
+    await client.call("checkout", oneByOne(part, 151));
+    await loseAnswers(id);
+    portal.clock.set("2027-02-20T12:00:00Z");
+    const later = await portal.signIn(username);
+    expect(await later.call("checkout", requestOf([150], key))).toEqual(first);
+    // As of a call that was cut off before its second class.
+    const items = (await later.call("checkout", oneByOne(part, 151, 140))).Data?.Items;
+    expect(items?.map((item) => [item.EnrollmentItem.ClassNumber, item.Success])).toEqual([
+      [151, true],
+      [140, false],
+    ]);
+    expect(items?.[1]?.Messages[0]?.Rule).toBe("window");
+    const fresh = await later.call("checkout", requestOf([140], "another-after-the-end"));
+    expect(fresh.Error?.Metadata).toEqual({ Rule: "term" });
+    portal.clock.set(TEST_NOW);
+  });
+
+  it("tries again with the same key when nothing had been taken", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 150);
+    await add(client, 140);
+    const key = "nothing-was-taken-yet";
+    expect((await enrollAll(client, [150, 140], key)).map(({ success }) => success)).toEqual([false, false]);
+    await loseAnswers(id);
+    await addPermissionNumber(portal.database.db, 140, "4712");
+    await add(client, 140, { permissionNumber: "4712" });
+    expect((await enrollAll(client, [150, 140], key)).map(({ success }) => success)).toEqual([true, true]);
+  });
+
+  it("gives a permission number back with everything else", async () => {
+    const { client } = await newStudent();
+    await addPermissionNumber(portal.database.db, 140, "4713");
+    await add(client, 140, { permissionNumber: "4713" });
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await add(client, 110);
+    expect((await enrollAll(client, [140, 100, 110])).map(({ success }) => success)).toEqual([false, false, false]);
+    const row = await portal.database.db
+      .selectFrom("permission_numbers")
+      .select(["used_by", "used_at"])
+      .where("number", "=", "4713")
+      .executeTakeFirst();
+    expect(row).toEqual({ used_by: null, used_at: null });
+  });
+
+  const removed = {
+    number: 151,
+    success: false,
+    rules: ["cart"],
+  };
+
+  it("takes nothing when a class was removed from the cart, and names it in addition to every other rule", async () => {
+    const { client } = await newStudent();
+    await add(client, 150);
+    await add(client, 140);
+    expect(await enrollAll(client, [150, 151, 140])).toEqual([
+      removed,
+      { number: 150, success: false, rules: ["together"] },
+      { number: 140, success: false, rules: ["consent"] },
+    ]);
+    expect(await enrollAll(client, [151])).toEqual([removed]);
+    expect(await inCart(client)).toEqual([150, 140]);
+    expect((await cart(client)).map((item) => item.Messages[0]?.Rule)).toEqual(["together", "consent"]);
+    const answer = await client.send("checkout", requestOf([150, 998, 999]));
+    expect([answer.status, answer.refusal.Metadata]).toEqual([400, { classNumbers: [998, 999] }]);
+  });
+
+  it("isn't blocked by what the student already has, and doesn't block the others", async () => {
+    const holder = await newStudent();
+    await add(holder.client, 120, { useWaitList: true });
+    await enroll(holder.client, 120);
+    const { id, client } = await newStudent();
+    await add(client, 120, { useWaitList: true });
+    await add(client, 150);
+    await enroll(client, 120, 150);
+    await add(client, 140);
+    await add(client, 151);
+    const had = [
+      { number: 150, success: true, rules: ["enrolled_already"] },
+      { number: 120, success: true, rules: ["waiting_already"] },
+    ];
+    const failed = await enrollAll(client, [150, 151, 140, 120]);
+    expect(failed.slice(0, 2)).toEqual(had);
+    expect(failed.slice(2).map(({ number, rules }) => [number, rules])).toEqual([
+      [140, ["consent"]],
+      [151, ["together"]],
+    ]);
+    expect(await held(client)).toEqual([120, 150]);
+
+    const key = "with-what-was-had-before";
+    const all = [...had, { number: 151, success: true, rules: [undefined] }];
+    expect(await enrollAll(client, [150, 151, 120], key)).toEqual(all);
+    expect(await held(client)).toEqual([120, 150, 151]);
+    // Lost and asked for again, whatever became of them since.
+    await drop(client, 150);
+    await loseAnswers(id);
+    expect(await enrollAll(client, [150, 151, 120], key)).toEqual(all);
+    expect(await enrollAll(client, [120, 151])).toMatchObject([{ success: true }, { success: true }]);
+    await drop(client, 120);
+    await drop(holder.client, 120);
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("takes nothing when one of the classes left the cart", async () => {
+    const { db } = portal.database;
+    const { id, client } = await newStudent();
+    await add(client, 150);
+    await add(client, 151);
+    const release = await holdLocks(db, (trx) =>
+      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
+    );
+    const checkout = enrollAll(client, [150, 151]);
+    await untilWaiting(db, 1);
+    await db.deleteFrom("cart_items").where("student_id", "=", id).where("class_number", "=", 151).execute();
+    await release();
+    expect(await checkout).toEqual([removed, { number: 150, success: false, rules: ["together"] }]);
+    expect(await held(client)).toEqual([]);
+  });
+
+  it.runIf(kind === "postgres")("does not enroll in a class that is cancelled at the very moment", async () => {
+    const { db } = portal.database;
+    const { client } = await newStudent();
+    await add(client, 150);
+    await add(client, 151);
+    const release = await holdLocks(db, (trx) =>
+      trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", 151).forUpdate().execute(),
+    );
+    const checkout = enrollAll(client, [150, 151]);
+    await untilWaiting(db, 1);
+    await cancel(151);
+    await release();
+    expect((await checkout).map(({ rules }) => rules)).toEqual([["together"], ["status"]]);
+    const alone = await enroll(client, 150, 151);
+    expect(alone.map((item) => item.success)).toEqual([true, false]);
+    await db.updateTable("classes").set({ status: "A" }).where("class_number", "=", 151).execute();
+  });
+
+  it("gives the last seats of two classes to one student, however many ask for both in any order", async () => {
+    const students = await Promise.all(Array.from({ length: 8 }, () => newStudent()));
+    for (const [at, { client }] of students.entries())
+      for (const number of at % 2 === 0 ? [130, 150] : [150, 130]) await add(client, number);
+    const results = await Promise.all(students.map(({ client }) => enrollAll(client, [130, 150])));
+    const winners = results.filter((items) => items.every((item) => item.success));
+    expect(winners).toHaveLength(1);
+    const losers = results.filter((items) => items.some((item) => item.success));
+    expect(losers).toHaveLength(1);
+  });
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { enrolling, lockClasses } from "#server/registration/waitlist/seat-counters";
+import { describeEachDatabase } from "../../../support/database/database.ts";
+import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import { eventually } from "../../../support/eventually.ts";
+import { holdLocks, isHeldUp, untilWaiting } from "../../../support/database/row-locks.ts";
+import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201" },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB" },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
+    { number: 103, course: "COMP.1010", section: "803", component: "LAB", capacity: 0, waitCapacity: 9 },
+    { number: 110, course: "MATH.1310", section: "201" },
+    { number: 120, course: "HIST.1000", combined: "last seat" },
+    { number: 121, course: "PHIL.1000", combined: "last seat" },
+  ],
+  combined: { "last seat": 1 },
+};
+
+describeEachDatabase("Checkout with other windows", (open, kind) => {
+  const portal = smallTermPortal(open, term);
+  const { newStudent, add, enroll, enrolled, held, loseAnswers, take, drop } = enrollingIn(portal);
+
+  const holdStudent = (id: string) =>
+    holdLocks(portal.database.db, (trx) =>
+      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
+    );
+
+  it("names what is full of a class that is waited for, also where the first answer was lost", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
+    const cart = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
+    expect(cart.Data?.Items[0]?.Messages).toMatchObject([{ Rule: "will_wait", Position: 1 }]);
+    const request = {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100] },
+      headers: { "idempotency-key": randomUUID() },
+    };
+    const first = await client.call("checkout", request);
+    expect(first.Data?.Items[0]?.Messages).toMatchObject([{ Rule: "waiting", Position: 1 }]);
+    await loseAnswers(id);
+    expect(await client.call("checkout", request)).toEqual(first);
+  });
+
+  it("enrolls in what is still in the cart, and says what was removed from it", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    expect(await enroll(client, 100, 110)).toMatchObject([
+      { classNumber: 100, success: false, rules: ["cart"] },
+      { classNumber: 110, success: true },
+    ]);
+    expect((await enrolled(client)).map(({ ClassNumber }) => ClassNumber)).toEqual([110]);
+    expect(await enroll(client, 100)).toMatchObject([{ classNumber: 100, success: false, rules: ["cart"] }]);
+  });
+
+  it("says of what was enrolled elsewhere and given up again that it was, and when", async () => {
+    const { client } = await newStudent();
+    await take(client, 100, { relatedClassNumber1: 101 });
+    await drop(client, 100);
+    await add(client, 110);
+    const says = async (number: number) => {
+      const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [number] };
+      const [item] = (await client.call("checkout", { body })).Data?.Items ?? [];
+      expect(item?.Messages.map(({ Rule }) => Rule)).toEqual(["cart"]);
+      return item?.Messages[0]?.Description;
+    };
+    expect(await says(100)).toBe(
+      "You dropped COMP.1010 LEC 201 on 1/20/2027 at 10:00 AM. It's no longer in your cart.",
+    );
+
+    // The last time counts, and what was not had since the cart was filled is only gone.
+    await take(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
+    portal.clock.advanceMinutes(1);
+    await drop(client, 100);
+    expect(await says(100)).toContain("You left the waitlist for COMP.1010 LEC 201 on 1/20/2027 at 10:01 AM.");
+    await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 } });
+    expect(await says(110)).toBe("MATH.1310 LEC 201 is no longer in your cart.");
+  });
+
+  it("answers by code that a class that another window removed isn't in the cart", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 };
+    expect(await client.call("removeClass", { body })).toMatchObject({ IsError: false });
+    const { status, refusal } = await client.send("removeClass", { body });
+    expect([status, refusal.Code]).toEqual([404, "NOT_FOUND"]);
+  });
+
+  it("counts classes that the student already has as a success", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
+    await add(client, 110);
+    const first = await enroll(client, 100, 110);
+    expect(first.map(({ success }) => success)).toEqual([true, true]);
+    const events = async () =>
+      (await portal.database.db.selectFrom("enrollment_events").select("id").where("student_id", "=", id).execute())
+        .length;
+    const before = await events();
+    const reply = await client.call("checkout", {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110, 100] },
+    });
+    const items = reply.Data?.Items.map((item) => ({
+      number: item.EnrollmentSection.Details.ClassNumber,
+      related: item.RelatedClasses.map((each) => each.Class.Details.ClassNumber),
+      success: item.Success,
+      messages: item.Messages.map(({ Rule }) => Rule),
+    }));
+    expect(items).toEqual([
+      {
+        number: 110,
+        related: [],
+        success: true,
+        messages: ["enrolled_already"],
+      },
+      {
+        number: 100,
+        related: [103],
+        success: true,
+        messages: ["waiting_already"],
+      },
+    ]);
+    expect(await events()).toBe(before);
+  });
+
+  it("refuses a number of no class, although others are in the cart", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110, 999] };
+    const { status, refusal } = await client.send("checkout", { body });
+    expect([status, refusal.Metadata]).toEqual([400, { classNumbers: [999] }]);
+    expect(await enrolled(client)).toEqual([]);
+  });
+
+  it.each([false, true])(
+    "has one truth for two windows that enroll at the same moment (together: %s)",
+    async (both) => {
+      const { client } = await newStudent();
+      await add(client, 100, { relatedClassNumber1: 101 });
+      await add(client, 110);
+      const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100, 110], AllOrNothing: both };
+      const replies = await Promise.all([client.call("checkout", { body }), client.call("checkout", { body })]);
+      const answers = (classNumber: number) =>
+        replies.map((reply) => {
+          const item = reply.Data?.Items.find((each) => each.EnrollmentItem.ClassNumber === classNumber);
+          return [item?.Success, item?.Messages.map(({ Rule }) => Rule).join()];
+        });
+      for (const number of [100, 110])
+        expect(new Set(answers(number))).toEqual(
+          new Set([
+            [true, ""],
+            [true, "enrolled_already"],
+          ]),
+        );
+      expect(new Set((await enrolled(client)).map(({ ClassNumber }) => ClassNumber))).toEqual(new Set([100, 110]));
+    },
+  );
+
+  it.each([true, false])(
+    "gives the last seat of a combined section to the first class of two (together: %s)",
+    async (both) => {
+      const { client } = await newStudent();
+      await add(client, 120);
+      await add(client, 121);
+      const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [120, 121], AllOrNothing: both };
+      const items = (await client.call("checkout", { body })).Data?.Items ?? [];
+      expect(items.map(({ Success, Messages }) => [Success, Messages[0]?.Rule])).toEqual([
+        both ? [false, "together"] : [true, undefined],
+        [false, "seats"],
+      ]);
+    },
+  );
+
+  it.runIf(kind === "postgres")("enrolls in the rest while one class is locked for too long", async () => {
+    const { db } = portal.database;
+    const { client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await add(client, 110);
+    const usual = enrolling.lockTimeoutMs;
+    enrolling.lockTimeoutMs = 100;
+    const release = await holdLocks(db, (trx) => lockClasses(trx, SMALL_TERM, [110]));
+    try {
+      const checkout = enroll(client, 100, 110);
+      await eventually(async () => expect(await held(client)).toEqual([100]));
+      await release();
+      expect((await checkout).map(({ classNumber, success }) => [classNumber, success])).toEqual([
+        [100, true],
+        [110, true],
+      ]);
+    } finally {
+      enrolling.lockTimeoutMs = usual;
+      await release();
+    }
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("does not enroll what was removed from the cart in another window", async () => {
+    const { db } = portal.database;
+    const { id, client } = await newStudent();
+    await add(client, 110);
+    const release = await holdStudent(id);
+    const checkout = enroll(client, 110);
+    await untilWaiting(db, 1);
+    await db.deleteFrom("cart_items").where("student_id", "=", id).execute();
+    await release();
+    expect(await checkout).toMatchObject([{ success: false, rules: ["cart"] }]);
+    expect(await enrolled(client)).toEqual([]);
+  });
+
+  it.runIf(kind === "postgres")("enrolls an item as edited in another window", async () => {
+    const { db } = portal.database;
+    const { id, client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 101 });
+    const release = await holdStudent(id);
+    const checkout = client.call("checkout", {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100] },
+    });
+    await untilWaiting(db, 1);
+    await db
+      .updateTable("cart_items")
+      .set({ related_class_numbers: [102] })
+      .where("student_id", "=", id)
+      .execute();
+    await release();
+    const [item] = (await checkout).Data?.Items ?? [];
+    expect(item?.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([102]);
+    expect((await enrolled(client))[0]?.AdditionalComponents.map((each) => each.Details.ClassNumber)).toEqual([102]);
+  });
+
+  it.runIf(kind === "postgres")("removes nothing from a cart while a checkout is at work on it", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 110);
+    const release = await holdStudent(id);
+    const removal = client.call("removeClass", {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 },
+    });
+    expect(await isHeldUp(portal.database.db, removal)).toBe(true);
+    await release();
+    expect(await removal).toMatchObject({ IsError: false });
+  });
+});

@@ -1,0 +1,327 @@
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { type Db, type NewRow, toJson, type Trx } from "#server/db/schema";
+import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", capacity: 1, waitCapacity: 9 },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB" },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 130, course: "ENGL.1010", section: "201", units: [1, 9] },
+    { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
+    { number: 150, course: "BIOL.1000", section: "201", auto: [151] },
+    { number: 151, course: "BIOL.1000", section: "701", component: "DIS" },
+    { number: 180, course: "CROS.1000", section: "201", combined: "C1" },
+  ],
+  combined: { C1: 30 },
+  courses: { "BIOL.1000": { optional: ["DIS"] } },
+};
+
+class Undo extends Error {}
+
+describeDatabase("The invariants", (open) => {
+  const ids = { first: "", second: "", third: "" };
+
+  const portal = smallTermPortal(open, term);
+  beforeAll(async () => {
+    const { newStudent, add, enroll, drop } = enrollingIn(portal);
+    const [first, second, third] = [await newStudent(), await newStudent(), await newStudent()];
+    Object.assign(ids, { first: first.id, second: second.id, third: third.id });
+    await addPermissionNumber(portal.database.db, 140, "4711");
+    for (const { client } of [first, second]) await add(client, 100, { relatedClassNumber1: 101, useWaitList: true });
+    await enroll(first.client, 100);
+    await enroll(second.client, 100);
+    for (const number of [130, 150, 180]) await add(first.client, number);
+    await add(first.client, 140, { permissionNumber: "4711" });
+    await enroll(first.client, 130, 140, 150, 180);
+    await first.client.call("changeUnits", {
+      body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 130, units: 2 },
+    });
+    await add(third.client, 110);
+    await enroll(third.client, 110);
+    await drop(third.client, 110);
+  });
+
+  /** The invariants that are broken after `plant`, which is undone. */
+  async function brokenBy(plant: (trx: Trx) => Promise<unknown>): Promise<string[]> {
+    let found: string[] = [];
+    const work = portal.database.db.transaction().execute(async (trx) => {
+      await plant(trx);
+      const violations = await findViolations({ ...portal.database, db: trx, reader: trx });
+      found = [...new Set(violations.map((violation) => violation.invariant))];
+      throw new Undo();
+    });
+    await expect(work).rejects.toBeInstanceOf(Undo);
+    return found;
+  }
+
+  const rowOf = (trx: Trx, studentId: string, classNumber: number) =>
+    trx.updateTable("enrollments").where("student_id", "=", studentId).where("class_number", "=", classNumber);
+  const keyed = (trx: Db, endpoint: string, reply: object, status = 200) =>
+    trx
+      .insertInto("idempotency_keys")
+      .values({
+        student_id: ids.first,
+        key: "planted-key",
+        endpoint,
+        request_hash: "",
+        answer_status: status,
+        answer: JSON.stringify(reply),
+      })
+      .execute();
+  const event = (trx: Db, more: Partial<NewRow<"enrollment_events">> = {}, detail: object = {}) =>
+    trx
+      .insertInto("enrollment_events")
+      .values({
+        student_id: ids.first,
+        term_code: SMALL_TERM,
+        class_number: 110,
+        kind: "units",
+        enrolled_delta: 0,
+        waitlisted_delta: 0,
+        detail: toJson({ idempotencyKey: "planted-key", ...detail }),
+        ...more,
+      })
+      .execute();
+  const notice = (trx: Db, kind: NewRow<"notices">["kind"], more: Partial<NewRow<"notices">> = {}) =>
+    trx
+      .insertInto("notices")
+      .values({
+        person_id: ids.third,
+        kind,
+        term_code: SMALL_TERM,
+        career: "UGRD",
+        class_number: 110,
+        title: "",
+        message: "",
+        ...more,
+      })
+      .execute();
+  const told = (success: boolean, rule?: string) => ({
+    Success: success,
+    EnrollmentItem: { ClassNumber: 110 },
+    Messages: [{ Rule: rule }],
+  });
+  const plan = (...names: string[]) => ({
+    plans: names.map((name) => ({ name, classNumbers: [110], result: null })),
+  });
+  const plans = (trx: Db, document: object) =>
+    trx
+      .insertInto("cart_plans")
+      .values({ student_id: ids.first, term_code: SMALL_TERM, career: "UGRD", document: toJson(document) })
+      .execute();
+
+  const COUNTS = "Enrolled and waitlisted counts match the enrollment rows";
+  const FOLD = "Enrollment rows match the enrollment events";
+  const planted: { invariant: string; plant: (trx: Trx) => Promise<unknown>; besides?: string[] }[] = [
+    {
+      invariant: COUNTS,
+      plant: (trx) => trx.updateTable("class_seats").set({ enrolled: 3 }).where("class_number", "=", 110).execute(),
+    },
+    {
+      invariant: FOLD,
+      plant: async (trx) => {
+        await event(trx, { student_id: ids.second, kind: "enroll", enrolled_delta: 1 });
+        await event(trx, { student_id: ids.third, kind: "drop", enrolled_delta: -1 });
+      },
+    },
+    {
+      invariant: "Enrollment exceeds capacity only where allowed",
+      plant: async (trx) => {
+        await sql`alter table class_seats drop constraint class_seats_check`.execute(trx);
+        await trx.updateTable("class_seats").set({ capacity: 0 }).where("class_number", "=", 100).execute();
+      },
+    },
+    {
+      invariant: "A combined section's count is the sum of its classes' counts",
+      plant: (trx) => trx.updateTable("combined_sections").set({ enrolled: 0 }).execute(),
+    },
+    {
+      invariant: "No student has two active rows for the same class",
+      plant: async (trx) => {
+        await sql`drop index enrollments_live`.execute(trx);
+        await sql`
+          insert into enrollments (student_id, career, term_code, class_number, enrollment_class_number, role, status,
+            status_reason, units, grading_basis)
+          select student_id, career, term_code, class_number, enrollment_class_number, role, status, status_reason, units,
+            grading_basis
+          from enrollments where class_number = 130`.execute(trx);
+      },
+      besides: [COUNTS, FOLD],
+    },
+    {
+      invariant: "Related and auto-enrolled classes have the same status as their enrollment section",
+      plant: (trx) => rowOf(trx, ids.first, 101).set({ enrollment_class_number: 110 }).execute(),
+    },
+    {
+      invariant: "Students with a class also have its auto-enrolled classes, with the same status",
+      plant: (trx) => trx.updateTable("classes").set({ auto_enroll_1: 110 }).where("class_number", "=", 180).execute(),
+    },
+    {
+      invariant: "Waitlist positions are 1 to n in order of arrival",
+      plant: (trx) => rowOf(trx, ids.second, 100).set({ wait_position: 2 }).execute(),
+    },
+    {
+      invariant: "Each row's status reason matches its status",
+      plant: async (trx) => {
+        await sql`alter table enrollments drop constraint enrollments_status_reason_check`.execute(trx);
+        await rowOf(trx, ids.third, 110).set({ status_reason: "ENRL" }).execute();
+      },
+    },
+    {
+      invariant: "Units match their last recorded change",
+      plant: (trx) => rowOf(trx, ids.first, 130).set({ units: 3 }).execute(),
+    },
+    {
+      invariant: "Used permission numbers belong to enrolled students, and reserved ones to waitlisted students",
+      plant: (trx) => trx.updateTable("permission_numbers").set({ used_at: null }).execute(),
+    },
+    {
+      invariant: "No student uses another student's permission number",
+      plant: (trx) => trx.updateTable("permission_numbers").set({ used_by: null, used_at: null }).execute(),
+    },
+    {
+      invariant: "A cart's plans have unique names, and their results are only for their own classes",
+      plant: (trx) => plans(trx, plan("Plan A", "plan a")),
+    },
+    {
+      invariant: "A cart's plans have unique names, and their results are only for their own classes",
+      plant: (trx) =>
+        plans(trx, { plans: [{ name: "A", classNumbers: [110], result: { items: [{ classNumber: 130 }] } }] }),
+    },
+    {
+      invariant: "Every confirmed enrollment exists",
+      plant: (trx) => keyed(trx, "checkout", { Data: { Items: [told(true)] } }),
+    },
+    {
+      invariant: "Every confirmed enrollment exists",
+      plant: (trx) =>
+        keyed(trx, "checkoutPlans", {
+          Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [told(true)] }] },
+        }),
+    },
+    {
+      invariant: "Every class reported as already enrolled was enrolled",
+      plant: (trx) => keyed(trx, "checkout", { Data: { Items: [told(true, "enrolled_already")] } }),
+    },
+    {
+      invariant: "Every class reported as already enrolled was enrolled",
+      plant: async (trx) => {
+        await keyed(trx, "checkout", { Data: { Items: [told(true, "waiting_already")] } });
+        await event(trx);
+      },
+    },
+    {
+      invariant: "Failed enrollments left nothing behind",
+      plant: async (trx) => {
+        await keyed(trx, "checkout", { Data: { Items: [told(false)] } });
+        await event(trx);
+      },
+    },
+    {
+      invariant: "Rejected requests changed nothing",
+      plant: async (trx) => {
+        await keyed(trx, "dropClass", { IsError: true });
+        await event(trx);
+      },
+    },
+    {
+      invariant: "Rejected requests changed nothing",
+      plant: async (trx) => {
+        await keyed(trx, "swapClasses", { Data: { Success: false } });
+        await event(trx);
+      },
+    },
+    {
+      invariant: "Only the confirmed plan was enrolled",
+      plant: async (trx) => {
+        await keyed(trx, "checkoutPlans", {
+          Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [told(true)] }] },
+        });
+        await event(trx, { kind: "enroll" }, { primary: 110 });
+        await event(trx, { kind: "enroll", class_number: 130 }, { primary: 130 });
+      },
+    },
+    {
+      invariant: "Every confirmed drop was made",
+      plant: async (trx) => {
+        await keyed(trx, "dropClass", { IsError: false, Metadata: { ClassNumber: 110, Kind: "withdraw" } });
+        await event(trx, { kind: "drop" });
+      },
+    },
+    {
+      invariant: "Every confirmed swap was made",
+      plant: async (trx) => {
+        const Data = { Success: true, Added: told(true), Dropped: { ClassNumber: 130, Kind: "drop" } };
+        await keyed(trx, "swapClasses", { Data });
+        await event(trx, { kind: "enroll" }, { swap: { added: 110, dropped: 100, kind: "drop" } });
+      },
+    },
+    {
+      invariant: "Confirmed units match the stored units",
+      plant: async (trx) => {
+        await keyed(trx, "changeUnits", { IsError: false, Metadata: { ClassNumber: 110, Units: 3 } });
+        await event(trx, {}, { to: 4 });
+      },
+    },
+    {
+      invariant: "Every promotion and every missed seat has a notice",
+      plant: (trx) => {
+        const at = portal.clock.now();
+        return event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
+      },
+    },
+    {
+      invariant: "Every promotion and every missed seat has a notice",
+      plant: async (trx) => {
+        const at = portal.clock.now();
+        await event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
+        await notice(trx, "passed_over", { created_at: at, read_at: at, class_number: 130 });
+      },
+      besides: ["Every notice about enrollment has an event"],
+    },
+    {
+      invariant: "Every notice about enrollment has an event",
+      plant: (trx) => notice(trx, "cancelled"),
+    },
+    {
+      invariant: "Unread notices match the student's current status",
+      plant: async (trx) => {
+        const at = portal.clock.now();
+        await event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
+        await notice(trx, "passed_over", { created_at: at });
+      },
+    },
+    {
+      invariant: "No student is enrolled in conflicting classes",
+      plant: async (trx) => {
+        await sql`update enrollments set class_number = 110, enrollment_class_number = 110 where class_number = 130`.execute(
+          trx,
+        );
+      },
+      besides: [COUNTS, FOLD],
+    },
+    {
+      invariant: "Imported seat totals don't count the portal's students twice",
+      plant: (trx) =>
+        trx
+          .insertInto("unclear_totals")
+          .values({ term_code: SMALL_TERM, class_number: 110, portal_enrolled: 1 })
+          .execute(),
+    },
+  ];
+
+  it("hold after ordinary enrollment", async () => {});
+
+  it.each(planted)("notice what goes against: $invariant", async ({ invariant, plant, besides = [] }) => {
+    expect((await brokenBy(plant)).sort()).toEqual([invariant, ...besides].sort());
+  });
+
+  it("are all tried here", () => {
+    expect(new Set(planted.map(({ invariant }) => invariant))).toEqual(new Set(invariantNames));
+  });
+});

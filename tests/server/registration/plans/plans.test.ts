@@ -1,0 +1,203 @@
+import { expect, it } from "vitest";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import {
+  cartQuery,
+  planningOf,
+  readPlans,
+  setsOf,
+  resultsOf,
+  changePlans,
+  requestToSubmit,
+  submitPlans,
+  type Sets,
+} from "../../../support/cart/planning.ts";
+import { addAppointment, SMALL_TERM, type SmallTerm, smallTermPortal, TEST_NOW } from "../../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50" },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "R 9:00-10:50" },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 111, course: "MATH.1310", section: "202", meets: "T 14:00-15:15" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 0 },
+    { number: 121, course: "HIST.1000", section: "202", capacity: 0, waitCapacity: 9 },
+    { number: 130, course: "ENGL.1010", section: "201" },
+    { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
+  ],
+};
+
+describeDatabase("Plans of a cart", (open) => {
+  const portal = smallTermPortal(open, term);
+  const { newStudent, add, enroll, drop, held, cart, inCart, loseAnswers } = enrollingIn(portal);
+
+  const planning = (sets: Sets) => planningOf({ newStudent, add }, sets);
+
+  it("are named sets of what is in the cart, in cart order, and none at first", async () => {
+    const { client } = await newStudent();
+    expect(await readPlans(client)).toEqual({ Version: 0, Plans: [] });
+    for (const number of [130, 111, 110]) await add(client, number);
+    const changed = await changePlans(client, 0, { " Early ": [110, 130], Late: [111, 130, 999], Empty: [] });
+    expect(changed).toMatchObject({ IsError: false, Data: { Version: 1 } });
+    expect(await setsOf(client)).toEqual([
+      ["Early", [130, 110]],
+      ["Late", [130, 111]],
+      ["Empty", []],
+    ]);
+    const doubled = await client.call("changeCartPlans", {
+      body: {
+        Term: SMALL_TERM,
+        AcademicCareer: "UGRD",
+        Version: 1,
+        Plans: [
+          { Name: "A", ClassNumbers: [] },
+          { Name: "a ", ClassNumbers: [110] },
+        ],
+      },
+    });
+    expect(doubled).toMatchObject({
+      IsError: true,
+      Data: null,
+      Error: { Message: "You already have a plan named a." },
+    });
+  });
+
+  it("are not overwritten by a window that saw others, which gets the current ones; a lost answer is no conflict", async () => {
+    const { client } = await planning({ A: [110], B: [130] });
+    expect((await changePlans(client, 1, { A: [110, 130] })).Data?.Version).toBe(2);
+    expect(await changePlans(client, 1, { B: [130] })).toMatchObject({
+      IsError: true,
+      IsConflict: true,
+      Data: { Version: 2, Plans: [{ Name: "A", ClassNumbers: [110, 130] }] },
+    });
+    expect(await changePlans(client, 1, { A: [130, 110] })).toMatchObject({ IsError: false, Data: { Version: 2 } });
+  });
+
+  it("lose what leaves the cart, and all go when a schedule replaces the cart", async () => {
+    const { client } = await planning({ A: [110, 130], B: [130] });
+    await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 130 } });
+    await add(client, 130);
+    expect(await readPlans(client)).toMatchObject({
+      Version: 2,
+      Plans: [
+        { Name: "A", ClassNumbers: [110] },
+        { Name: "B", ClassNumbers: [] },
+      ],
+    });
+    await enroll(client, 110);
+    expect((await readPlans(client))?.Version).toBe(3);
+    const chosen = { ClassNumber: 130, Component: "LEC", Section: "201", IsEnrollmentSection: true };
+    await client.call("chooseSchedule", {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", Classes: [{ ...chosen, AdditionalComponents: [] }] },
+    });
+    expect(await readPlans(client)).toEqual({ Version: 4, Plans: [] });
+  });
+
+  it("are rehearsed each by itself, and keep the result until the plan or one of its items is changed", async () => {
+    const { client } = await planning({ A: [100, 110], B: [100, 111], C: [140, 130] });
+    const rehearsed = await client.call("validateCartPlans", { query: cartQuery });
+    const results = rehearsed.Data?.Plans.map((plan) =>
+      plan.Result?.Items.map((item) => [item.ClassNumber, item.Success, item.Messages[0]?.Rule]),
+    );
+    expect(results).toEqual([
+      [
+        [100, true, undefined],
+        [110, false, "clash"],
+      ],
+      [
+        [100, true, undefined],
+        [111, true, undefined],
+      ],
+      [
+        [140, false, "consent"],
+        [130, true, undefined],
+      ],
+    ]);
+    expect(await held(client)).toEqual([]);
+    expect(rehearsed.Data?.Version).toBe(1);
+    expect(await resultsOf(client)).toEqual([
+      ["validate", false],
+      ["validate", true],
+      ["validate", false],
+    ]);
+    await add(client, 111, { useWaitList: false });
+    expect(await resultsOf(client)).toEqual([["validate", false], null, ["validate", false]]);
+    await changePlans(client, 2, { Arts: [140, 130], A: [100, 110, 130] });
+    expect(await resultsOf(client)).toEqual([["validate", false], null]);
+  });
+
+  it("say before the appointment that time alone is missing, and from when on", async () => {
+    const { id, username, client } = await newStudent();
+    for (const number of [130, 140, 111]) await add(client, number);
+    await changePlans(client, 0, { A: [130, 111], B: [140, 130] });
+    await addAppointment(portal.database.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
+    const untilAt = async (moment: string) => {
+      portal.clock.set(moment);
+      const { Data } = await (await portal.signIn(username)).call("validateCartPlans", { query: cartQuery });
+      portal.clock.set(TEST_NOW);
+      return Data?.Plans.map((plan) => plan.Result?.Items.map((item) => item.Messages.map((each) => each.Until)));
+    };
+    const opens = "2026-11-23T13:00:00.000Z";
+    expect(await untilAt("2026-11-20T12:00:00Z")).toEqual([
+      [[opens], [opens]],
+      [[opens], [opens, undefined]],
+    ]);
+    expect(await untilAt("2026-10-20T12:00:00Z")).toEqual([
+      [[opens], [opens]],
+      [[opens], [opens, undefined]],
+    ]);
+    const later = "2026-12-01T13:00:00.000Z";
+    expect((await untilAt("2026-11-25T12:00:00Z"))?.[0]).toEqual([[later], [later]]);
+  });
+
+  it("are enrolled one as a whole: the first that can be, and nothing of the others", async () => {
+    const { client } = await planning({ A: [100, 120], B: [140, 111], C: [100, 121, 111], D: [111, 130] });
+    expect(await submitPlans(client, 1)).toEqual({
+      plan: "C",
+      tried: [
+        ["A", false, [100, false, "together"], [120, false, "seats"]],
+        ["B", false, [140, false, "consent"], [111, false, "together"]],
+        ["C", true, [100, true, ""], [111, true, ""], [121, true, "waiting"]],
+      ],
+    });
+    expect(await held(client)).toEqual([100, 121, 111]);
+    expect(await inCart(client)).toEqual([120, 140, 130]);
+    expect(await setsOf(client)).toEqual([
+      ["A", [120]],
+      ["B", [140]],
+      ["D", [130]],
+    ]);
+    expect(await resultsOf(client)).toEqual([null, null, null]);
+    await drop(client, 121);
+  });
+
+  it("stay as they are when none works, each with its result", async () => {
+    const { client } = await planning({ A: [100, 120], Empty: [], B: [140] });
+    const answer = await client.call("checkoutPlans", requestToSubmit(1));
+    expect(answer.Data?.EnrolledPlan).toBeNull();
+    expect(answer.Data?.Tried.map((plan) => [plan.Name, plan.Success])).toEqual([
+      ["A", false],
+      ["B", false],
+    ]);
+    expect(await held(client)).toEqual([]);
+    expect(await resultsOf(client)).toEqual([["enroll", false], null, ["enroll", false]]);
+    expect((await readPlans(client))?.Version).toBe(1);
+    expect((await cart(client)).map((item) => item.Success)).toEqual([null, null, null]);
+  });
+
+  it("tell the whole story again when the answer was lost, whatever became of the plans since", async () => {
+    const { id, client } = await planning({ A: [120, 110], B: [100, 111], C: [130] });
+    const key = `plans-of-${id}`;
+    const first = await submitPlans(client, 1, key);
+    expect(first).toMatchObject({ plan: "B" });
+    await loseAnswers(id);
+    expect(await submitPlans(client, 1, key)).toEqual(first);
+    await changePlans(client, (await readPlans(client))?.Version ?? 0, {});
+    await drop(client, 100);
+    await loseAnswers(id);
+    expect(await submitPlans(client, 1, key)).toEqual(first);
+    expect(await held(client)).toEqual([111]);
+    expect(await inCart(client)).toEqual([120, 110, 130]);
+  });
+});

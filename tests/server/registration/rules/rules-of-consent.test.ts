@@ -1,0 +1,173 @@
+import { expect, it } from "vitest";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { issued, newStudent, type RuleCase, tryRule } from "../../../support/registration/rule-cases.ts";
+import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 80, course: "PHYS.1440", section: "801", component: "LAB", consent: "I", capacity: 1, waitCapacity: 9 },
+    { number: 81, course: "PHYS.1440", section: "201", consent: "I" },
+    // A laboratory with a lower class number than its lecture.
+    { number: 90, course: "PHYS.1410", section: "801", component: "LAB", consent: "I", capacity: 0 },
+    { number: 91, course: "PHYS.1410", section: "201", consent: "I" },
+    { number: 100, course: "COMP.1010", section: "201" },
+    { number: 103, course: "COMP.1010", section: "803", component: "LAB", consent: "D" },
+    { number: 114, course: "ARTS.1000", section: "201" },
+    { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
+    { number: 141, course: "MUSI.2000", section: "201", consent: "D" },
+    { number: 142, course: "MUSI.3000", section: "201", consent: "I" },
+    { number: 143, course: "MUSI.3000", section: "801", component: "LAB" },
+    { number: 144, course: "MUSI.3000", section: "802", component: "LAB", consent: "D" },
+  ],
+};
+
+const cases: RuleCase[] = [
+  { outcome: "passes", when: "the class needs none", takes: 114 },
+  {
+    outcome: "fails",
+    when: "the instructor has not given it",
+    takes: 140,
+    says: ["Requires instructor consent. Enter a permission number."],
+  },
+  {
+    outcome: "fails",
+    when: "the department has not given it",
+    takes: 141,
+    says: ["Requires department consent. Enter a permission number."],
+  },
+  {
+    outcome: "fails",
+    when: "a section that was chosen with the class needs it",
+    takes: { number: 100, related: [103] },
+  },
+  {
+    outcome: "is waived",
+    when: "a permission number of the class waives it",
+    given: [issued("21", 141, "consent")],
+    takes: { number: 141, permission: "21" },
+  },
+  {
+    outcome: "is waived",
+    when: "a permission number of the section that needs it waives it",
+    given: [issued("22", 103, "consent")],
+    takes: { number: 100, related: [103], permission: "22" },
+  },
+  {
+    outcome: "is waived",
+    when: "the permission number is used on the last day that it is good for",
+    given: [issued("23", 140, "consent", { expires_on: "2027-01-20" })],
+    takes: { number: 140, permission: "23" },
+  },
+  {
+    outcome: "fails",
+    when: "the permission number expired the day before",
+    given: [issued("24", 140, "consent", { expires_on: "2027-01-19" })],
+    takes: { number: 140, permission: "24" },
+    problems: 2,
+  },
+  {
+    outcome: "fails",
+    when: "the permission number waives only requisites and capacity",
+    given: [issued("25", 140, "requisite capacity")],
+    takes: { number: 140, permission: "25" },
+    says: ["Requires instructor consent. Your permission number doesn't waive this requirement."],
+  },
+  {
+    outcome: "fails",
+    when: "the permission number is of another class",
+    given: [issued("26", 141, "consent")],
+    takes: { number: 140, permission: "26" },
+    problems: 2,
+  },
+  {
+    outcome: "fails",
+    when: "none is needed but the number that was entered is wrong",
+    takes: { number: 114, permission: "27" },
+    says: ["Permission number 27 isn't valid for this class."],
+  },
+  {
+    outcome: "is waived",
+    when: "a permission number of the class also counts for its related section",
+    given: [issued("28", 142, "consent")],
+    takes: { number: 142, related: [144], permission: "28" },
+  },
+  {
+    outcome: "fails",
+    when: "the permission number is of a section that goes with the class",
+    given: [issued("29", 143, "consent")],
+    takes: { number: 142, related: [143], permission: "29" },
+    says: ["Requires instructor consent. Enter a permission number for LEC 201."],
+  },
+  {
+    outcome: "fails",
+    when: "both need it and the permission number is for the related section",
+    given: [issued("30", 144, "consent requisite capacity")],
+    takes: { number: 142, related: [144], permission: "30" },
+  },
+  {
+    outcome: "is waived",
+    when: "the permission number was issued for the class and its related section",
+    given: [issued("31", 90, "capacity"), issued("31", 91, "consent")],
+    takes: { number: 91, related: [90], permission: "31" },
+  },
+  {
+    outcome: "fails",
+    when: "of a permission number of both classes the one of the class itself has expired",
+    given: [issued("32", 90, "consent capacity"), issued("32", 91, "consent", { expires_on: "2027-01-19" })],
+    takes: { number: 91, related: [90], permission: "32" },
+  },
+  {
+    outcome: "fails",
+    when: "a permission number of both classes has expired for either of them",
+    given: [
+      issued("33", 142, "consent", { expires_on: "2027-01-19" }),
+      issued("33", 144, "consent", { expires_on: "2027-01-18" }),
+    ],
+    takes: { number: 142, related: [144], permission: "33" },
+    problems: 3,
+  },
+];
+
+describeDatabase("The rule about consent", (open) => {
+  const portal = smallTermPortal(open, term);
+
+  it.each(cases)("$outcome when $when", (each) => tryRule(portal, "consent", each));
+
+  it("keeps a number of both classes while they are waited for, and uses it up once they are had", async () => {
+    const { db } = portal.database;
+    const [first, second, third] = [await newStudent(portal), await newStudent(portal), await newStudent(portal)];
+    for (const [student, number] of [
+      [first, "64"],
+      [second, "65"],
+      [third, "66"],
+    ] as const) {
+      for (const classNumber of [80, 81]) await issued(number, classNumber, "consent")(db, student);
+      await student.enroll({ number: 81, related: [80], permission: number, waits: true });
+    }
+    const numbers = () =>
+      db
+        .selectFrom("permission_numbers")
+        .select(["number", "class_number", "used_by", "used_at"])
+        .where("class_number", "in", [80, 81])
+        .orderBy("number")
+        .orderBy("class_number")
+        .execute();
+    const at = portal.clock.now();
+    const number = (name: string, used_by: string | null, used_at: Date | null) =>
+      [80, 81].map((class_number) => ({ number: name, class_number, used_by, used_at }));
+    expect(await numbers()).toEqual([
+      ...number("64", first.id, at),
+      ...number("65", second.id, null),
+      ...number("66", third.id, null),
+    ]);
+    for (const { username } of [first, third]) {
+      const client = await portal.signIn(username);
+      await client.call("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 81 } });
+    }
+    expect(await numbers()).toEqual([
+      ...number("64", first.id, at),
+      ...number("65", second.id, at),
+      ...number("66", null, null),
+    ]);
+  });
+});

@@ -1,0 +1,330 @@
+import { expect, it } from "vitest";
+import { sql } from "kysely";
+import { describeDatabase } from "../../../support/database/database.ts";
+import {
+  addPermissionNumber,
+  SMALL_TERM,
+  type SmallTerm,
+  smallTermPortal,
+  TEST_NOW,
+} from "../../../support/small-term.ts";
+import { swappingIn } from "../../../support/registration/swapping.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", units: 4 },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", capacity: 1, waitCapacity: 9 },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "T 9:00-10:50" },
+    { number: 103, course: "COMP.1010", section: "202", meets: "MWF 9:30-10:20", units: 4, capacity: 2 },
+    { number: 104, course: "COMP.1010", section: "803", component: "LAB", capacity: 0, waitCapacity: 9 },
+    { number: 105, course: "COMP.1010", section: "804", component: "LAB", consent: "I" },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 111, course: "MATH.1310", section: "202", meets: "T 9:30-10:20" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 121, course: "HIST.1000", section: "202", capacity: 1, waitCapacity: 9 },
+    { number: 130, course: "ENGL.1010", section: "201" },
+    { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
+    { number: 160, course: "THES.7000", section: "001", units: 12 },
+    { number: 161, course: "THES.8000", section: "001", units: 14 },
+    { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+    { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+  ],
+  combined: { C1: 1 },
+};
+
+describeDatabase("Swapping", (open) => {
+  const portal = smallTermPortal(open, term);
+  const students = swappingIn(portal);
+
+  it("gives up one class for another of the cart, and the freed seat to who waits for it", async () => {
+    const { client } = await students.enter(120);
+    const waiting = await students.enter(120);
+    await students.add(client, 130);
+    expect(await students.rehearse(client, 120, 130)).toEqual({
+      success: true,
+      whole: [],
+      rules: [undefined],
+      kind: "drop",
+    });
+    expect(await students.held(client)).toEqual([[120, "E"]]);
+    expect(await students.swap(client, 120, 130)).toEqual({
+      success: true,
+      whole: [],
+      rules: [undefined],
+      kind: "drop",
+    });
+    expect(await students.held(client)).toEqual([[130, "E"]]);
+    expect(await students.inCart(client)).toEqual([]);
+    expect(await students.held(waiting.client)).toEqual([[120, "E"]]);
+    await students.drop(waiting.client, 120);
+  });
+
+  it("keeps the old seat when the new class is full, even where its wait list was asked for", async () => {
+    const other = await students.enter(121);
+    const { client } = await students.enter(120);
+    await students.add(client, 121, { useWaitList: true });
+    const refused = {
+      success: false,
+      whole: [],
+      rules: ["seats"],
+      kind: "drop",
+    };
+    expect(await students.rehearse(client, 120, 121)).toEqual(refused);
+    expect(await students.swap(client, 120, 121)).toEqual(refused);
+    expect(await students.held(client)).toEqual([[120, "E"]]);
+    const [item] = await students.cart(client);
+    expect(item).toMatchObject({ Success: null, Messages: [] });
+    await students.drop(other.client, 121);
+    await students.drop(client, 120);
+  });
+
+  it("judges by what the student would have: neither clash, repeat nor units of what is given up count", async () => {
+    const { client } = await students.enter(110);
+    await students.add(client, 100, { relatedClassNumber1: 102 });
+    expect((await students.enroll(client, 100))[0]?.rules).toEqual(["clash"]);
+    expect(await students.swap(client, 110, 100)).toMatchObject({ success: true });
+    await students.add(client, 111);
+    expect(await students.rehearse(client, 100, 111)).toMatchObject({ success: true });
+    expect(await students.enroll(client, 111)).toMatchObject([{ rules: ["clash"] }]);
+
+    const second = await students.enter(160);
+    await students.add(second.client, 161);
+    expect((await students.enroll(second.client, 161))[0]?.rules).toEqual(["units"]);
+    expect(await students.swap(second.client, 160, 161)).toMatchObject({ success: true });
+  });
+
+  it("still names every rule that the new class breaks with the remaining ones", async () => {
+    const { client } = await students.enter(110);
+    await students.add(client, 130);
+    await students.enroll(client, 130);
+    await students.add(client, 103, { relatedClassNumber1: 105 });
+    expect(await students.swap(client, 130, 103)).toEqual({
+      success: false,
+      whole: [],
+      rules: ["consent", "clash"],
+      kind: "drop",
+    });
+    expect(await students.held(client)).toEqual([
+      [130, "E"],
+      [110, "E"],
+    ]);
+  });
+
+  it("uses up a permission number only when it succeeds", async () => {
+    const { db } = portal.database;
+    await addPermissionNumber(db, 140, "4711");
+    const usedBy = async () =>
+      (await db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirst()) ?? null;
+    const { id, client } = await students.enter(130);
+    await students.add(client, 140, { permissionNumber: "4711" });
+    expect(await students.rehearse(client, 130, 140)).toMatchObject({ success: true });
+    expect(await usedBy()).toEqual({ used_by: null, used_at: null });
+    expect(await students.swap(client, 130, 140)).toMatchObject({ success: true });
+    expect(await usedBy()).toEqual({ used_by: id, used_at: portal.clock.now() });
+  });
+
+  it("takes no used permission number for the sections that it opened, which are as full as before", async () => {
+    const { db } = portal.database;
+    await addPermissionNumber(db, 104, "4712", { waives: ["capacity"] });
+    const { client } = await students.enter(100, { relatedClassNumber1: 104, permissionNumber: "4712" });
+    expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    const refused = { success: false, rules: ["seats"] };
+    expect(await students.rehearse(client, 100, 100, [104])).toMatchObject(refused);
+    expect(await students.swap(client, 100, 100, { related: [104] })).toMatchObject(refused);
+    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+  });
+
+  it("puts on record only what was set aside for the sections that are had", async () => {
+    const { db } = portal.database;
+    await db
+      .insertInto("permission_numbers")
+      .values([
+        { term_code: SMALL_TERM, class_number: 100, number: "4713", waives: ["consent", "capacity", "requisite"] },
+        { term_code: SMALL_TERM, class_number: 104, number: "4714", waives: ["consent", "requisite"] },
+      ])
+      .execute();
+    const recordOf = (id: string) =>
+      db
+        .selectFrom("enrollments")
+        .select(["class_number", "waived"])
+        .where("student_id", "=", id)
+        .where("status", "!=", "D")
+        .orderBy("class_number")
+        .execute();
+    const enrolledByNumber = await students.enter(100, { relatedClassNumber1: 101, permissionNumber: "4713" });
+    expect(await students.swap(enrolledByNumber.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    expect(await recordOf(enrolledByNumber.id)).toEqual([
+      { class_number: 100, waived: ["consent", "requisite", "capacity"] },
+      { class_number: 102, waived: [] },
+    ]);
+    const waiting = await students.enter(100, { relatedClassNumber1: 104, permissionNumber: "4714" });
+    expect(await students.held(waiting.client)).toEqual([[100, "W", 104]]);
+    expect(await students.swap(waiting.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    expect(await recordOf(waiting.id)).toEqual([
+      { class_number: 100, waived: ["requisite"] },
+      { class_number: 102, waived: [] },
+    ]);
+  });
+
+  it("exchanges a section of a class and leaves its other rows as they are", async () => {
+    const { id, client } = await students.enter(100, { relatedClassNumber1: 101 });
+    const waiting = await students.enter(103, { relatedClassNumber1: 101 });
+    const rowOf = (number: number) =>
+      portal.database.db
+        .selectFrom("enrollments")
+        .selectAll()
+        .where("student_id", "=", id)
+        .where("class_number", "=", number)
+        .executeTakeFirst();
+    const before = await rowOf(100);
+    expect(await students.rehearse(client, 100, 100, [102])).toMatchObject({ success: true, kind: "drop" });
+    expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true, kind: "drop" });
+    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+    expect(await rowOf(100)).toEqual(before);
+    expect(await rowOf(101)).toMatchObject({ status: "D", status_reason: "DROP" });
+    expect(await students.held(waiting.client)).toEqual([[103, "E", 101]]);
+
+    const rules = async (...related: number[]) => (await students.swap(client, 100, 100, { related }))?.rules;
+    expect(await rules(104)).toEqual(["seats"]);
+    expect(await rules(105)).toEqual(["consent"]);
+    expect(await rules(102)).toEqual(["choice"]);
+    expect(await rules()).toEqual(["choice"]);
+    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+    await students.drop(waiting.client, 103);
+  });
+
+  it("keeps the seat of a section that both classes have, though it is full", async () => {
+    const { client } = await students.enter(100, { relatedClassNumber1: 101 });
+    const waiting = await students.enter(100, { relatedClassNumber1: 101 });
+    await students.add(client, 103, { relatedClassNumber1: 101 });
+    expect(await students.swap(client, 100, 103)).toMatchObject({ success: true });
+    expect(await students.held(client)).toEqual([[103, "E", 101]]);
+    expect(await students.held(waiting.client)).toEqual([[100, "W", 101]]);
+    await students.drop(client, 103);
+    expect(await students.held(waiting.client)).toEqual([[100, "E", 101]]);
+    await students.drop(waiting.client, 100);
+  });
+
+  it("keeps the seat of a full combined section that both classes are of", async () => {
+    const { client } = await students.enter(180);
+    const waiting = await students.enter(181);
+    await students.add(client, 181);
+    expect(await students.rehearse(client, 180, 181)).toMatchObject({ success: true });
+    expect(await students.swap(client, 180, 181)).toMatchObject({ success: true });
+    expect(await students.held(client)).toEqual([[181, "E"]]);
+    expect(await students.held(waiting.client)).toEqual([[181, "W"]]);
+  });
+
+  it("gives up a place on a wait list, and those behind move up", async () => {
+    const holder = await students.enter(121);
+    const { client } = await students.enter(121);
+    const behind = await students.enter(121);
+    await students.add(client, 130);
+    expect(await students.swap(client, 121, 130)).toMatchObject({ success: true });
+    expect(await students.held(client)).toEqual([[130, "E"]]);
+    expect((await students.enrolled(behind.client))[0]).toMatchObject({ WaitListPosition: 1 });
+    await students.drop(behind.client, 121);
+    await students.drop(holder.client, 121);
+  });
+
+  it("ends the wait for one section by taking another that has a seat", async () => {
+    const { client } = await students.enter(100, { relatedClassNumber1: 104 });
+    expect(await students.held(client)).toEqual([[100, "W", 104]]);
+    expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+  });
+
+  it("withdraws after the deadline of a drop, and refuses after that of a withdrawal with the date", async () => {
+    const { db } = portal.database;
+    const openUntil = async (moment: string) => {
+      await db
+        .updateTable("sessions")
+        .set({ enrollment_closes_at: new Date(moment) })
+        .execute();
+      await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+    };
+    const { username } = await students.enter(110);
+    await openUntil("2027-05-01T05:00:00Z");
+    portal.clock.set("2027-02-10T12:00:00Z");
+    let client = await portal.signIn(username);
+    await students.add(client, 130);
+    expect((await students.send(client, 110, 130, { kind: "drop" })).Error?.Message).toBe(
+      "The add/drop deadline was 2/5/2027. You can still withdraw with a grade of W.",
+    );
+    expect(await students.held(client)).toEqual([[110, "E"]]);
+    expect(await students.inCart(client)).toEqual([130]);
+    expect(await students.swap(client, 110, 130, { kind: "withdraw" })).toMatchObject({
+      success: true,
+      kind: "withdraw",
+    });
+    expect(await students.enrolled(client)).toMatchObject([
+      { ClassNumber: 130, EnrollmentStatus: { Code: "E" } },
+      { ClassNumber: 110, EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" } },
+    ]);
+    portal.clock.set("2027-04-03T12:00:00Z");
+    client = await portal.signIn(username);
+    await students.add(client, 111);
+    expect(await students.swap(client, 130, 111)).toEqual({
+      success: false,
+      whole: ["drop"],
+      rules: ["together"],
+      kind: "drop",
+    });
+    portal.clock.set(TEST_NOW);
+    await openUntil("2027-02-06T05:00:00Z");
+  });
+
+  it("tells what was done when the answer was lost, whatever became of it since", async () => {
+    const { id, client } = await students.enter(110);
+    await students.add(client, 100, { relatedClassNumber1: 102 });
+    const key = `swap-of-${id}`;
+    const first = await students.send(client, 110, 100, { key });
+    await students.loseAnswers(id);
+    expect(await students.send(client, 110, 100, { key })).toMatchObject({
+      Data: { Success: true, Added: { EnrollmentItem: { ClassNumber: 100 } }, Dropped: first.Data?.Dropped },
+    });
+    const other = { related: [101], key: `sections-of-${id}` };
+    expect((await students.send(client, 100, 100, other)).Data?.Success).toBe(true);
+    await students.drop(client, 100);
+    await students.loseAnswers(id);
+    const again = await students.send(client, 100, 100, other);
+    expect(again.Data).toMatchObject({ Success: true, Dropped: { ClassNumber: 100, Kind: "drop" } });
+    expect(again.Data?.Added.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
+    expect(await students.held(client)).toEqual([]);
+  });
+
+  it("tells what was done also where the term has closed since", async () => {
+    const { id, username, client } = await students.enter(110);
+    await students.add(client, 100, { relatedClassNumber1: 102 });
+    const key = `swap-before-the-end-of-${id}`;
+    const first = await students.send(client, 110, 100, { key });
+    expect(first.Data?.Success).toBe(true);
+    await students.loseAnswers(id);
+    portal.clock.set("2027-02-20T12:00:00Z");
+    const later = await portal.signIn(username);
+    expect(await students.send(later, 110, 100, { key })).toEqual(first);
+    const fresh = await students.send(later, 110, 100, { key: `another-${key}` });
+    expect(fresh.Error?.Metadata).toEqual({ Rule: "term" });
+    portal.clock.set(TEST_NOW);
+  });
+
+  it("refuses what is not held, not in the cart or graded in words, and what there is not with 404", async () => {
+    const { id, client } = await students.enter(110);
+    expect((await client.send("swapClasses", students.requestOf(1, 130))).status).toBe(404);
+    expect((await students.send(client, 120, 130)).Error?.Metadata).toEqual({ Rule: "not_held" });
+    expect((await students.send(client, 110, 130)).Error?.Message).toBe("Class 130 isn't in your cart.");
+    await students.add(client, 130);
+    await portal.database.db.updateTable("enrollments").set({ grade: "B" }).where("student_id", "=", id).execute();
+    expect(await students.swap(client, 110, 130)).toMatchObject({
+      success: false,
+      whole: ["drop"],
+    });
+  });
+
+  it("leaves a cancelled class for another on any day", async () => {
+    const { client } = await students.enter(111);
+    await students.add(client, 130);
+    await students.cancel(111);
+    expect(await students.swap(client, 111, 130)).toMatchObject({ success: true, kind: "drop" });
+  });
+});

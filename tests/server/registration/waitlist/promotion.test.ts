@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { openCatalog } from "#server/catalog/catalog";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { promoteMarked } from "#server/registration/waitlist/promote";
+import { enrolling, lockStudents } from "#server/registration/waitlist/seat-counters";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../../support/portal.ts";
+import { holdLocks, isHeldUp } from "../../../support/database/row-locks.ts";
+import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { addWaitingStudents } from "../../../support/registration/waiting-students.ts";
+
+const BLOCKED = 300;
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", meets: "M 9:00-9:50", capacity: 1, waitCapacity: 999 },
+    { number: 110, course: "MATH.1310", meets: "M 9:00-9:50", capacity: null },
+    { number: 120, course: "HIST.1000", capacity: 1, waitCapacity: 9 },
+  ],
+};
+
+describeDatabase("Promotion after a drop", (open, kind) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let statements = 0;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    portal = await openPortal({ ...database, db }, { at: TEST_NOW });
+    ({ newStudent, add, enroll, enter, drop, enrolled } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  beforeEach(async () => {
+    const { db } = portal.database;
+    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices`.execute(db);
+    const empty = { enrolled: 0, waitlisted: 0, promote_mark: null };
+    await db.updateTable("class_seats").set(empty).execute();
+    return noViolations;
+  });
+
+  const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    const before = statements;
+    await work();
+    return statements - before;
+  };
+  /** As another server's chore does. */
+  const sweep = () => {
+    const { database, clock } = portal;
+    return promoteMarked({ db: database.db, catalog: openCatalog(database), now: clock.now })();
+  };
+  const stateOf = async (client: PortalClient) =>
+    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code]);
+  const countNotices = async () => {
+    const { db } = portal.database;
+    const { count } = await db
+      .selectFrom("notices")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("kind", "=", "passed_over")
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  /** Students who wait for 100 behind its holder, and are enrolled in 110, which overlaps it. */
+  async function blockedBehind() {
+    const holder = await enter(100);
+    await addWaitingStudents(portal.database.db, { prefix: "blocked", count: BLOCKED, waitsFor: 100, has: 110 });
+    return holder;
+  }
+
+  it("costs few statements past 300 blocked students, who each get one notice", async () => {
+    const alone = await enter(120);
+    const undisturbed = await statementsOf(() => drop(alone.client, 120));
+    const holder = await blockedBehind();
+    // The first of them, whatever their number.
+    expect((await statementsOf(() => drop(holder.client, 100))) - undisturbed).toBeLessThan(30);
+    expect(await countNotices()).toBe(10);
+    expect(await statementsOf(sweep)).toBeLessThan(80);
+    expect(await countNotices()).toBe(BLOCKED);
+    const next = await enter(100);
+    expect((await statementsOf(() => drop(next.client, 100))) - undisturbed).toBeLessThan(10);
+    expect(await statementsOf(sweep)).toBe(1);
+    expect(await countNotices()).toBe(BLOCKED);
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("isn't held up by blocked students who are busy", async () => {
+    const { db } = portal.database;
+    const holder = await blockedBehind();
+    await drop(holder.client, 100);
+    await sweep();
+    const next = await enter(100);
+    const release = await holdLocks(db, (trx) => lockStudents(trx, ["blocked1", "blocked300"]));
+    onTestFinished(release);
+    expect(await isHeldUp(db, drop(next.client, 100))).toBe(false);
+  });
+
+  it.runIf(kind === "postgres")("keeps the seat for the line when the server dies in between", async () => {
+    const { db } = portal.database;
+    const [holder, first] = [await enter(120), await enter(120)];
+    const [walkIn, joining] = [await newStudent(), await newStudent()];
+    await add(walkIn.client, 120);
+    await add(joining.client, 120, { useWaitList: true });
+    const release = await holdLocks(db, (trx) => lockStudents(trx, [first.id]));
+    onTestFinished(release);
+    await withLockTimeout(100, () => drop(holder.client, 120));
+
+    expect(await stateOf(holder.client)).toEqual([]);
+    expect(await enroll(walkIn.client, 120)).toMatchObject([{ success: false, rules: ["seats"] }]);
+    expect(await enroll(joining.client, 120)).toMatchObject([{ success: true, position: 2 }]);
+    await release();
+    await sweep();
+    expect(await stateOf(first.client)).toEqual([[120, "E"]]);
+    expect(await stateOf(joining.client)).toEqual([[120, "W"]]);
+    await drop(first.client, 120);
+    expect(await stateOf(joining.client)).toEqual([[120, "E"]]);
+  });
+
+  it("tries a class that keeps failing less and less often, and others at every sweep", async () => {
+    const { database, clock } = portal;
+    const catalog = openCatalog(database);
+    const tried: number[] = [];
+    const seats: typeof catalog.seats = async (termCode, classNumbers = [], db) => {
+      tried.push(...classNumbers);
+      if (classNumbers.includes(100)) throw new Error("Broken.");
+      return await catalog.seats(termCode, classNumbers, db);
+    };
+    const promote = promoteMarked({ db: database.db, catalog: { ...catalog, seats }, now: clock.now });
+    const failures: number[] = [];
+    for (let sweepNumber = 0; sweepNumber < 140; sweepNumber++) {
+      await database.db.updateTable("class_seats").set({ promote_mark: 1 }).execute();
+      await promote().catch(() => failures.push(sweepNumber));
+    }
+    expect(failures).toEqual([0, 2, 5, 10, 19, 36, 69, 130]);
+    expect(tried.filter((number) => number === 100)).toHaveLength(failures.length);
+    expect(tried.filter((number) => number === 120)).toHaveLength(140);
+    await database.db.updateTable("class_seats").set({ promote_mark: null }).execute();
+  });
+
+  async function withLockTimeout(milliseconds: number, work: () => Promise<unknown>) {
+    const usual = enrolling.lockTimeoutMs;
+    enrolling.lockTimeoutMs = milliseconds;
+    try {
+      await work();
+    } finally {
+      enrolling.lockTimeoutMs = usual;
+    }
+  }
+});

@@ -1,0 +1,133 @@
+import { beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import type { PortalClient } from "../../../support/portal.ts";
+import { addPermissionNumber, type SmallTerm, smallTermPortal, TEST_NOW } from "../../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", capacity: 1, waitCapacity: 9 },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
+    { number: 103, course: "COMP.1010", section: "202" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 130, course: "MATH.1310", section: "201" },
+    { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+    { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+  ],
+  combined: { C1: 2 },
+};
+
+describeDatabase("Wait lists", (open) => {
+  const portal = smallTermPortal(open, term);
+  const { newStudent, add, enroll, enter, drop, enrolled } = enrollingIn(portal);
+
+  /** Every test begins with empty classes and leaves whatever it likes. */
+  beforeEach(async () => {
+    const { db } = portal.database;
+    await sql`truncate enrollments, enrollment_events, permission_numbers, idempotency_keys, cart_items, notices`.execute(
+      db,
+    );
+    const empty = { enrolled: 0, over_capacity_allowed: 0 };
+    await db
+      .updateTable("class_seats")
+      .set({ ...empty, waitlisted: 0, external_enrolled: 0, external_waitlisted: 0 })
+      .execute();
+    await db.updateTable("combined_sections").set(empty).execute();
+    portal.clock.set(TEST_NOW);
+  });
+
+  const stateOf = async (client: PortalClient) =>
+    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code, each.WaitListPosition]);
+
+  it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
+    const [first, second] = [await enter(180), await enter(180)];
+    await portal.database.db
+      .updateTable("class_seats")
+      .set({ waitlisted: 3, external_waitlisted: 3 })
+      .where("class_number", "in", [180, 181])
+      .execute();
+    await drop(first.client, 180);
+    const counts = await portal.database.db
+      .selectFrom("class_seats")
+      .select(["class_number", "enrolled", "waitlisted"])
+      .where("class_number", "in", [180, 181])
+      .orderBy("class_number")
+      .execute();
+    expect(counts).toEqual([
+      { class_number: 180, enrolled: 2, waitlisted: 2 },
+      { class_number: 181, enrolled: 0, waitlisted: 3 },
+    ]);
+    await drop(second.client, 180);
+  });
+
+  it("tells who is passed over why, until the seat comes", async () => {
+    const holder = await enter(100, { relatedClassNumber1: 102 });
+    const other = await enter(103, { relatedClassNumber1: 101 });
+    const waiting = await enter(100, { relatedClassNumber1: 101 });
+    const message = async () => (await enrolled(waiting.client))[0]?.WaitListMessage;
+    expect(await message()).toBeNull();
+    await drop(holder.client, 100);
+    expect(await message()).toBe(
+      "A seat opened on 1/20/2027 at 10:00 AM, but we couldn't enroll you. LAB 801 is still full. You're still on the waitlist.",
+    );
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: 0 })
+      .where("student_id", "=", waiting.id)
+      .execute();
+    portal.clock.advanceMinutes(5);
+    await drop(other.client, 103);
+    expect(await message()).toContain("You'd have 3 credits.");
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: 18 })
+      .where("student_id", "=", waiting.id)
+      .execute();
+    const last = await enter(103, { relatedClassNumber1: 101 });
+    await drop(last.client, 103);
+    expect(await enrolled(waiting.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListMessage: null }]);
+  });
+
+  it("promotes nobody once enrollment has closed", async () => {
+    const [holder, waiting] = [await enter(120), await enter(120)];
+    portal.clock.set("2027-02-06T05:00:00Z");
+    expect((await drop(await portal.signIn(holder.username), 120)).IsError).toBe(false);
+    expect(await stateOf(await portal.signIn(waiting.username))).toEqual([[120, "W", 1]]);
+  });
+
+  it("keeps a permission number for who waits, uses it at promotion, and takes it back from who leaves", async () => {
+    const { db } = portal.database;
+    await addPermissionNumber(db, 100, "4711", { waives: ["capacity"] });
+    const number = () => db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirstOrThrow();
+    const holder = await enter(100, { relatedClassNumber1: 102 });
+    const other = await enter(103, { relatedClassNumber1: 101 });
+
+    const leaver = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
+    expect(await number()).toEqual({ used_by: leaver.id, used_at: null });
+    const late = await newStudent();
+    await add(late.client, 100, { useWaitList: true, relatedClassNumber1: 101, permissionNumber: "4711" });
+    expect((await enroll(late.client, 100))[0]?.rules[0]).toBe("consent");
+    await drop(leaver.client, 100);
+    expect(await number()).toEqual({ used_by: null, used_at: null });
+
+    const waiting = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
+    expect(await stateOf(waiting.client)).toEqual([[100, "W", 1]]);
+    await drop(other.client, 103);
+    expect(await stateOf(waiting.client)).toEqual([[100, "E", null]]);
+    expect(await stateOf(holder.client)).toEqual([[100, "E", null]]);
+    expect(await number()).toEqual({ used_by: waiting.id, used_at: portal.clock.now() });
+    await drop(waiting.client, 100);
+    expect((await number()).used_by).toBe(waiting.id);
+  });
+
+  it("counts positions by arrival under lock, whatever the clocks of the instances said", async () => {
+    const [, first] = [await enter(120), await enter(120), await enter(120)];
+    await portal.database.db
+      .updateTable("enrollments")
+      .set({ created_at: new Date("2027-01-20T16:00:00Z") })
+      .where("student_id", "=", first.id)
+      .execute();
+  });
+});
