@@ -16,7 +16,7 @@ export function SelfOverview() {
   const { FirstName, LastName, Identity, PeopleSoftId } = useAtomValue(userAtom);
   const displayName = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "");
   return (
-    <Row as="section" gap={4} aria-label={t("Your profile")} className={styles.overview}>
+    <Row as="section" gap={4} aria-label={t("Your profile")} className={`boxed ${styles.overview}`}>
       <Photo key={Identity} name={displayName} />
       <div className={styles.person}>
         <p className="type-title-2">{displayName}</p>

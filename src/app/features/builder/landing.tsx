@@ -50,7 +50,7 @@ export function Landing() {
           )}
         </Text>
       </Stack>
-      <Stack as="figure" gap={3} className={styles.picture}>
+      <Stack as="figure" gap={3} className={`boxed ${styles.picture}`}>
         <WeekMiniature
           label={t("Example week: five courses and a lunch break")}
           events={EXAMPLE}

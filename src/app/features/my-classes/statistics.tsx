@@ -23,7 +23,7 @@ export function Statistics({ title, statistics: of }: StatisticsProps) {
     [t("Total graded, not counted in GPA"), of.TotalGradedUnitsNotForGradePointAverage],
   ];
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={`boxed ${styles.card}`} aria-label={title}>
       <table className={styles.table}>
         <thead>
           <tr>

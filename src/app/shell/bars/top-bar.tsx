@@ -69,7 +69,7 @@ function PhoneTitle() {
           <Icon of={ArrowLeft} size={20} />
         </Anchor>
       )}
-      <span className={`no-print below-900 type-title-3 ${styles.title}`}>{ownTitle ?? title}</span>
+      <span className={"no-print below-900 one-line type-title-3"}>{ownTitle ?? title}</span>
     </>
   );
 }

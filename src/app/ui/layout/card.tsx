@@ -39,7 +39,7 @@ export function Card({
     <section
       ref={ref}
       aria-labelledby={title ? titleId : undefined}
-      className={classNames(styles.card, isList && styles.list, isEdgeToEdge && styles.edges, className)}
+      className={classNames("boxed", styles.card, isList && styles.list, isEdgeToEdge && styles.edges, className)}
     >
       {title ? (
         <header className={styles.head}>

@@ -6,8 +6,8 @@ export type Fact = { label: string; value: ReactNode };
 
 export type FactListProps = {
   facts: readonly Fact[];
-  /** Columns: values next to labels of 104 px. Ends: values at the right, for numbers. Ruled: with hairlines. */
-  layout?: "columns" | "ends" | "ruled";
+  /** Columns: values next to labels of 104 px. Ends: values at the right, for numbers. */
+  layout?: "columns" | "ends";
   className?: string;
 };
 

@@ -16,7 +16,7 @@ import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { newEntityId } from "../edits/configuration-edits.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { type BreakForm, saveBreakAtom } from "./breaks.ts";
-import choice from "../../../ui/choices/choice-surface.module.css";
+import pillStyles from "../../../ui/choices/toggle-pill.module.css";
 import styles from "./break-dialog.module.css";
 
 export type BreakDialogProps = {
@@ -83,7 +83,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
               >
                 <div className={styles.days}>
                   {DAYS.map((day) => (
-                    <DayBox key={day} value={String(day)} className={classNames(choice.surface, styles.day)}>
+                    <DayBox key={day} value={String(day)} className={classNames(pillStyles.pill, styles.day)}>
                       {institution.dayLetters[day]?.[0]}
                       <VisuallyHidden>, {dayName(day)}</VisuallyHidden>
                     </DayBox>

@@ -49,7 +49,7 @@ export function Head({ backTo }: { backTo: string }) {
         </Anchor>
         <div>
           <p className="type-quiet">{term}</p>
-          <h1 className={styles.name}>
+          <h1 className={`one-line ${styles.name}`}>
             {rich(
               "<hidden>Generated Schedules, </hidden>{name}",
               { name },

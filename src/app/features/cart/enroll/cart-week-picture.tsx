@@ -40,7 +40,7 @@ export function CartWeekPicture({
 /** The same without a side column, collapsed. */
 export function CartWeekDisclosure({ week, title = t("Your week") }: { week: CartWeek; title?: string }) {
   return (
-    <details className={`below-1200 ${styles.disclosure}`}>
+    <details className={`below-1200 boxed ${styles.disclosure}`}>
       <Row as="summary">
         <b>{title}</b>
         <Text as="span" tone="quiet">

@@ -49,7 +49,7 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
         <Icon of={GripVertical} />
       </button>
       <div className={styles.head}>
-        <h3 id={nameId} className={styles.name}>
+        <h3 id={nameId} className={`one-line ${styles.name}`}>
           {name}
         </h3>
         <Text as="span" size="small" tone="quiet" className={styles.facts}>
@@ -123,7 +123,7 @@ export function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntr
           isSelected={ClassNumbers.includes(entry.classNumber)}
           onChange={(isIn) => void edit(choosePlanClass(Name, entry.classNumber, isIn))}
         >
-          <span className={styles.planName}>{isolated(Name)}</span>
+          <span className={`one-line ${styles.planName}`}>{isolated(Name)}</span>
         </TogglePill>
       ))}
     </Row>

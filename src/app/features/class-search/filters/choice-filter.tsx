@@ -4,7 +4,7 @@ import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
 import { CheckboxGroup as AriaCheckboxGroup } from "react-aria-components/CheckboxGroup";
 import { t } from "#words";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
-import choice from "../../../ui/choices/choice-surface.module.css";
+import pillStyles from "../../../ui/choices/toggle-pill.module.css";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
@@ -49,12 +49,12 @@ export function ChoiceChips({ label, values, chosen, onChange, spoken, className
         <AriaCheckbox
           key={value.code}
           value={value.code}
-          className={classNames(choice.surface, styles.chip)}
+          className={pillStyles.pill ?? ""}
           {...(spoken && { "aria-label": spoken(value) })}
         >
           {({ isSelected }) => (
             <>
-              {isSelected ? <Icon of={Check} className={styles.check} /> : <span className={styles.box} />}
+              {isSelected ? <Icon of={Check} /> : <span className={pillStyles.box} />}
               {value.text}
             </>
           )}

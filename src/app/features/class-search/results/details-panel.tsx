@@ -67,7 +67,7 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
     );
   }
   return (
-    <section ref={panel} aria-label={t("Class details")} className={styles.panel}>
+    <section ref={panel} aria-label={t("Class details")} className={`boxed ${styles.panel}`}>
       <header className={styles.head}>
         <span className={styles.title}>{t("Class details")}</span>
         <Neighbours classNumber={classNumber} onLookAt={onLookAt} />

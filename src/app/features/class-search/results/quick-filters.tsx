@@ -155,7 +155,7 @@ function MatchCount() {
   return (
     <>
       {isNarrowed ? (
-        <Text size="small" tone="quiet" className={styles.count}>
+        <Text size="small" tone="quiet" className={`one-line ${styles.count}`}>
           <bdi>{message}</bdi>
         </Text>
       ) : null}

@@ -88,7 +88,7 @@ export function ResultsList(props: ResultsListProps) {
       tabIndex={-1}
       aria-label={t("Classes")}
       aria-rowcount={rows.length + 1}
-      className={classNames(styles.list, styles[layout])}
+      className={classNames("boxed", styles.list, styles[layout])}
       {...gridHandlers}
     >
       <ListHead layout={layout} />
