@@ -8,7 +8,6 @@ import {
   useRef,
 } from "react";
 import { inLanguage, message, t } from "#words";
-import boxStyles from "./grid/event-box.module.css";
 import styles from "./timeline-view.module.css";
 import {
   addDays,
@@ -125,7 +124,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
               data-mark={week.mark}
               data-today={i === thisWeek || undefined}
             >
-              <span className={boxStyles.spoken}>{spokenWeek(week, i === thisWeek)}</span>
+              <span className="visually-hidden">{spokenWeek(week, i === thisWeek)}</span>
               <span aria-hidden="true" className={styles.month}>
                 {monthLabel(weeks, i)}
               </span>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
 import { type CalendarEvent, isIn, type Occurrence, type Selection, usedWeekdays, weekOccurrences } from "./event.ts";
-import boxStyles from "./grid/event-box.module.css";
 import { isMultiple, isSelectable, type OnSelect, pressedState, slotData } from "./grid/event-box.tsx";
 import { spokenDay } from "./week.ts";
 import type { WeekWishes } from "./week-layout.ts";
@@ -69,7 +68,7 @@ function EventRow<T>({
     <tr {...slotData(occurrence, isIn(selectedId, event))}>
       <td className={styles.time}>
         <span aria-hidden="true">{timeRangeLabel(event.start, event.end)}</span>
-        <span className={boxStyles.spoken}>
+        <span className="visually-hidden">
           {occurrence.isContinued && `${t("Continued from the previous day,")} `}
           {spokenTimeRange(event.start, event.end)}
         </span>

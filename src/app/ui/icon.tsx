@@ -5,7 +5,7 @@ import styles from "./icon.module.css";
 /** 16 in controls, 14 in notes, 12 in tags and events, 18 in banners, 20 and 22 on phones. */
 export type IconSize = 12 | 14 | 16 | 18 | 20 | 22;
 
-export type IconProps = {
+type IconProps = {
   of: LucideIcon;
   size?: IconSize;
   className?: string | undefined;

@@ -4,7 +4,6 @@ import { t } from "#words";
 import { dayOfMonth, spokenDay, type Weekday, weekdayName } from "../week.ts";
 import type { DayColumn } from "../week-layout.ts";
 import styles from "./day-tabs.module.css";
-import boxStyles from "./event-box.module.css";
 import { toneOf } from "./event-box.tsx";
 
 type DayTabsProps<T> = {
@@ -28,9 +27,7 @@ export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }
           const classes = classesOf(column);
           return (
             <Tab key={weekday} id={String(weekday)} className={styles.tab ?? ""}>
-              <span
-                className={boxStyles.spoken}
-              >{`${spokenDay(weekday, date)}, ${t("{count, plural, =0 {no classes} one {# class} other {# classes}}", { count: classes.length })}`}</span>
+              <span className="visually-hidden">{`${spokenDay(weekday, date)}, ${t("{count, plural, =0 {no classes} one {# class} other {# classes}}", { count: classes.length })}`}</span>
               <span aria-hidden="true" className={styles.face}>
                 <span className={styles.name}>{weekdayName(weekday, "short")}</span>
                 {showDates && date !== undefined && <span className={styles.date}>{dayOfMonth(date)}</span>}

@@ -84,7 +84,7 @@ export function EventSurface<T>({ occurrence, handling, isCurrentStop, children 
   // Hidden text, because aria-label would replace the visible words.
   const content = (
     <>
-      <span className={styles.spoken}>{handling.eventLabel(event, occurrence)}</span>
+      <span className="visually-hidden">{handling.eventLabel(event, occurrence)}</span>
       <span aria-hidden="true" className={styles.frame}>
         <span className={styles.content} data-corner={corner ? true : undefined}>
           {children}
@@ -123,7 +123,7 @@ export function EventSurface<T>({ occurrence, handling, isCurrentStop, children 
           data-stop-of={key}
           onClick={corner.onAction}
         >
-          <span className={styles.spoken}>{corner.label}</span>
+          <span className="visually-hidden">{corner.label}</span>
           <span aria-hidden="true">{corner.icon}</span>
         </button>
       )}

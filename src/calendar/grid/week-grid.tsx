@@ -12,7 +12,6 @@ import { isIn, usedWeekdays } from "../event.ts";
 import { dayHeading, type IsoDate, shortDate, spokenDay, type Weekday, weekdayName, weekdayOf } from "../week.ts";
 import { type DayColumn as Column, hoursFromFirst, layoutWeek, type WeekWishes } from "../week-layout.ts";
 import { DayColumn, DayTrack } from "./day-track.tsx";
-import boxStyles from "./event-box.module.css";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
 import { useEventMoves } from "./use-event-moves.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
@@ -208,7 +207,7 @@ function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
             aria-pressed={weekday === activeDay}
             onClick={() => onChange(weekday)}
           >
-            <span className={boxStyles.spoken}>{spokenDay(weekday, date)}</span>
+            <span className="visually-hidden">{spokenDay(weekday, date)}</span>
             <span aria-hidden="true">{words}</span>
           </button>
         ) : (

@@ -62,7 +62,7 @@ function ChosenCart() {
           value={termKey(chosen)}
           onChange={(key) => choose(terms.find((each) => termKey(each) === key) ?? chosen)}
         />
-        <Row className={`from-900 ${styles.actions}`}>
+        <Row className={"from-900 to-end"}>
           <AppointmentsDialog term={chosen}>
             {(open) => (
               <Button variant="quiet" icon={CalendarClock} onPress={open}>

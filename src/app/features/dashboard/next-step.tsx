@@ -45,10 +45,8 @@ export function NextStepCard() {
   );
 }
 
-type StepProps = { step: NextStep; upcoming: UpcomingClasses };
-
 /** One component for all kinds, so that its button keeps the focus when the kind changes. */
-function Step({ step, upcoming }: StepProps) {
+function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses }) {
   const titleId = useId();
   const seconds = useOpening("Start" in step ? step.Start : null, useSetAtom(dashboardAtom));
   const { icon, tone = "accent", title, big, words, action } = useFace(step, upcoming, seconds);

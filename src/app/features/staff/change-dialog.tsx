@@ -36,9 +36,7 @@ export type Change = {
   send: (api: Api, value: (name: string) => string) => Promise<{ Messages: readonly string[] }>;
 };
 
-type ChangeDialogProps = { change: Change; onClose: () => void; onDone: () => void };
-
-export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
+export function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: () => void; onDone: () => void }) {
   const { title, action, warning, isDanger = false, fields, send } = change;
   const api = useAtomValue(apiAtom);
   const formId = useId();

@@ -23,7 +23,6 @@ import { Text } from "../../ui/layout/text.tsx";
 import { useNavigate } from "../../ui/routing/routing.tsx";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { type SharedCourse, type SharedEvent, sharedEvents, weekFrame } from "./shared-courses.ts";
-import styles from "./viewer.module.css";
 
 export type View = "week" | "list";
 
@@ -47,7 +46,7 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
   return (
     <Stack gap={3}>
       {view === "week" ? (
-        <div className={styles.grid}>
+        <div className="to-edges">
           <WeekGrid
             label={t("Week view")}
             events={events}
@@ -71,7 +70,7 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
           />
         </div>
       ) : null}
-      <div className={styles.list} data-view={view}>
+      <div className={view === "week" ? "only-print" : undefined}>
         <Card isList>
           <WeekTable events={events} weekOf={weekOf} days={days} onSelect={openClass} />
         </Card>

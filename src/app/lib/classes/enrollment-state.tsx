@@ -12,10 +12,8 @@ export const FEATURE_OFF = message(
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.",
 );
 
-export type FeatureOffProps = { term?: string | undefined; career?: string | undefined };
-
 /** Replaces screens that enroll while enrollment is off. */
-export function FeatureOff(cart: FeatureOffProps) {
+export function FeatureOff(cart: { term?: string | undefined; career?: string | undefined }) {
   return (
     <Splash
       icon={CirclePause}

@@ -2,7 +2,7 @@ import { trustedTypes } from "../session/trusted-types.ts";
 
 const policy = trustedTypes?.createPolicy("rich-text", { createHTML: (html) => html });
 
-export type RichTextProps = {
+type RichTextProps = {
   /** HTML sanitized by the server: alerts, holds, checklist items, deadlines, news. Never anything else. */
   html: string;
   className?: string;

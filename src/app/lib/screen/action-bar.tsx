@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import styles from "./action-bar.module.css";
 
-export type ActionBarProps = {
+type ActionBarProps = {
   /** Narrower windows have the bar; wider ones show its content elsewhere. */
   below: 900 | 1200;
   /** For screen readers. */

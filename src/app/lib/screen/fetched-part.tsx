@@ -38,9 +38,7 @@ export function FetchedPanel<T>({
   return skeleton;
 }
 
-type FailureProps = { words: string; isWorking: boolean; onRetry: () => void };
-
-function Failure({ words, isWorking, onRetry }: FailureProps) {
+function Failure({ words, isWorking, onRetry }: { words: string; isWorking: boolean; onRetry: () => void }) {
   const line = useRef<HTMLParagraphElement>(null);
   usePassFocus(line);
   return (

@@ -8,7 +8,7 @@ import { usePassFocus } from "../../ui/focus-on.ts";
 import { PossibleCauses } from "./possible-causes.tsx";
 import { ScreenTitle } from "./screen-title.tsx";
 
-export type PanelProps = {
+type PanelProps = {
   /** For a panel that is the whole screen: its h1 if it fails. */
   screenTitle?: string;
   /** Shows while something in the panel suspends. */

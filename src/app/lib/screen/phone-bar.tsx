@@ -2,7 +2,7 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 
-export type PhoneBarProps = {
+type PhoneBarProps = {
   /** Instead of the route's title. */
   title?: string | undefined;
   /** Puts an arrow before the title. */

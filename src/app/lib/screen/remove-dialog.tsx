@@ -3,7 +3,7 @@ import { t } from "#words";
 import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
 import { AfterUnmount } from "../time/after-unmount.tsx";
 
-export type RemoveDialogProps = {
+type RemoveDialogProps = {
   isOpen: boolean;
   /** Returns the reason if the item wasn't removed. */
   remove: () => Promise<string | undefined>;

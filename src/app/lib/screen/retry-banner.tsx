@@ -4,7 +4,7 @@ import { t } from "#words";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 
-export type RetryBannerProps = {
+type RetryBannerProps = {
   /** With a period. */
   title: string;
   failure?: AppError;

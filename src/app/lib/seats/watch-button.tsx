@@ -77,7 +77,7 @@ function toKeys(watches: Reply<"watches">): ReadonlySet<string> {
   return new Set(watches.map(({ Term, ClassNumber }) => `${Term}|${ClassNumber}`));
 }
 
-export type WatchButtonProps = WatchedClass & { size?: ButtonSize };
+type WatchButtonProps = WatchedClass & { size?: ButtonSize };
 
 /** For students, next to a full class. */
 export function WatchButton({ term, listing, size = "medium" }: WatchButtonProps) {

@@ -6,7 +6,7 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { writeClipboard } from "./clipboard.ts";
 
-export type LinkDialogProps = {
+type LinkDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;

@@ -6,7 +6,7 @@ import type { SharedSchedule, ShareMenuOptions, ShareStep } from "./shared-sched
 const ShareMenu = optionalPart(async () => (await import("./share-menu.tsx")).ShareMenu);
 const StepDialog = optionalPart(async () => (await import("./step-dialog.tsx")).StepDialog);
 
-export type ShareButtonProps = ShareMenuOptions & {
+type ShareButtonProps = ShareMenuOptions & {
   trigger: ReactNode;
   /** Title of the dialog with the address. */
   linkTitle?: string;
@@ -27,7 +27,7 @@ export function ShareButton({ trigger, linkTitle, ...menu }: ShareButtonProps) {
   );
 }
 
-export type ShareDialogProps = {
+type ShareDialogProps = {
   schedule: SharedSchedule;
   step: ShareStep | undefined;
   onClose: () => void;

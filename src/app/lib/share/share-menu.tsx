@@ -17,7 +17,7 @@ import { showToast } from "../../ui/messages/toast-queue.ts";
 import { writeClipboard } from "./clipboard.ts";
 import { calendarHref, pictureHref, sharedAddress, type ShareMenuOptions, type ShareStep } from "./shared-schedule.ts";
 
-export type ShareMenuProps = ShareMenuOptions & {
+type ShareMenuProps = ShareMenuOptions & {
   onStep: (step: ShareStep) => void;
   anchor: HTMLElement;
   focus: "first" | "last";

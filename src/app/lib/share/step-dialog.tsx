@@ -11,7 +11,7 @@ import { LinkDialog } from "./link-dialog.tsx";
 import { exportHref, type SharedSchedule, sharedAddress, type ShareStep } from "./shared-schedule.ts";
 import styles from "./step-dialog.module.css";
 
-export type StepDialogProps = {
+type StepDialogProps = {
   schedule: SharedSchedule;
   step: ShareStep;
   onClose: () => void;

@@ -95,10 +95,8 @@ export function AlertsBell() {
   );
 }
 
-type NoticeItemProps = { notice: Notice; onFollow: () => void; onDismiss?: () => void };
-
 /** A read notice can't be dismissed. */
-function NoticeItem({ notice, onFollow, onDismiss }: NoticeItemProps) {
+function NoticeItem({ notice, onFollow, onDismiss }: { notice: Notice; onFollow: () => void; onDismiss?: () => void }) {
   const close = useSetAtom(closeNoticeAtom);
   const { Id, Kind, Title, Message, At } = notice;
   const tone = noticeTone[Kind];

@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 import styles from "./count-badge.module.css";
 
-export type CountBadgeProps = {
+type CountBadgeProps = {
   count: number;
   /** Accent if the place is selected, or over an icon. */
   tone?: "neutral" | "accent";

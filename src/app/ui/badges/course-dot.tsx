@@ -1,7 +1,7 @@
 import type { CourseColour } from "./course-color.ts";
 import styles from "./course-dot.module.css";
 
-export type CourseDotProps = {
+type CourseDotProps = {
   colour: CourseColour | "break";
   /** Hollow: the course is off. */
   isOff?: boolean;

@@ -2,7 +2,7 @@ import { classNames } from "../class-names.ts";
 import { type SeatCounts, seatFraction, seatLevel, seatShare, seatWords } from "./seat-level.ts";
 import styles from "./seat-meter.module.css";
 
-export type SeatMeterProps = {
+type SeatMeterProps = {
   seats: SeatCounts;
   /** Line: bar, words, fraction. Stacked: words above bar and fraction, for rows of two lines. */
   layout?: "line" | "stacked";

@@ -7,7 +7,7 @@ import styles from "./tag.module.css";
 /** Neutral for kinds, a status tone for states, accent for Now, and careers' and honors' own. */
 export type TagTone = "neutral" | "success" | "warning" | "danger" | "accent" | "ugrd" | "grad" | "csce" | "honors";
 
-export type TagProps = {
+type TagProps = {
   tone?: TagTone;
   /** For statuses, not for kinds. */
   icon?: LucideIcon;

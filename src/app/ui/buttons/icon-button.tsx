@@ -8,7 +8,7 @@ import { Spinner } from "../loading/spinner.tsx";
 import { type TooltipProps, useTooltip } from "../popups/tooltip.tsx";
 import styles from "./button.module.css";
 
-export type IconButtonProps = Omit<AriaButtonProps, "children" | "className" | "style" | "aria-label" | "isPending"> & {
+type IconButtonProps = Omit<AriaButtonProps, "children" | "className" | "style" | "aria-label" | "isPending"> & {
   icon: LucideIcon;
   /** Accessible name and tooltip: "Remove COMP.1020". */
   label: string;

@@ -6,7 +6,7 @@ import { Icon, type IconSize } from "../icon.tsx";
 import { type TooltipProps, useTooltip } from "../popups/tooltip.tsx";
 import styles from "./button.module.css";
 
-export type IconLinkProps = {
+type IconLinkProps = {
   icon: LucideIcon;
   /** Accessible name and tooltip: "Options of COMP.1020". */
   label: string;

@@ -3,7 +3,7 @@ import { Icon } from "../icon.tsx";
 import { Anchor, type AnchorProps } from "./link.tsx";
 import styles from "./button.module.css";
 
-export type LinkButtonProps = AnchorProps & ButtonLook;
+type LinkButtonProps = AnchorProps & ButtonLook;
 
 /** A link that looks like a button. Use Button for actions. */
 export function LinkButton({ variant, size, icon, trailing, isBlock, className, children, ...rest }: LinkButtonProps) {

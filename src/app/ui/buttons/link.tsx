@@ -4,21 +4,20 @@ import { classNames } from "../class-names.ts";
 import { hrefOf, pathOf } from "../routing/hash-router.ts";
 import { useLocation, useNavigate } from "../routing/routing.tsx";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
-import styles from "./link.module.css";
 
 /** `to` stays in the application; `href` leaves it, in a new tab with `isNewTab`. */
 type LinkTarget = { to: string; href?: never; isNewTab?: never } | { to?: never; href: string; isNewTab?: boolean };
 
-export type LinkProps = LinkTarget &
+type LinkProps = LinkTarget &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> & {
     /** Quiet: the surrounding text's color, for titles. */
-    variant?: "accent" | "quiet";
+    variant?: "quiet";
     children: ReactNode;
     ref?: Ref<HTMLAnchorElement>;
   };
 
-export function Link({ variant = "accent", className, ...rest }: LinkProps) {
-  return <Anchor {...rest} className={classNames(styles[variant], className)} />;
+export function Link({ variant, className, ...rest }: LinkProps) {
+  return <Anchor {...rest} className={classNames(variant === "quiet" && "quiet-link", className)} />;
 }
 
 export type AnchorProps = Omit<LinkProps, "variant" | "to" | "href" | "isNewTab"> & LinkTarget;

@@ -7,10 +7,9 @@ import { classNames } from "../class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "../fields/field.tsx";
 import styles from "./choice-group.module.css";
 
-export type CheckboxGroupProps = FieldProps &
+type CheckboxGroupProps = FieldProps &
   Omit<AriaCheckboxGroupProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
     children: ReactNode;
-    orientation?: "vertical" | "horizontal";
     className?: string;
   };
 
@@ -19,7 +18,6 @@ export function CheckboxGroup({
   labelPlacement,
   hint,
   error,
-  orientation = "vertical",
   className,
   children,
   ...rest
@@ -28,7 +26,7 @@ export function CheckboxGroup({
   return (
     <AriaCheckboxGroup {...rest} {...fieldRoot(frame, className)}>
       <FieldFrame {...frame}>
-        <div className={classNames(styles.choices, styles[orientation])}>{children}</div>
+        <div className={classNames(styles.choices, styles.vertical)}>{children}</div>
       </FieldFrame>
     </AriaCheckboxGroup>
   );

@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import styles from "./choice.module.css";
 
-export type CheckboxProps = Omit<AriaCheckboxProps, "children" | "className" | "style"> & {
+type CheckboxProps = Omit<AriaCheckboxProps, "children" | "className" | "style"> & {
   /** Without a label, set `aria-label` or `aria-labelledby`. */
   children?: ReactNode;
   /** A second, quiet line, read with the label. */

@@ -2,14 +2,14 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { t } from "#words";
-import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { Row } from "../layout/layout.tsx";
 import styles from "./chip-group.module.css";
 
 /** An active filter: "Days" and "Exclude F". */
 export type Chip = { id: string; name?: string; value: string };
 
-export type ChipGroupProps = {
+type ChipGroupProps = {
   /** For screen readers. */
   label: string;
   chips: readonly Chip[];
@@ -19,7 +19,7 @@ export type ChipGroupProps = {
 };
 
 export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const removed = useRef<{ id: string; at: number }>(undefined);
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps)
     onRemove(id);
   };
   return (
-    <ul ref={list} aria-label={label} className={classNames(styles.list, className)}>
+    <Row as="ul" ref={list} aria-label={label} className={className}>
       {chips.map(({ id, name, value }, at) => (
         <li key={id} className={styles.chip}>
           <span>
@@ -56,6 +56,6 @@ export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps)
           </Button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

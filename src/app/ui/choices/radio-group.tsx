@@ -10,7 +10,7 @@ import { FieldFrame, type FieldProps, fieldRoot } from "../fields/field.tsx";
 import choiceStyles from "./choice.module.css";
 import styles from "./choice-group.module.css";
 
-export type RadioGroupProps = FieldProps &
+type RadioGroupProps = FieldProps &
   Omit<AriaRadioGroupProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
     children: ReactNode;
     className?: string;
@@ -36,7 +36,7 @@ export function RadioGroup({
   );
 }
 
-export type RadioProps = Omit<AriaRadioProps, "children" | "className" | "style"> & {
+type RadioProps = Omit<AriaRadioProps, "children" | "className" | "style"> & {
   children?: ReactNode;
   /** A second, quiet line, read with the label. */
   hint?: ReactNode;

@@ -14,7 +14,7 @@ export type RadioRow = {
   isDisabled?: boolean;
 };
 
-export type RadioRowsProps = {
+type RadioRowsProps = {
   label: string;
   /** Above the rows; hidden, it's still the accessible name. */
   showsLabel?: boolean;

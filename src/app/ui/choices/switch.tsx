@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import styles from "./choice.module.css";
 
-export type SwitchProps = {
+type SwitchProps = {
   /** Without a label, set `aria-label`. */
   children?: ReactNode;
   "aria-label"?: string;

@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import styles from "./toggle-pill.module.css";
 
-export type TogglePillProps = Omit<AriaButtonProps, "children" | "className" | "style" | "onChange"> & {
+type TogglePillProps = Omit<AriaButtonProps, "children" | "className" | "style" | "onChange"> & {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   children: ReactNode;

@@ -23,7 +23,7 @@ export type ComboBoxItem = {
   isDisabled?: boolean;
 };
 
-export type ComboBoxProps = FieldProps & {
+type ComboBoxProps = FieldProps & {
   query: string;
   onQueryChange: (query: string) => void;
   /** Already filtered, so they can come from a worker or the server. */

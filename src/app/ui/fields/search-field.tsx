@@ -6,7 +6,7 @@ import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import { Icon } from "../icon.tsx";
 import fieldStyles from "./field.module.css";
 
-export type SearchFieldProps = Omit<FieldProps, "error"> &
+type SearchFieldProps = Omit<FieldProps, "error"> &
   Pick<ComponentProps<"input">, "aria-controls" | "maxLength" | "onKeyDown" | "placeholder"> & {
     value: string;
     onChange: (value: string) => void;

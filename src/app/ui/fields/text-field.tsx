@@ -6,7 +6,7 @@ import { classNames } from "../class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import fieldStyles from "./field.module.css";
 
-export type TextFieldProps = FieldProps &
+type TextFieldProps = FieldProps &
   Omit<AriaTextFieldProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
     /** An example, never the label. */
     placeholder?: string;

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./card.module.css";
 
-export type CardProps = {
+type CardProps = {
   title?: ReactNode;
   headingLevel?: 2 | 3;
   /** Quiet words after the title: "4 on, 1 off". */

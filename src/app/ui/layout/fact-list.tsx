@@ -4,7 +4,7 @@ import styles from "./fact-list.module.css";
 
 export type Fact = { label: string; value: ReactNode };
 
-export type FactListProps = {
+type FactListProps = {
   facts: readonly Fact[];
   /** Columns: values next to labels of 104 px. Ends: values at the right, for numbers. */
   layout?: "columns" | "ends";

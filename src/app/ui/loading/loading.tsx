@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 
-export type LoadingProps = {
+type LoadingProps = {
   isLoading: boolean;
   /** Skeleton parts; invisible for their first 200 ms. */
   skeleton: ReactNode;

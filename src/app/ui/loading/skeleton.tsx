@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./skeleton.module.css";
 
-export type SkeletonProps = {
+type SkeletonProps = {
   width?: string;
   /** Text: one line of body; small: a second line; or any length. */
   height?: string;
@@ -13,7 +13,7 @@ export function Skeleton({ width = "100%", height = "0.75rem" }: SkeletonProps) 
   return <span className={styles.block} style={{ inlineSize: width, blockSize: height }} />;
 }
 
-export type SkeletonGroupProps = {
+type SkeletonGroupProps = {
   /** "Loading classes" */
   label: string;
   className?: string;
@@ -32,7 +32,7 @@ export function SkeletonGroup({ label, className, children }: SkeletonGroupProps
   );
 }
 
-export type SkeletonRowsProps = {
+type SkeletonRowsProps = {
   label: string;
   rows?: number;
   /** The rows' grid-template-columns. */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./spinner.module.css";
 
-export type SpinnerProps = {
+type SpinnerProps = {
   /** For screen readers; leave it out if there are words next to the spinner. */
   label?: string;
 };

@@ -7,7 +7,7 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import { type StatusTone, statusIcon } from "./status-icon.ts";
 import styles from "./banner.module.css";
 
-export type BannerProps = {
+type BannerProps = {
   tone?: StatusTone;
   /** Replaces the tone's icon. */
   icon?: LucideIcon;

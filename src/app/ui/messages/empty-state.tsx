@@ -5,7 +5,7 @@ import { Icon } from "../icon.tsx";
 import { Row } from "../layout/layout.tsx";
 import styles from "./empty-state.module.css";
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   icon: LucideIcon;
   /** The spec's sentence. */
   title: ReactNode;
@@ -20,7 +20,7 @@ export function EmptyState(props: EmptyStateProps) {
   return <Message {...props} title={<p className={styles.title}>{props.title}</p>} tone="neutral" />;
 }
 
-export type SplashProps = EmptyStateProps & { tone?: "accent" | "success" | "warning" | "danger" };
+type SplashProps = EmptyStateProps & { tone?: "accent" | "success" | "warning" | "danger" };
 
 /** A screen with one message: what happened, and what's next. The main button comes last. */
 export function Splash({ tone = "accent", title, ...rest }: SplashProps) {

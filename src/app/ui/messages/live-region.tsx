@@ -4,22 +4,20 @@ import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 
 const SAY_EVERY_MS = 1000;
 
-export type LiveRegionProps = {
+type LiveRegionProps = {
   /** Announced when it changes; empty announces nothing. Mount it before there's something to say. */
   message: string;
-  /** Only for blocking errors. */
-  isAssertive?: boolean;
 };
 
 /** Announces the latest message, at most once a second. */
-export function LiveRegion({ message, isAssertive = false }: LiveRegionProps) {
+export function LiveRegion({ message }: LiveRegionProps) {
   const [said, setSaid] = useState("");
   const [throttle] = useState(() => throttleLatest(setSaid, SAY_EVERY_MS));
   useEffect(() => throttle.push(message), [throttle, message]);
   useEffect(() => throttle.stop, [throttle]);
   // React Aria hides the page behind an open list or dialog, except elements with this attribute.
   return (
-    <VisuallyHidden role={isAssertive ? "alert" : "status"} aria-atomic="true" data-live-announcer="true">
+    <VisuallyHidden role="status" aria-atomic="true" data-live-announcer="true">
       {said}
     </VisuallyHidden>
   );

@@ -4,7 +4,7 @@ import { Icon } from "../icon.tsx";
 import { type StatusTone, statusIcon } from "./status-icon.ts";
 import styles from "./note.module.css";
 
-export type NoteProps = {
+type NoteProps = {
   tone?: StatusTone;
   /** Small: 12 px in the tone's color. */
   size?: "body" | "small";

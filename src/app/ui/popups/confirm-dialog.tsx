@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.tsx";
 import { Note } from "../messages/note.tsx";
 import { Text } from "../layout/text.tsx";
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;

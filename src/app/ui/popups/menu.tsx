@@ -4,7 +4,7 @@ import type { AnchoredMenuProps, MenuItemProps, MenuSectionProps } from "../over
 import { openOverlays, useOverlays } from "./overlays.ts";
 import { OverlayTrigger } from "./overlay-trigger.tsx";
 
-export type MenuProps = Pick<AnchoredMenuProps, "label" | "placement" | "children"> & {
+type MenuProps = Pick<AnchoredMenuProps, "label" | "placement" | "children"> & {
   trigger: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { t } from "#words";
 import { Button } from "../buttons/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-export type MessageDialogProps = {
+type MessageDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;

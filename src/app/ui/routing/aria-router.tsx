@@ -3,10 +3,8 @@ import { RouterProvider } from "react-aria-components";
 import { hrefOf } from "./hash-router.ts";
 import { useNavigate } from "./routing.tsx";
 
-export type AriaRouterProps = { children: ReactNode };
-
 /** Mounted once, in the root route: `href` of a MenuItem is a path of the application or an external address. */
-export function AriaRouter({ children }: AriaRouterProps) {
+export function AriaRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (
     <RouterProvider navigate={(path) => void navigate(path)} useHref={anyHref}>

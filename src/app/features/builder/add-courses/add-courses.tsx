@@ -6,7 +6,7 @@ import { listLabel } from "../../../lib/format/format-list.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Row } from "../../../ui/layout/layout.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
@@ -126,7 +126,7 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
   const problems = report.problems.length > 0 ? report.problems : isOpen && words !== undefined ? [words] : [];
   return (
     <section aria-label={t("Add courses")}>
-      <form role="search" noValidate onSubmit={submit} className={`no-print ${styles.form}`}>
+      <Stack as="form" gap={1} role="search" noValidate onSubmit={submit} className={`no-print ${styles.form}`}>
         <Row justify="between">
           <Text as="label" weight="strong" htmlFor={id}>
             {t("Add courses")}
@@ -180,7 +180,7 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
             <CourseOptions id={id} options={options} query={wish} active={active} meant={meant} onChoose={choose} />
           ) : null}
         </div>
-      </form>
+      </Stack>
       <LiveRegion
         message={
           spoken(report) ||

@@ -73,7 +73,7 @@ export function Toolbar() {
   const name = configurations.find(({ Id }) => String(Id) === id)?.Name;
   return (
     <>
-      <p className={styles.printed}>{[name && isolated(name), termName].filter(Boolean).join(" · ")}</p>
+      <p className="only-print">{[name && isolated(name), termName].filter(Boolean).join(" · ")}</p>
       <Row gap={3} className={`no-print ${styles.bar}`}>
         <Select
           label={t("Term")}
@@ -103,7 +103,7 @@ function SavedState() {
   const isSaving = useAtomValue(isSavingAtom);
   const unsaved = useAtomValue(editQueue.otherChangesAtom)?.overtaken.length ?? 0;
   return (
-    <Text size="small" tone="quiet" className={styles.saved}>
+    <Text size="small" tone="quiet" className="to-end">
       {isSaving ? <Spinner /> : <Icon of={unsaved > 0 ? TriangleAlert : Check} size={14} />}{" "}
       {isSaving
         ? t("Saving…")

@@ -186,7 +186,7 @@ function ConfigurationItem({ configuration, onAsk, onCloned, linkRef }: Configur
           {IsDefault ? <Tag>{t("Default")}</Tag> : null}
         </Text>
         {Notes === "" ? null : (
-          <Text size="small" tone="quiet" className={styles.notes}>
+          <Text size="small" tone="quiet" className={`two-lines ${styles.notes}`}>
             {Notes}
           </Text>
         )}

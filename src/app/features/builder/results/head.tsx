@@ -61,7 +61,7 @@ export function Head({ backTo }: { backTo: string }) {
       <Position />
       <Order />
       {isPhone ? null : (
-        <Row className={styles.actions}>
+        <Row className="to-end">
           <Tools />
           <SegmentedControl
             label={t("View")}

@@ -98,7 +98,7 @@ function Browse({ backTo }: { backTo: string }) {
   useBrowsingKeys();
   const isWeek = view === "week";
   return (
-    <Stack gap={4} className={styles.screen}>
+    <Stack gap={4}>
       <Viewed />
       <Head backTo={backTo} />
       <Banners />

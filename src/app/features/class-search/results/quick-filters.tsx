@@ -169,7 +169,7 @@ function HonorsLegend({ results }: Pick<SearchAnswer, "results">) {
   const kinds = (["honors", "honors-ready"] as const).filter((kind) => present.has(kind));
   if (kinds.length === 0) return null;
   return (
-    <Row gap={3} className={styles.legend}>
+    <Row gap={3} className={`to-end ${styles.legend}`}>
       {kinds.map((kind) => (
         <Text key={kind} as="span" size="small" tone="quiet">
           <Tag tone="honors">{honorsWords[kind].short}</Tag> {t(honorsWords[kind].full)}

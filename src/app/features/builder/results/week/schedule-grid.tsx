@@ -24,7 +24,6 @@ import { useRevealedClass } from "../classes/selected-class.tsx";
 import { EventContent, eventWords } from "./event-content.tsx";
 import { filledAtom } from "./seat-atoms.ts";
 import { weekAtom } from "./week-atoms.ts";
-import styles from "./schedule.module.css";
 
 /** The shown schedule's week, for drawing breaks and selecting, locking, and switching classes. */
 export const ScheduleGrid = memo(() => {
@@ -64,7 +63,7 @@ export const ScheduleGrid = memo(() => {
   };
 
   return (
-    <div ref={grid} className={styles.grid}>
+    <div ref={grid} className="to-edges">
       <WeekGrid<WeekData | GhostData>
         label={t("Week view")}
         events={events.map((event) => (event.kind === "break" ? { ...event, selectable: true } : event))}

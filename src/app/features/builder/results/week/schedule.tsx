@@ -54,7 +54,7 @@ export function Schedule() {
       {week.hasTimes ? null : <Note>{t("The current schedule does not have any in-person meetings.")}</Note>}
       {view === "week" ? <ScheduleGrid /> : null}
       <Absent week={week} />
-      <div className={styles.table} data-view={view}>
+      <div className={view === "week" ? "only-print" : undefined}>
         {later && (isPainted || view === "list") ? <Table week={later} /> : null}
       </div>
       {isPainted && later ? (
@@ -76,7 +76,7 @@ function KeepClasses() {
     ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
     : t("Select the classes to keep.");
   return (
-    <Row className={`no-print ${styles.keep}`}>
+    <Row className={"no-print to-end"}>
       <LiveRegion message={kept ? words : ""} />
       {kept ? <p>{words}</p> : null}
       {kept && kept.length > 0 ? (

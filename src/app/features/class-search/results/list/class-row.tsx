@@ -86,7 +86,7 @@ function ColumnCells(props: ClassRowProps) {
   const isLine = layout === "lines";
   return (
     <>
-      <div role="rowheader" className={styles.section}>
+      <div role="rowheader" className={styles.section} style={{ gridArea: "section" }}>
         <SectionLink {...props} />
         {isLine ? <HonorsTag listing={listing} /> : null}
       </div>
@@ -126,7 +126,7 @@ function CardCells(props: ClassRowProps) {
   const hasPeople = instructorNames(listing.Meetings).length > 0;
   return (
     <>
-      <div role="rowheader" className={styles.section}>
+      <div role="rowheader" className={styles.section} style={{ gridArea: "section" }}>
         <SectionLink {...props} />
         <span className={styles.faint}>
           #<MarkedNumber classNumber={ClassNumber} query={query} />
@@ -157,7 +157,7 @@ type CellProps = {
 
 function Cell({ area, title, children }: CellProps) {
   return (
-    <div role="gridcell" className={styles[area]} title={title}>
+    <div role="gridcell" className={styles[area]} style={{ gridArea: area }} title={title}>
       {children}
     </div>
   );
