@@ -35,8 +35,8 @@ const { values } = parseArgs({
     sessions: { type: "string", default: "28000" },
     /** Of the sessions that don't enroll, with a class list open: one in ten. */
     watching: { type: "string", default: "2000" },
-    /** Who check out before the rush: a quarter warms the servers or checks out 64 at a time, as many as are left at its pace. */
-    early: { type: "string", default: "8000" },
+    /** Who check out before the rush: two fifths warm the servers, a fifth checks out 64 at a time, the rest at its pace. */
+    early: { type: "string", default: "10000" },
     demand: { type: "string" },
     servers: { type: "string", default: "2" },
     /** WAITING_ROOM_RATE of each server; 0 is none. */
@@ -51,7 +51,7 @@ const ENROLLED = 20_000;
 const CAREER = "UGRD";
 const HOT_COURSES = 12;
 const HOT_SEATS = 15;
-/** Of the other courses, so that most of what 16,000 students want is there, as at a university that plans by demand. */
+/** Of the other courses, so that most of what 18,000 students want is there, as at a university that plans by demand. */
 const MORE_SEATS = 12;
 /** One pool of ten for each server. */
 const CONNECTIONS = 20;

@@ -27,8 +27,8 @@ export type RehearsalOptions = RushOptions & {
     | undefined;
 };
 
-/** A server that just started is several times slower, and reaches its pace after about 1,000 checkouts in groups. */
-const MOST_WARMING = 2_000;
+/** A server that just started is several times slower, and reaches its pace after about 2,000 checkouts in groups. */
+const MOST_WARMING = 4_000;
 const MOST_ALONE = 100;
 const MOST_IN_STORM = 2_000;
 const STORM_AT_ONCE = 64;
@@ -55,8 +55,8 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
   const urls = [...new Set(addresses)].map((href) => new URL(href));
   const heldBefore = await readHeld(database.db, stage);
   const early = [...stage.early];
-  const alike = Math.floor(stage.early.length / 4);
-  const forWarming = early.splice(0, Math.min(MOST_WARMING, alike));
+  const most = (share: number, limit: number) => Math.min(Math.floor(stage.early.length * share), limit);
+  const forWarming = early.splice(0, most(0.4, MOST_WARMING));
   const warming = await checkOutAll(stage, forWarming, STORM_AT_ONCE);
   await options.onStormPart?.("warming", forWarming, warming);
 
@@ -72,9 +72,9 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
     });
     return { result, servers, cpuSeconds: servers.reduce((sum, of) => sum + (of?.cpuSeconds ?? Number.NaN), 0) };
   }
-  const forAlone = early.splice(0, Math.min(MOST_ALONE, alike));
+  const forAlone = early.splice(0, most(0.1, MOST_ALONE));
   const alone = await measured("alone", () => checkOutAll(stage, forAlone, 1));
-  const forStorm = early.splice(0, Math.min(MOST_IN_STORM, alike));
+  const forStorm = early.splice(0, most(0.2, MOST_IN_STORM));
   const storm = { told: [] as Told[], seconds: 0, checkouts: 0, classes: 0, cpuSeconds: 0 };
   const partSize = Math.ceil(forStorm.length / (options.onStormPart ? STORM_PARTS : 1));
   for (let from = 0; from < forStorm.length; from += partSize) {
