@@ -10,6 +10,7 @@ import { type Database, openDatabase, overEmbedded } from "#server/db/open-datab
 import { tables } from "#server/db/schema";
 import { madeOnce } from "../made-once.ts";
 import { createDatabase, type PostgresServer } from "./postgres-databases.ts";
+import type {} from "./postgres-setup.ts"; // What `inject` gives.
 
 /** What a fresh database holds. It is filled once and then copied, for as long as its sources stay as they are. */
 export type Content = {
