@@ -24,7 +24,7 @@ import { type Bare, openBare } from "./bare-enrollment.ts";
 import { inTimes, judge } from "./harness.ts";
 
 /**
- * Registration day: two server processes on one PostgreSQL, 28,000 sessions, and 8,000 of 20,000 students who enroll
+ * Registration day: two server processes on one PostgreSQL, 28,000 sessions, and 8,000 of 22,000 students who enroll
  * within a minute. Once with a few hot classes, once with the course demands of real students.
  *   npm run bench -- rush [--students 400 --within 5 --sessions 2000 --watching 0 --demand steep --servers 2]
  */
@@ -47,7 +47,7 @@ const { values } = parseArgs({
 const { students, within, sessions, watching, early, servers, room, seed } = Object.fromEntries(
   Object.entries(values).map(([name, value]) => [name, Number(value)]),
 ) as Record<Exclude<keyof typeof values, "demand">, number>;
-const ENROLLED = 20_000;
+const ENROLLED = 22_000;
 const CAREER = "UGRD";
 const HOT_COURSES = 12;
 const HOT_SEATS = 15;
