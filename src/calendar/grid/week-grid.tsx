@@ -177,7 +177,7 @@ export function DayView<T>({ date, label, headingLevel = 3, ...props }: DayViewP
       weekOf={date}
       days={[weekdayOf(date)]}
       singleDay
-      heading={<Heading className={styles.heading}>{day}</Heading>}
+      heading={<Heading className={`type-title-3 ${styles.heading}`}>{day}</Heading>}
     />
   );
 }

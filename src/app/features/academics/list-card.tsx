@@ -6,7 +6,6 @@ import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState } from "../../ui/messages/empty-state.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
-import styles from "./academics.module.css";
 
 type ListCardProps<Item> = {
   title: string;
@@ -38,9 +37,7 @@ function List<Item>({ title, of, emptyIcon, emptyMessage, displayCount, keyOf, c
       of={of}
       failure={t("We couldn't load this list.")}
       skeleton={
-        <div className={styles.skeleton}>
-          <SkeletonRows label={t("Loading {title}", { title })} rows={2} columns="2.5rem 1fr" rowHeight="4rem" />
-        </div>
+        <SkeletonRows label={t("Loading {title}", { title })} rows={2} columns="2.5rem 1fr" rowHeight="4rem" />
       }
     >
       {(data) =>
@@ -49,7 +46,7 @@ function List<Item>({ title, of, emptyIcon, emptyMessage, displayCount, keyOf, c
         ) : (
           <ul>
             {data.slice(0, displayCount).map((item) => (
-              <li key={keyOf(item)} className={styles.row}>
+              <li key={keyOf(item)} className="list-row">
                 {children(item)}
               </li>
             ))}

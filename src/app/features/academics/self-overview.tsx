@@ -10,21 +10,19 @@ import { Skeleton, SkeletonGroup } from "../../ui/loading/skeleton.tsx";
 import { Tag } from "../../ui/badges/tag.tsx";
 import { Text } from "../../ui/layout/text.tsx";
 import { programsAtom } from "./academics-atoms.ts";
-import styles from "./self-overview.module.css";
+import styles from "./academics.module.css";
 
 export function SelfOverview() {
   const { FirstName, LastName, Identity, PeopleSoftId } = useAtomValue(userAtom);
   const displayName = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "");
   return (
-    <Row as="section" gap={4} aria-label={t("Your profile")} className={`boxed ${styles.overview}`}>
+    <Row as="section" gap={4} aria-label={t("Your profile")} className="boxed list-row">
       <Photo key={Identity} name={displayName} />
       <div className={styles.person}>
         <p className="type-title-2">{displayName}</p>
         {PeopleSoftId === null ? null : <Text tone="quiet">{t("ID {id}", { id: PeopleSoftId })}</Text>}
       </div>
-      <div className={styles.programs}>
-        <Programs />
-      </div>
+      <Programs />
     </Row>
   );
 }
@@ -35,7 +33,10 @@ function Photo({ name }: { name: string }) {
   const initials = name.split(" ").map((part) => part.charAt(0));
   const href = new URL(`api${endpointPath(routes.photo.path, {})}`, document.baseURI).href;
   return (
-    <span className={styles.photo} data-initials={`${initials.at(0)}${initials.length > 1 ? initials.at(-1) : ""}`}>
+    <span
+      className={`initials ${styles.photo}`}
+      data-initials={`${initials.at(0)}${initials.length > 1 ? initials.at(-1) : ""}`}
+    >
       {hasPhoto ? <img src={href} alt="" onError={() => setHasPhoto(false)} /> : null}
     </span>
   );

@@ -20,7 +20,7 @@ export function Landing() {
   return (
     <Columns side="30rem" className={styles.landing}>
       <Stack gap={6}>
-        <ScreenTitle className={styles.title ?? ""}>{t("Schedule Builder")}</ScreenTitle>
+        <ScreenTitle className="type-display">{t("Schedule Builder")}</ScreenTitle>
         <Text size="large" tone="quiet" className={styles.lead}>
           {t("Add your courses and breaks. Schedule Builder finds every conflict-free schedule.")}
         </Text>

@@ -10,12 +10,13 @@ import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/loading/skeleton.tsx";
 import { Spinner } from "../../ui/loading/spinner.tsx";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
 import { minutesUntil, openState, TICK_MS, untilLabel } from "./dashboard-time.ts";
-import styles from "./campus-cards.module.css";
+import styles from "./dashboard.module.css";
 
 const { helpOffice, campusServices: services } = institution;
 
@@ -26,7 +27,7 @@ export function CampusCards() {
       <VisuallyHidden>
         <h2 id="campus">{t("On Campus")}</h2>
       </VisuallyHidden>
-      <ul className={styles.cards}>
+      <ul className="boxed tiles">
         <LiveCard icon={BusFront} title={t("Transportation")} link={services.transportation.link} of={shuttlesAtom}>
           {(lines) => shuttleFacts(lines, now)}
         </LiveCard>
@@ -74,7 +75,7 @@ function LiveCard<T>({ of, children, ...card }: LiveCardProps<T>) {
         of={of}
         failure={t("Currently unavailable.")}
         skeleton={
-          <SkeletonGroup label={t("Loading {title}", { title: card.title })} className={styles.loading ?? ""}>
+          <SkeletonGroup label={t("Loading {title}", { title: card.title })}>
             <Skeleton width="50%" height="1.25rem" />
             <Skeleton width="80%" />
           </SkeletonGroup>
@@ -108,20 +109,20 @@ type CampusCardProps = { icon: LucideIcon; title: string; link: string; isRefres
 
 function CampusCard({ icon, title, link, isRefreshing = false, children }: CampusCardProps) {
   return (
-    <li className={styles.card}>
-      <h3 className={styles.title}>
+    <Stack as="li" className={styles.campus}>
+      <Row as="h3" wrap={false} className="tone-quiet">
         <Icon of={icon} size={18} />
         <Link href={link} isNewTab variant="quiet" className={styles.link}>
           {title}
         </Link>
         {isRefreshing ? (
-          <span className={styles.refreshing}>
+          <span className="to-end">
             <Spinner />
           </span>
         ) : null}
-      </h3>
-      {children}
-    </li>
+      </Row>
+      <div>{children}</div>
+    </Stack>
   );
 }
 

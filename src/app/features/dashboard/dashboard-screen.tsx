@@ -22,7 +22,7 @@ import { greeting, TICK_MS, todayLabel } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { UpcomingClasses } from "./upcoming-classes.tsx";
-import styles from "./dashboard-screen.module.css";
+import styles from "./dashboard.module.css";
 
 const News = optionalPart(async () => (await import("./news.tsx")).News);
 
@@ -56,7 +56,7 @@ function Greeting() {
   const { FirstName } = useAtomValue(userAtom);
   const now = useNow(true, TICK_MS);
   return (
-    <Row as="header" justify="between" className={styles.greeting}>
+    <Row as="header" gap={3} justify="between">
       <div>
         <ScreenTitle>{greeting(now, FirstName)}</ScreenTitle>
         <Text tone="quiet">{todayLabel(now)}</Text>

@@ -4,7 +4,7 @@ import { t } from "#words";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Card } from "../../ui/layout/card.tsx";
-import { Row } from "../../ui/layout/layout.tsx";
+import { CardGrid, Row, Stack } from "../../ui/layout/layout.tsx";
 import { Text } from "../../ui/layout/text.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
@@ -45,16 +45,16 @@ function Feed({ source, title }: { source: FeedSource; title: string }) {
           <Text tone="quiet">{t("Nothing to show.")}</Text>
         ) : (
           groupByAge(items, now).map(({ title: age, items: own }) => (
-            <section key={age} className={styles.group}>
+            <Stack as="section" gap={3} key={age} className={styles.group}>
               <Text as="h3" tone="quiet" size="small">
                 {age}
               </Text>
-              <ul className={styles.items}>
+              <CardGrid as="ul" min="20rem">
                 {own.map((item) => (
                   <Item key={`${item.link} ${item.text} ${item.date}`} item={item} now={now} />
                 ))}
-              </ul>
-            </section>
+              </CardGrid>
+            </Stack>
           ))
         )
       }
@@ -74,9 +74,11 @@ function Item({
     <Row as="li" gap={3} align="start" wrap={false} className={styles.item}>
       {image === null ? null : <img src={image} alt={alt ?? ""} loading="lazy" className={styles.image} />}
       <div>
-        <Link href={link} isNewTab variant="quiet" className={styles.link}>
-          {text}
-        </Link>
+        <strong>
+          <Link href={link} isNewTab variant="quiet">
+            {text}
+          </Link>
+        </strong>
         {facts === "" ? null : <p className="type-quiet">{facts}</p>}
         {flair === null ? null : <p className="type-quiet">{flair}</p>}
       </div>

@@ -30,7 +30,7 @@ import { LiveRegion } from "../../ui/messages/live-region.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/loading/skeleton.tsx";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
-import styles from "./next-step.module.css";
+import styles from "./dashboard.module.css";
 import { rich } from "../../ui/rich.ts";
 
 /** The next thing to do, with its button; nothing if it can't be loaded. */
@@ -39,8 +39,8 @@ export function NextStepCard() {
   if (data) return data.NextStep && <Step step={data.NextStep} upcoming={data.UpcomingClasses} />;
   if (failure !== undefined) return null;
   return (
-    <SkeletonGroup label={t("Loading your next step")} className={styles.loading ?? ""}>
-      <Skeleton height="100%" />
+    <SkeletonGroup label={t("Loading your next step")}>
+      <Skeleton height="7rem" />
     </SkeletonGroup>
   );
 }
@@ -53,14 +53,14 @@ function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses })
   const [hasCounted, setCounted] = useState(false);
   if (seconds !== undefined && seconds > 0 && !hasCounted) setCounted(true);
   return (
-    <section aria-labelledby={titleId} className={styles.card} data-status={tone}>
+    <section aria-labelledby={titleId} className={`boxed ${styles.step}`} data-status={tone}>
       <Stack gap={1} className={styles.lead}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId}>
           <Icon of={icon} size={18} className={styles.icon} /> {title}
         </h2>
         {tone === "success" ? <Text tone="quiet">{big}</Text> : <div className="type-title-2">{big}</div>}
       </Stack>
-      <p className={styles.words}>{words}</p>
+      <p className={`tone-quiet ${styles.words}`}>{words}</p>
       {action ? (
         <LinkButton
           to={action.to}
@@ -105,14 +105,10 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
         tone: "warning",
         title: t("A hold is blocking your enrollment"),
         big: Description,
-        words: (
-          <>
-            {rich(
-              "To remove it, contact <b>{contact}</b>.",
-              { contact: ContactName === null ? Department : `${ContactName}, ${Department}` },
-              { b: (text) => <b>{text}</b> },
-            )}
-          </>
+        words: rich(
+          "To remove it, contact <b>{contact}</b>.",
+          { contact: ContactName === null ? Department : `${ContactName}, ${Department}` },
+          { b: (text) => <strong>{text}</strong> },
         ),
         action: { label: t("See Your Holds"), to: paths.advising.href({ show: "holds" }) },
       };

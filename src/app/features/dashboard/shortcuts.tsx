@@ -1,6 +1,5 @@
 import { useAtomValue } from "jotai/react";
 import { Bell, GraduationCap, type LucideIcon, Mail, ShoppingCart } from "lucide-react";
-import type { ReactNode } from "react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
@@ -8,46 +7,41 @@ import { isStudentAtom } from "../../lib/session/session.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/buttons/link.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { dashboardAtom } from "./dashboard-atoms.ts";
-import styles from "./shortcuts.module.css";
+import styles from "./dashboard.module.css";
 
 /** Frequent destinations with their counts, once known. */
 export function Shortcuts() {
   const isStudent = useAtomValue(isStudentAtom);
   const { data } = useAtomValue(dashboardAtom);
   const cartCount = useAtomValue(cartCountAtom) ?? data?.CartCount;
-  const mail = (
-    <Shortcut icon={Mail} href={institution.links.email}>
-      {t("Email")}
-    </Shortcut>
-  );
-  if (!isStudent) {
-    return (
-      <nav aria-label={t("Shortcuts")}>
-        <ul className={styles.shortcuts}>{mail}</ul>
-      </nav>
-    );
-  }
   return (
     <nav aria-label={t("Shortcuts")}>
-      <ul className={styles.shortcuts}>
-        <Shortcut icon={GraduationCap} to={paths.myClasses.href()} count={data && classesLabel(data.ClassCount)}>
-          {t("My Classes")}
-        </Shortcut>
-        <Shortcut
-          icon={Bell}
-          to={paths.advising.href()}
-          count={data && t("{count, plural, one {# item} other {# items}}", { count: data.NotificationCount })}
-        >
-          {t("Notifications")}
-        </Shortcut>
-        {mail}
-        <Shortcut
-          icon={ShoppingCart}
-          to={paths.cart.href()}
-          count={cartCount === undefined ? null : classesLabel(cartCount)}
-        >
-          {t("Enrollment Cart")}
+      <ul className="boxed tiles">
+        {isStudent ? (
+          <>
+            <Shortcut icon={GraduationCap} to={paths.myClasses.href()} count={data && classesLabel(data.ClassCount)}>
+              {t("My Classes")}
+            </Shortcut>
+            <Shortcut
+              icon={Bell}
+              to={paths.advising.href()}
+              count={data && t("{count, plural, one {# item} other {# items}}", { count: data.NotificationCount })}
+            >
+              {t("Notifications")}
+            </Shortcut>
+            <Shortcut
+              icon={ShoppingCart}
+              to={paths.cart.href()}
+              count={cartCount === undefined ? undefined : classesLabel(cartCount)}
+            >
+              {t("Enrollment Cart")}
+            </Shortcut>
+          </>
+        ) : null}
+        <Shortcut icon={Mail} href={institution.links.email}>
+          {t("Email")}
         </Shortcut>
       </ul>
     </nav>
@@ -58,7 +52,7 @@ function classesLabel(count: number): string {
   return t("{count, plural, one {# class} other {# classes}}", { count });
 }
 
-type ShortcutProps = { icon: LucideIcon; count?: ReactNode; children: string } & (
+type ShortcutProps = { icon: LucideIcon; count?: string | undefined; children: string } & (
   | { to: string; href?: never }
   | { to?: never; href: string }
 );
@@ -66,10 +60,12 @@ type ShortcutProps = { icon: LucideIcon; count?: ReactNode; children: string } &
 function Shortcut({ icon, count, children, to, href }: ShortcutProps) {
   const target = to === undefined ? { href, isNewTab: true } : { to };
   return (
-    <li>
-      <Anchor {...target} className={styles.link}>
-        <Icon of={icon} size={18} className={styles.icon} />
-        <span className={styles.name}>{children}</span> <span className={styles.count}>{count}</span>
+    <li className={styles.shortcut}>
+      <Anchor {...target}>
+        <Icon of={icon} size={20} className="tone-quiet" />
+        <div>
+          <strong>{children}</strong> <Text tone="quiet">{count}</Text>
+        </div>
       </Anchor>
     </li>
   );

@@ -10,11 +10,13 @@ import { Card } from "../../ui/layout/card.tsx";
 import { CourseDot } from "../../ui/badges/course-dot.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import { Tag } from "../../ui/badges/tag.tsx";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import { minutesUntil, occurrenceLabel, progressOf, TICK_MS } from "./dashboard-time.ts";
-import styles from "./upcoming-classes.module.css";
+import styles from "./dashboard.module.css";
 
 export function UpcomingClasses() {
   return (
@@ -23,19 +25,17 @@ export function UpcomingClasses() {
         of={dashboardAtom}
         failure={t("Your upcoming classes could not be retrieved.")}
         skeleton={
-          <div className={styles.loading}>
-            <SkeletonRows
-              label={t("Loading upcoming classes")}
-              rows={4}
-              columns="minmax(0, 9rem) minmax(0, 1fr) minmax(0, 7rem)"
-              rowHeight="3.25rem"
-            />
-          </div>
+          <SkeletonRows
+            label={t("Loading upcoming classes")}
+            rows={4}
+            columns="minmax(0, 9rem) minmax(0, 1fr) minmax(0, 7rem)"
+            rowHeight="3.25rem"
+          />
         }
       >
         {({ UpcomingClasses: { ClassMeetingOccurrences } }) =>
           ClassMeetingOccurrences.length === 0 ? (
-            <p className={styles.empty}>{t("You don't have any classes in the near future.")}</p>
+            <Text tone="quiet" className="list-row">{t("You don't have any classes in the near future.")}</Text>
           ) : (
             <Rows occurrences={ClassMeetingOccurrences} />
           )
@@ -52,35 +52,35 @@ function Rows({ occurrences }: { occurrences: readonly Class[] }) {
   const toClassHref = useClassHref();
   const colours = courseColours(occurrences.map(({ CourseId }) => CourseId));
   return (
-    <ul className={styles.rows}>
+    <ul>
       {occurrences.map((each) => {
         const { Occurrence, Meeting, ClassNumber, Term, CourseId, Subject, CatalogNumber, CourseTitle } = each;
         const progress = progressOf(Occurrence, now);
         return (
           <li
             key={`${ClassNumber} ${Occurrence.StartUtc}`}
-            className={styles.row}
+            className={`list-row ${styles.class}`}
             data-progress={progress}
             aria-current={progress === "now" ? "true" : undefined}
           >
-            <span className={styles.mark}>
-              {progress === "ended" ? <Icon of={Check} /> : <CourseDot colour={colours.get(CourseId) ?? "blue"} />}
-            </span>
-            <span className={styles.time}>{occurrenceLabel(Occurrence, now)}</span>
+            {progress === "ended" ? <Icon of={Check} /> : <CourseDot colour={colours.get(CourseId) ?? "blue"} />}
+            <b>{occurrenceLabel(Occurrence, now)}</b>
             <Link
               to={toClassHref({ term: Term.Code, classNumber: ClassNumber })}
               variant="quiet"
-              className={styles.class}
+              className={styles.link}
             >
               <b>{`${Subject}.${CatalogNumber}`}</b> {CourseTitle}
             </Link>
-            <span className={styles.place}>{Meeting.Facility?.Description}</span>
-            {progress === "ended" ? <Tag className={styles.tag ?? ""}>{t("Ended")}</Tag> : null}
-            {progress === "now" ? (
-              <Tag tone="accent" className={styles.tag ?? ""}>
-                {t("Now, {minutes} min left", { minutes: minutesUntil(Occurrence.EndUtc, now) })}
-              </Tag>
-            ) : null}
+            <Row as="span">
+              <span className="tone-quiet">{Meeting.Facility?.Description}</span>
+              {progress === "ended" ? <Tag>{t("Ended")}</Tag> : null}
+              {progress === "now" ? (
+                <Tag tone="accent">
+                  {t("Now, {minutes} min left", { minutes: minutesUntil(Occurrence.EndUtc, now) })}
+                </Tag>
+              ) : null}
+            </Row>
           </li>
         );
       })}

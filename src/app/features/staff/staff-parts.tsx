@@ -72,13 +72,13 @@ export function RowsCard<Item>({ title, aside, items, none, keyOf, children }: R
   return (
     <Card title={title} note={items.length > 0 ? String(items.length) : undefined} aside={aside} isList>
       {items.length === 0 ? (
-        <Text tone="quiet" className={styles.row}>
+        <Text tone="quiet" className="list-row">
           {none}
         </Text>
       ) : null}
       <ul>
         {items.map((item, at) => (
-          <Row as="li" gap={3} key={keyOf(item, at)} className={styles.row}>
+          <Row as="li" gap={3} key={keyOf(item, at)} className="list-row">
             {children(item)}
           </Row>
         ))}

@@ -34,43 +34,41 @@ export function ImportantDates({ count, className }: { count?: number; className
       isList
       {...(className && { className })}
     >
-      <div className={styles.body}>
-        <FetchedPart
-          of={importantDatesAtom}
-          failure={t("We couldn't load important dates.")}
-          skeleton={
-            <SkeletonRows
-              label={t("Loading Important Dates")}
-              rows={count ?? 4}
-              columns="2.5rem 1fr"
-              rowHeight="3.75rem"
-            />
-          }
-        >
-          {(deadlines) =>
-            deadlines.length === 0 ? (
-              <Text tone="quiet" className={styles.empty}>
-                {t("No upcoming dates.")}
-              </Text>
-            ) : (
-              <ul>
-                {deadlines.slice(0, count).map(({ DateMonth, DateDayOfMonth, Description }) => (
-                  <Row
-                    as="li"
-                    key={`${DateMonth}/${DateDayOfMonth} ${Description}`}
-                    gap={3}
-                    wrap={false}
-                    className={styles.deadline}
-                  >
-                    <DateTile month={DateMonth} day={DateDayOfMonth} />
-                    <RichText html={Description} className={styles.words ?? ""} />
-                  </Row>
-                ))}
-              </ul>
-            )
-          }
-        </FetchedPart>
-      </div>
+      <FetchedPart
+        of={importantDatesAtom}
+        failure={t("We couldn't load important dates.")}
+        skeleton={
+          <SkeletonRows
+            label={t("Loading Important Dates")}
+            rows={count ?? 4}
+            columns="2.5rem 1fr"
+            rowHeight="3.75rem"
+          />
+        }
+      >
+        {(deadlines) =>
+          deadlines.length === 0 ? (
+            <Text tone="quiet" className="list-row">
+              {t("No upcoming dates.")}
+            </Text>
+          ) : (
+            <ul>
+              {deadlines.slice(0, count).map(({ DateMonth, DateDayOfMonth, Description }) => (
+                <Row
+                  as="li"
+                  key={`${DateMonth}/${DateDayOfMonth} ${Description}`}
+                  gap={3}
+                  wrap={false}
+                  className="list-row"
+                >
+                  <DateTile month={DateMonth} day={DateDayOfMonth} />
+                  <RichText html={Description} className={styles.words ?? ""} />
+                </Row>
+              ))}
+            </ul>
+          )
+        }
+      </FetchedPart>
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { usePassFocus } from "../../ui/focus-on.ts";
 import type { FetchedAtom } from "../api/fetched.ts";
 import { PanelError } from "./panel.tsx";
-import styles from "./fetched-part.module.css";
 
 export type FetchedPartProps<T> = {
   of: FetchedAtom<T>;
@@ -42,7 +41,7 @@ function Failure({ words, isWorking, onRetry }: { words: string; isWorking: bool
   const line = useRef<HTMLParagraphElement>(null);
   usePassFocus(line);
   return (
-    <p ref={line} role="status" className={styles.failure}>
+    <p ref={line} role="status" className="tone-quiet">
       {words}{" "}
       <Button variant="inline" isWorking={isWorking} onPress={onRetry}>
         {t("Try Again")}

@@ -55,7 +55,7 @@ export function AccountMenu() {
         trigger={
           <AriaButton
             aria-label={t("Account: {name}", { name })}
-            className={styles.trigger ?? ""}
+            className={`tiny-button initials ${styles.trigger}`}
             data-initials={initials || name.slice(0, 1)}
           />
         }
@@ -105,8 +105,9 @@ export function ToolsMenu() {
       label={t("Tools")}
       placement="bottom end"
       trigger={
-        <Button variant="quiet" trailing={<Icon of={ChevronDown} size={14} />}>
+        <Button variant="quiet">
           {t("Tools")}
+          <Icon of={ChevronDown} size={14} />
         </Button>
       }
     >

@@ -9,10 +9,10 @@ import { NoticeLink } from "../../lib/notices/notice-link.tsx";
 import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../../lib/notices/notices.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { RichText } from "../../lib/format/rich-text.tsx";
-import { CountBadge } from "../../ui/badges/count-badge.tsx";
+import { CountBadge } from "../../ui/badges/tag.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Stack } from "../../ui/layout/layout.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Text } from "../../ui/layout/text.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { optionalPart } from "../../ui/popups/optional-part.tsx";
@@ -49,11 +49,11 @@ export function AlertsBell() {
         }
       >
         {({ close }) => (
-          <Stack>
+          <Stack className={styles.panel}>
             <h2 ref={title}>{t("Alerts")}</h2>
             {alerts.length + notices.length + earlier.length === 0 ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
             {alerts.length + notices.length === 0 ? null : (
-              <ul className={styles.list}>
+              <Stack as="ul" gap={3}>
                 {notices.map((notice) => (
                   <NoticeItem
                     key={notice.Id}
@@ -63,23 +63,23 @@ export function AlertsBell() {
                   />
                 ))}
                 {alerts.map(({ key, Severity, Message }) => (
-                  <li key={key} className={styles.alert} data-status={Severity}>
+                  <Row as="li" key={key} align="start" wrap={false} className={styles.alert} data-status={Severity}>
                     <Icon of={statusIcon[Severity]} />
                     <RichText html={Message} />
-                  </li>
+                  </Row>
                 ))}
-              </ul>
+              </Stack>
             )}
             {earlier.length === 0 ? null : (
               <>
                 <Text as="h3" tone="quiet" size="small">
                   {t("Earlier")}
                 </Text>
-                <ul className={styles.list}>
+                <Stack as="ul" gap={3}>
                   {earlier.map((notice) => (
                     <NoticeItem key={notice.Id} notice={notice} onFollow={close} />
                   ))}
-                </ul>
+                </Stack>
               </>
             )}
             {isStudent && canPush ? <PushSwitch /> : null}
@@ -87,8 +87,8 @@ export function AlertsBell() {
         )}
       </Popover>
       {newCount > 0 ? (
-        <span aria-hidden="true" className={styles.count}>
-          <CountBadge count={newCount} tone="accent" />
+        <span aria-hidden="true">
+          <CountBadge count={newCount} tone="accent" className={styles.count ?? ""} />
         </span>
       ) : null}
     </div>
@@ -101,7 +101,7 @@ function NoticeItem({ notice, onFollow, onDismiss }: { notice: Notice; onFollow:
   const { Id, Kind, Title, Message, At } = notice;
   const tone = noticeTone[Kind];
   return (
-    <li className={styles.alert} data-status={tone}>
+    <Row as="li" align="start" wrap={false} className={styles.alert} data-status={tone}>
       <Icon of={statusIcon[tone]} />
       <div>
         <strong>{Title}</strong> {Message} <NoticeLink notice={notice} onFollow={onFollow} />
@@ -120,6 +120,6 @@ function NoticeItem({ notice, onFollow, onDismiss }: { notice: Notice; onFollow:
           }}
         />
       ) : null}
-    </li>
+    </Row>
   );
 }

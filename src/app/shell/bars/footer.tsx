@@ -5,6 +5,7 @@ import { LANGUAGES, t } from "#words";
 import { chooseLanguageAtom, otherLanguages } from "../../lib/language.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
 import { optionalPart } from "../../ui/popups/optional-part.tsx";
 import styles from "./footer.module.css";
 
@@ -17,9 +18,9 @@ export function Footer() {
   const chooseLanguage = useSetAtom(chooseLanguageAtom);
   const close = () => setFeedbackOpen(false);
   return (
-    <footer className={`no-print ${styles.footer}`}>
-      <div className={`page-width ${styles.inner}`}>
-        <span className={styles.name}>{institution.name}</span>
+    <footer className={`no-print tone-quiet ${styles.footer}`}>
+      <Row gap={1} className={`page-width ${styles.inner}`}>
+        <span className={`from-640 ${styles.name}`}>{institution.name}</span>
         <Link variant="quiet" href={institution.helpOffice.link} isNewTab>
           {institution.helpOffice.name}
         </Link>
@@ -34,7 +35,7 @@ export function Footer() {
             <span lang={language}>{LANGUAGES[language]}</span>
           </Button>
         ))}
-      </div>
+      </Row>
       {isFeedbackOpen ? <FeedbackDialog onClose={close} onLost={close} /> : null}
     </footer>
   );

@@ -3,7 +3,7 @@ import { CalendarDays, GraduationCap, House, type LucideIcon, Search, ShoppingCa
 import { message, type Message, t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
 import { paths } from "../../paths.ts";
-import { CountBadge } from "../../ui/badges/count-badge.tsx";
+import { CountBadge } from "../../ui/badges/tag.tsx";
 import { Anchor } from "../../ui/buttons/link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
@@ -19,9 +19,7 @@ export function MainNavigation() {
         {destinations.map(({ id, label, href, owns }) => (
           <li key={id}>
             <Anchor to={href} className={styles.link} aria-current={owns(pathname) ? "page" : undefined}>
-              <span className={styles.label} data-label={t(label)}>
-                {t(label)}
-              </span>
+              {t(label)}
               {id === "cart" ? <CartCount tone="neutral" /> : null}
             </Anchor>
           </li>
@@ -39,7 +37,11 @@ export function BottomBar() {
       <ul>
         {bottomBarDestinations.map(({ id, shortLabel, icon, href, owns }) => (
           <li key={id}>
-            <Anchor to={href} className={styles.link} aria-current={owns(pathname) ? "page" : undefined}>
+            <Anchor
+              to={href}
+              className={`type-small ${styles.link}`}
+              aria-current={owns(pathname) ? "page" : undefined}
+            >
               <Icon of={icon} size={22} />
               {t(shortLabel)}
               {id === "cart" ? <CartCount tone="accent" /> : null}

@@ -10,6 +10,7 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/buttons/link.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
 import { AccountMenu, HelpMenu, ToolsMenu } from "./account-menu.tsx";
 import { AlertsBell } from "./alerts-bell.tsx";
 import { MainNavigation } from "./navigation.tsx";
@@ -23,20 +24,18 @@ export function TopBar() {
         <Brand />
         <PhoneTitle />
         <MainNavigation />
-        <div className={`no-print ${styles.tools}`}>
+        <Row gap={1} wrap={false} className="no-print to-end">
           {/* On phones, a screen's actions replace the bell and the account. */}
           <div ref={setSlot} className={`below-900 ${styles.phoneActions}`} />
-          <div className={`from-1200 ${styles.wide}`}>
+          <div className="from-1200">
             <ToolsMenu />
           </div>
           <AlertsBell />
-          <div className={`from-1200 ${styles.wide}`}>
+          <div className="from-1200">
             <HelpMenu />
           </div>
-          <div className={styles.account}>
-            <Account />
-          </div>
-        </div>
+          <Account />
+        </Row>
       </div>
     </header>
   );
@@ -65,7 +64,7 @@ function PhoneTitle() {
   return (
     <>
       {backTo === undefined ? null : (
-        <Anchor to={backTo} aria-label={t("Back")} className={`no-print below-900 ${styles.back}`}>
+        <Anchor to={backTo} aria-label={t("Back")} className="no-print below-900 tiny-button">
           <Icon of={ArrowLeft} size={20} />
         </Anchor>
       )}

@@ -8,18 +8,17 @@ type SeatMeterProps = {
   layout?: "line" | "stacked";
   /** For tight places. */
   hidesFraction?: boolean;
-  className?: string;
 };
 
 /** Screen readers get the words, not the bar. */
-export function SeatMeter({ seats, layout = "line", hidesFraction = false, className }: SeatMeterProps) {
+export function SeatMeter({ seats, layout = "line", hidesFraction = false }: SeatMeterProps) {
   return (
-    <span className={classNames(styles.meter, styles[layout], className)}>
+    <span className={classNames(styles.meter, layout === "stacked" && styles.stacked)}>
       <SeatBar seats={seats} />
-      <span className={styles.words} data-level={seatLevel(seats)}>
+      <span className={classNames(styles.words, seatLevel(seats) === "full" && "tone-quiet")}>
         {seatWords(seats)}
       </span>
-      {hidesFraction ? null : <span className={styles.fraction}>{seatFraction(seats)}</span>}
+      {hidesFraction ? null : <span className="type-small tone-faint">{seatFraction(seats)}</span>}
     </span>
   );
 }
@@ -28,11 +27,7 @@ export function SeatMeter({ seats, layout = "line", hidesFraction = false, class
 export function SeatBar({ seats }: Pick<SeatMeterProps, "seats">) {
   return (
     <span aria-hidden="true" className={styles.bar}>
-      <span
-        className={styles.taken}
-        data-level={seatLevel(seats)}
-        style={{ inlineSize: `${100 * seatShare(seats)}%` }}
-      />
+      <span style={{ inlineSize: `${100 * seatShare(seats)}%`, background: `var(--seat-${seatLevel(seats)})` }} />
     </span>
   );
 }

@@ -17,9 +17,25 @@ type TagProps = {
 
 export function Tag({ tone = "neutral", icon, className, children }: TagProps) {
   return (
-    <span data-status={tone} className={classNames(styles.tag, className)}>
+    <span data-status={tone} className={classNames("type-small", styles.tag, className)}>
       {icon ? <Icon of={icon} size={12} /> : null}
       {children}
     </span>
+  );
+}
+
+type CountBadgeProps = {
+  count: number;
+  /** Accent if the place is selected, or over an icon. */
+  tone?: "neutral" | "accent";
+  className?: string;
+};
+
+/** A number after a word: "Cart 4", "Filters 2". */
+export function CountBadge({ count, tone = "neutral", className }: CountBadgeProps) {
+  return (
+    <Tag tone={tone} className={classNames(styles.count, className)}>
+      {count}
+    </Tag>
   );
 }

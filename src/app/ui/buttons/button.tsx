@@ -16,12 +16,10 @@ type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-dange
 export type ButtonSize = "small" | "medium" | "large";
 
 export type ButtonLook = {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
   icon?: LucideIcon;
-  /** After the label: a menu's arrow, a count. */
-  trailing?: ReactNode;
-  isBlock?: boolean;
+  isBlock?: boolean | undefined;
 };
 
 export type ButtonProps = Omit<AriaButtonProps, "children" | "className" | "style" | "isPending"> &
@@ -32,7 +30,7 @@ export type ButtonProps = Omit<AriaButtonProps, "children" | "className" | "styl
     isBlocked?: boolean;
     /** Shows a spinner; the button stays focusable and ignores presses. */
     isWorking?: boolean;
-    /** "Enrolling…". Its width is reserved, so that the button doesn't change size. */
+    /** "Enrolling…" */
     workingLabel?: string;
     ref?: Ref<HTMLButtonElement>;
   };
@@ -41,7 +39,6 @@ export function Button({
   variant = "secondary",
   size = "medium",
   icon,
-  trailing,
   isBlock = false,
   isBlocked = false,
   isWorking = false,
@@ -56,17 +53,8 @@ export function Button({
       data-blocked={isBlocked || undefined}
       className={buttonClass({ variant, size, isBlock }, className)}
     >
-      <span className={styles.face} data-shown={!isWorking}>
-        {icon ? <Icon of={icon} /> : null}
-        {children}
-        {trailing}
-      </span>
-      {workingLabel || isWorking ? (
-        <span className={styles.face} data-shown={isWorking}>
-          <Spinner />
-          {workingLabel ?? children}
-        </span>
-      ) : null}
+      {isWorking ? <Spinner /> : icon ? <Icon of={icon} /> : null}
+      {isWorking ? (workingLabel ?? children) : children}
     </AriaButton>
   );
 }

@@ -17,7 +17,7 @@ type LinkProps = LinkTarget &
   };
 
 export function Link({ variant, className, ...rest }: LinkProps) {
-  return <Anchor {...rest} className={classNames(variant === "quiet" && "quiet-link", className)} />;
+  return <Anchor {...rest} className={classNames(variant === "quiet" && "quiet-link", className) || undefined} />;
 }
 
 export type AnchorProps = Omit<LinkProps, "variant" | "to" | "href" | "isNewTab"> & LinkTarget;

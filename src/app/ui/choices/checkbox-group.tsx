@@ -3,9 +3,8 @@ import {
   CheckboxGroup as AriaCheckboxGroup,
   type CheckboxGroupProps as AriaCheckboxGroupProps,
 } from "react-aria-components/CheckboxGroup";
-import { classNames } from "../class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "../fields/field.tsx";
-import styles from "./choice-group.module.css";
+import styles from "./choice.module.css";
 
 type CheckboxGroupProps = FieldProps &
   Omit<AriaCheckboxGroupProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
@@ -26,7 +25,7 @@ export function CheckboxGroup({
   return (
     <AriaCheckboxGroup {...rest} {...fieldRoot(frame, className)}>
       <FieldFrame {...frame}>
-        <div className={classNames(styles.choices, styles.vertical)}>{children}</div>
+        <div className={styles.choices}>{children}</div>
       </FieldFrame>
     </AriaCheckboxGroup>
   );

@@ -23,14 +23,20 @@ export function Checkbox({ children, hint, className, ...rest }: CheckboxProps) 
           <span className={styles.box}>
             {isIndeterminate ? <Icon of={Minus} size={14} /> : isSelected ? <Icon of={Check} size={14} /> : null}
           </span>
-          {children === undefined ? null : (
-            <span className={styles.words}>
-              {children}
-              {hint ? <span className={styles.hint}>{hint}</span> : null}
-            </span>
-          )}
+          <ChoiceWords hint={hint}>{children}</ChoiceWords>
         </>
       )}
     </AriaCheckbox>
+  );
+}
+
+/** Nothing without a label. */
+export function ChoiceWords({ children, hint }: Pick<CheckboxProps, "children" | "hint">) {
+  if (children === undefined) return null;
+  return (
+    <span className={styles.words}>
+      {children}
+      {hint ? <span className={`type-quiet ${styles.hint}`}>{hint}</span> : null}
+    </span>
   );
 }

@@ -45,7 +45,7 @@ export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps)
           </span>
           <Button
             aria-label={t("Remove {name}", { name: name ? `${name} ${value}` : value })}
-            className={styles.remove ?? ""}
+            className="tiny-button"
             onPress={() => remove(at, id)}
             onKeyDown={(event) => {
               if (event.key === "Delete" || event.key === "Backspace") remove(at, id);

@@ -7,8 +7,8 @@ import {
 } from "react-aria-components/RadioGroup";
 import { classNames } from "../class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "../fields/field.tsx";
-import choiceStyles from "./choice.module.css";
-import styles from "./choice-group.module.css";
+import { ChoiceWords } from "./checkbox.tsx";
+import styles from "./choice.module.css";
 
 type RadioGroupProps = FieldProps &
   Omit<AriaRadioGroupProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
@@ -30,7 +30,7 @@ export function RadioGroup({
   return (
     <AriaRadioGroup {...rest} {...fieldRoot(frame, className)} orientation={orientation}>
       <FieldFrame {...frame}>
-        <div className={classNames(styles.choices, styles[orientation])}>{children}</div>
+        <div className={classNames(styles.choices, orientation === "horizontal" && styles.horizontal)}>{children}</div>
       </FieldFrame>
     </AriaRadioGroup>
   );
@@ -46,14 +46,9 @@ type RadioProps = Omit<AriaRadioProps, "children" | "className" | "style"> & {
 
 export function Radio({ children, hint, className, ...rest }: RadioProps) {
   return (
-    <AriaRadio {...rest} className={classNames(choiceStyles.choice, className)}>
-      <span className={choiceStyles.dot} />
-      {children === undefined ? null : (
-        <span className={choiceStyles.words}>
-          {children}
-          {hint ? <span className={choiceStyles.hint}>{hint}</span> : null}
-        </span>
-      )}
+    <AriaRadio {...rest} className={classNames(styles.choice, className)}>
+      <span className={styles.dot} />
+      <ChoiceWords hint={hint}>{children}</ChoiceWords>
     </AriaRadio>
   );
 }

@@ -36,16 +36,16 @@ export function RadioRows({ label, showsLabel = false, rows, value, onChange, cl
       className={classNames(styles.rows, className)}
     >
       {showsLabel ? (
-        <span id={labelId} className={styles.label}>
+        <span id={labelId} className={`type-quiet ${styles.label}`}>
           {label}
         </span>
       ) : null}
       {rows.map(({ id, lead, text, aside, isDisabled = false }) => (
         <Radio key={id} value={id} isDisabled={isDisabled} className={classNames(choiceStyles.choice, styles.row)}>
           <span className={choiceStyles.dot} />
-          {lead === undefined ? null : <span className={styles.lead}>{lead}</span>}
+          {lead === undefined ? null : <span className={`weight-strong ${styles.lead}`}>{lead}</span>}
           <span className={styles.text}>{text}</span>
-          {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
+          {aside === undefined ? null : <span className="type-quiet">{aside}</span>}
         </Radio>
       ))}
     </RadioGroup>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { classNames } from "../class-names.ts";
-import styles from "./segmented-control.module.css";
+import styles from "./choice.module.css";
 
 export type SegmentedControlProps<Id extends string> = {
   /** For screen readers. */
@@ -23,7 +23,7 @@ export function SegmentedControl<Id extends string>({
 }: SegmentedControlProps<Id>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classNames(styles.group, isBlock && styles.block, className)}>
+    <div role="radiogroup" aria-label={label} className={classNames(styles.segments, isBlock && styles.block, className)}>
       {options.map(({ id, text }) => (
         <label key={id} className={styles.segment}>
           <input

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { ChoiceWords } from "./checkbox.tsx";
 import styles from "./choice.module.css";
 
 type SwitchProps = {
@@ -44,16 +45,10 @@ export function Switch({
         onChange={(event) => onChange?.(event.target.checked)}
       />
       <span className={styles.track} />
-      {children === undefined ? null : (
-        <span className={styles.words}>
-          {children}
-          {hint ? <span className={styles.hint}>{hint}</span> : null}
-        </span>
-      )}
+      <ChoiceWords hint={hint}>{children}</ChoiceWords>
       {isAlwaysOn ? (
-        <span className={styles.lock}>
-          <Icon of={Lock} size={14} />
-          {t("Always on")}
+        <span>
+          <Icon of={Lock} size={14} /> {t("Always on")}
         </span>
       ) : null}
     </label>

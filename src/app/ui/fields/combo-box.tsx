@@ -91,24 +91,24 @@ export function ComboBox({
       <StatusRegion message={items.length === 0 ? status : undefined} />
       <FieldFrame {...frame}>
         <Group className={fieldStyles.control ?? ""}>
-          <Icon of={Search} className={fieldStyles.glyph} />
+          <Icon of={Search} className="tone-faint" />
           <Input
             ref={inputRef}
             className={fieldStyles.bare ?? ""}
             {...(placeholder !== undefined && { placeholder })}
           />
           {isLoading ? (
-            <span className={fieldStyles.glyph}>
+            <span className="tone-faint">
               <Spinner />
             </span>
           ) : null}
         </Group>
       </FieldFrame>
-      <Popover offset={6} className={listStyles.popover ?? ""}>
+      <Popover offset={6} className={`floating ${listStyles.popover}`}>
         <ListBox
           items={shown}
           className={listStyles.list ?? ""}
-          renderEmptyState={() => <p className={listStyles.line}>{status}</p>}
+          renderEmptyState={() => <p className={`type-quiet ${listStyles.line}`}>{status}</p>}
         >
           {(item) => (
             <ListBoxItem
@@ -119,19 +119,19 @@ export function ComboBox({
               className={listStyles.option ?? ""}
             >
               {item.lead ? (
-                <span className={listStyles.lead}>
+                <span className="weight-bold">
                   <MarkedText text={item.lead} query={query} />
                 </span>
               ) : null}
               <span className={listStyles.text}>
                 <MarkedText text={item.text} query={query} />
               </span>
-              {item.detail ? <span className={listStyles.detail}>{item.detail}</span> : null}
+              {item.detail ? <span className="type-quiet">{item.detail}</span> : null}
             </ListBoxItem>
           )}
         </ListBox>
         <FocusFirst />
-        {foot && items.length > 0 ? <div className={listStyles.foot}>{foot}</div> : null}
+        {foot && items.length > 0 ? <div className={`type-quiet ${listStyles.foot}`}>{foot}</div> : null}
       </Popover>
     </AriaComboBox>
   );

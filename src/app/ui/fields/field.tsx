@@ -40,7 +40,7 @@ export function FieldFrame({ label, labelPlacement = "top", hint, error, own, ch
             elementType: "span",
             onClick: () => document.getElementById(own)?.focus(),
           })}
-          className={styles.label ?? ""}
+          className={labelPlacement === "side" ? "type-quiet" : "weight-strong"}
         >
           {label}
         </Label>
@@ -48,13 +48,13 @@ export function FieldFrame({ label, labelPlacement = "top", hint, error, own, ch
       <div className={styles.body}>
         {children}
         {error && own !== undefined ? (
-          <span {...words} className={styles.error}>
+          <span {...words} className={`type-small ${styles.error}`}>
             {failure}
           </span>
         ) : error ? (
-          <FieldError className={styles.error ?? ""}>{failure}</FieldError>
+          <FieldError className={`type-small ${styles.error}`}>{failure}</FieldError>
         ) : hint ? (
-          <Text slot="description" {...words} className={styles.hint ?? ""}>
+          <Text slot="description" {...words} className="type-quiet">
             {hint}
           </Text>
         ) : null}

@@ -33,7 +33,7 @@ export function SearchField({
     <div className={fieldRoot({ label, labelPlacement }, className).className}>
       <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} own={id}>
         <div ref={control} className={fieldStyles.control}>
-          <Icon of={Search} className={fieldStyles.glyph} />
+          <Icon of={Search} className="tone-faint" />
           <input
             {...rest}
             ref={inputRef}
@@ -57,7 +57,7 @@ export function SearchField({
             aria-label={t("Clear search")}
             excludeFromTabOrder
             preventFocusOnPress
-            className={fieldStyles.clear ?? ""}
+            className={`tiny-button ${fieldStyles.clear}`}
             data-empty={isEmpty || undefined}
             onPress={() => {
               onChange("");

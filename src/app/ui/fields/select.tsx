@@ -2,14 +2,12 @@ import { ChevronDown, type LucideIcon } from "lucide-react";
 import { startTransition, useId, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { t } from "#words";
-import { classNames } from "../class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import { Icon } from "../icon.tsx";
 import type { SelectOption } from "../overlay/select-list.tsx";
 import { useOverlays } from "../popups/overlays.ts";
 import { titleWhenCut } from "../layout/title-when-cut.ts";
-import fieldStyles from "./field.module.css";
-import styles from "./select.module.css";
+import styles from "./field.module.css";
 
 export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> & {
   /** Inside: the label is faint before the value, as in the quick filters. */
@@ -76,7 +74,7 @@ export function Select<Id extends string>({
         <Button
           ref={button}
           id={id}
-          className={classNames(fieldStyles.control, styles.control)}
+          className={styles.control ?? ""}
           isDisabled={isDisabled}
           isPending={isBusy}
           aria-haspopup="listbox"
@@ -95,14 +93,14 @@ export function Select<Id extends string>({
             else event.continuePropagation();
           }}
         >
-          {icon ? <Icon of={icon} className={fieldStyles.glyph} /> : null}
-          <span id={`${id}-value`} className={styles.name} onPointerEnter={titleWhenCut}>
-            {isInside ? <span className={styles.inside}>{label} </span> : null}
-            <span className={styles.value} data-placeholder={chosen ? undefined : true}>
+          {icon ? <Icon of={icon} className="tone-faint" /> : null}
+          <span id={`${id}-value`} className={`one-line ${styles.value}`} onPointerEnter={titleWhenCut}>
+            {isInside ? <span className="tone-quiet">{label} </span> : null}
+            <span className={chosen ? undefined : "tone-faint"}>
               {chosen ? (chosen.short ?? chosen.text) : placeholder}
             </span>
           </span>
-          <Icon of={ChevronDown} className={styles.arrow} />
+          <Icon of={ChevronDown} className="tone-quiet" />
         </Button>
       </FieldFrame>
       {anchor && overlays ? (

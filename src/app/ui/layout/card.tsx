@@ -39,15 +39,15 @@ export function Card({
     <section
       ref={ref}
       aria-labelledby={title ? titleId : undefined}
-      className={classNames("boxed", styles.card, isList && styles.list, isEdgeToEdge && styles.edges, className)}
+      className={classNames("boxed", styles.card, isList && styles.list, isEdgeToEdge && "to-edges", className)}
     >
       {title ? (
         <header className={styles.head}>
           <Heading id={titleId} className="type-title-3">
             {title}
           </Heading>
-          {note ? <span className={styles.note}>{note}</span> : null}
-          {aside ? <div className={styles.aside}>{aside}</div> : null}
+          {note ? <span className="tone-quiet">{note}</span> : null}
+          {aside ? <div className="to-end">{aside}</div> : null}
         </header>
       ) : null}
       {children ? <div className={styles.body}>{children}</div> : null}

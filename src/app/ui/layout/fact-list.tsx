@@ -13,11 +13,11 @@ type FactListProps = {
 
 export function FactList({ facts, layout = "columns", className }: FactListProps) {
   return (
-    <dl className={classNames(styles.facts, styles[layout], className)}>
+    <dl className={classNames(styles.facts, layout === "ends" && styles.ends, className)}>
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dt className="tone-quiet">{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

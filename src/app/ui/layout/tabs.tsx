@@ -50,9 +50,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange, class
             onClick={() => onChange(id)}
             onKeyDown={onKeyDown}
           >
-            <span className={styles.title} data-title={title}>
-              {title}
-            </span>
+            {title}
           </button>
         ))}
       </div>

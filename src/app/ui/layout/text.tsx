@@ -1,10 +1,9 @@
 import type { AllHTMLAttributes, ElementType, Ref } from "react";
 import { classNames } from "../class-names.ts";
-import styles from "./text.module.css";
 
 type TextProps = Omit<AllHTMLAttributes<HTMLElement>, "as" | "size"> & {
   as?: ElementType;
-  size?: "small" | "normal" | "large";
+  size?: "small" | "large";
   tone?: "quiet" | "faint" | "accent" | "success" | "warning" | "danger";
   weight?: "strong" | "bold";
   ref?: Ref<HTMLElement> | undefined;
@@ -15,7 +14,7 @@ export function Text({ as: Tag = "p", size, tone, weight, className, ...props }:
   return (
     <Tag
       {...props}
-      className={classNames(size && styles[size], tone && styles[tone], weight && styles[weight], className)}
+      className={classNames(size && `type-${size}`, tone && `tone-${tone}`, weight && `weight-${weight}`, className)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Stack } from "../layout/layout.tsx";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./skeleton.module.css";
 
@@ -56,10 +57,10 @@ export function SkeletonRows({ label, rows = 3, columns, rowHeight = "2.9375rem"
           style={{ gridTemplateColumns: columns, blockSize: rowHeight }}
         >
           {Array.from({ length: columnCount }, (_cell, column) => (
-            <div key={`column ${column + 1}`} className={styles.cell}>
+            <Stack key={`column ${column + 1}`}>
               <Skeleton width={column === 1 ? LONG_LINES[row % 3]! : "100%"} />
               <Skeleton width={column === 1 ? SHORT_LINES[row % 3]! : column === 0 ? "80%" : "60%"} height="0.5rem" />
-            </div>
+            </Stack>
           ))}
         </div>
       ))}

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
-import { Row } from "../layout/layout.tsx";
+import { Row, Stack } from "../layout/layout.tsx";
 import styles from "./empty-state.module.css";
 
 type EmptyStateProps = {
@@ -32,16 +32,10 @@ type MessageProps = EmptyStateProps & { tone: string; className?: string | undef
 function Message({ icon, title, children, actions, tone, className }: MessageProps) {
   return (
     <div className={classNames(styles.message, className)} data-status={tone}>
-      <span className={styles.plate}>
-        <Icon of={icon} size={20} />
-      </span>
+      <Icon of={icon} size={20} className={styles.plate} />
       {title}
-      {children ? <div className={styles.text}>{children}</div> : null}
-      {actions ? (
-        <Row justify="center" className={styles.actions}>
-          {actions}
-        </Row>
-      ) : null}
+      {children ? <Stack className={`tone-quiet ${styles.text}`}>{children}</Stack> : null}
+      {actions ? <Row justify="center">{actions}</Row> : null}
     </div>
   );
 }

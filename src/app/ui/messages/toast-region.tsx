@@ -1,9 +1,8 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "react-aria-components/Button";
+import { Button } from "../buttons/button.tsx";
 import { t } from "#words";
-import { Icon } from "../icon.tsx";
 import { spokenToast, type Toast, toasts } from "./toast-queue.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./toast-region.module.css";
@@ -72,7 +71,7 @@ function LiveToast({ toast: { message, action } }: { toast: Toast }) {
       ref={face}
       tabIndex={-1}
       aria-label={t("Notification")}
-      className={styles.toast}
+      className={`fades ${styles.toast}`}
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && hover(true)}
       onPointerLeave={({ pointerType }) => pointerType === "mouse" && hover(false)}
       onFocus={({ relatedTarget, currentTarget }) => {
@@ -86,8 +85,14 @@ function LiveToast({ toast: { message, action } }: { toast: Toast }) {
     >
       <span className={styles.message}>{message}</span>
       {action ? (
-        <Button className={styles.action ?? ""} onPress={toasts.act} aria-keyshortcuts="F6">
-          {action.isUndo ? <Icon of={Undo2} size={14} /> : null}
+        <Button
+          variant="quiet"
+          size="small"
+          {...(action.isUndo && { icon: Undo2 })}
+          className={styles.action ?? ""}
+          onPress={toasts.act}
+          aria-keyshortcuts="F6"
+        >
           {action.label}
         </Button>
       ) : null}

@@ -43,7 +43,7 @@ export function Dialog({
 }: DialogProps) {
   return (
     <ModalOverlay
-      className={styles.scrim ?? ""}
+      className={`fades ${styles.scrim}`}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open && !isWorking) onClose();
@@ -117,7 +117,7 @@ export function Drawer({
   return (
     <ModalOverlay
       isDismissable
-      className={classNames(styles.scrim, styles.side)}
+      className={`fades ${styles.scrim} ${styles.side}`}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -47,7 +47,7 @@ export function AnchoredMenu({
       triggerRef={{ current: anchor }}
       offset={6}
       placement={placement}
-      className={classNames(listStyles.popover, listStyles.menu)}
+      className={`floating ${listStyles.popover}`}
     >
       <AriaMenu aria-label={label} {...autoFocus} onClose={onClose} className={listStyles.list ?? ""}>
         {children}
@@ -81,13 +81,13 @@ export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: 
     >
       {({ selectionMode }) => (
         <>
-          {icon ? <Icon of={icon} className={isDanger ? undefined : listStyles.glyph} /> : null}
+          {icon ? <Icon of={icon} className={isDanger ? undefined : "tone-quiet"} /> : null}
           <span className={listStyles.text}>
             {children}
             {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
           </span>
-          {detail ? <span className={listStyles.detail}>{detail}</span> : null}
-          {selectionMode === "none" ? null : <Icon of={Check} className={listStyles.check} />}
+          {detail ? <span className="type-quiet">{detail}</span> : null}
+          {selectionMode === "none" ? null : <Icon of={Check} className={`tone-accent ${listStyles.check}`} />}
         </>
       )}
     </AriaMenuItem>
@@ -102,7 +102,7 @@ export type MenuSectionProps = Pick<
 export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
   return (
     <AriaMenuSection {...rest}>
-      <Header className={listStyles.title ?? ""}>{title}</Header>
+      <Header className={`type-quiet ${listStyles.title}`}>{title}</Header>
       {children}
     </AriaMenuSection>
   );

@@ -26,7 +26,7 @@ export function AnchoredPopover({
       triggerRef={{ current: anchor }}
       offset={6}
       placement={placement}
-      className={listStyles.popover ?? ""}
+      className={`floating ${listStyles.popover}`}
     >
       <Dialog aria-label={label} className={listStyles.panel ?? ""}>
         {typeof children === "function" ? children({ close: onClose }) : children}

@@ -34,7 +34,7 @@ export function SelectList<Id extends string>({ label, anchor, options, value, .
       onOpenChange={(isOpen) => !isOpen && onClose()}
       triggerRef={{ current: anchor }}
       offset={6}
-      className={listStyles.popover ?? ""}
+      className={`floating ${listStyles.popover}`}
     >
       <ListBox
         {...LIKE_A_SELECT}
@@ -59,8 +59,8 @@ export function SelectList<Id extends string>({ label, anchor, options, value, .
             className={listStyles.option ?? ""}
           >
             <span className={listStyles.text}>{option.text}</span>
-            {option.detail ? <span className={listStyles.detail}>{option.detail}</span> : null}
-            <Icon of={Check} className={listStyles.check} />
+            {option.detail ? <span className="type-quiet">{option.detail}</span> : null}
+            <Icon of={Check} className={`tone-accent ${listStyles.check}`} />
           </ListBoxItem>
         )}
       </ListBox>

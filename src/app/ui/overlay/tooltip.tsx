@@ -27,7 +27,7 @@ export function TooltipBubble({ anchor, onEnter, onLeave, onClose, ...props }: T
       <Tooltip
         isOpen
         triggerRef={{ current: anchor }}
-        className={styles.tooltip ?? ""}
+        className={`fades type-small weight-strong ${styles.tooltip}`}
         placement={placement}
         offset={6}
       >

@@ -4,7 +4,6 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useStat
 import { message, t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
@@ -134,7 +133,7 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
           {backTo === undefined ? null : <Link to={backTo}>{t("Cancel")}</Link>}
         </Row>
         <div className={`${fieldStyles.control} ${styles.box}`}>
-          <Icon of={Plus} className={fieldStyles.glyph} />
+          <Icon of={Plus} className="tone-faint" />
           <input
             ref={input}
             data-adds="courses"
@@ -170,7 +169,7 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
             {t("Add Course")}
           </Button>
         </div>
-        <div className={hasOptions ? classNames(listStyles.popover, styles.popover) : undefined}>
+        <div className={hasOptions ? `floating ${listStyles.popover} ${styles.popover}` : undefined}>
           <Text as="div" size="small" id={`${id}-problems`} className={styles.problems}>
             {problems.map((each) => (
               <p key={each}>{each}</p>

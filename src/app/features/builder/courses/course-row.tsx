@@ -97,9 +97,10 @@ function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "class
 function SectionsChip({ courseId, code, words: sections, isLocked }: { courseId: string } & ComponentWords) {
   const disclosure = useDisclosure({ name: "sections", courseId, component: code });
   return (
-    <Button size="small" className={styles.chip ?? ""} trailing={<Icon of={ChevronDown} size={14} />} {...disclosure}>
+    <Button size="small" className={styles.chip ?? ""} {...disclosure}>
       {isLocked ? <Icon of={Lock} size={12} /> : null}
       <strong>{code}</strong> {sections}
+      <Icon of={ChevronDown} size={14} />
     </Button>
   );
 }

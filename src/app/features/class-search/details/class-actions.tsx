@@ -63,11 +63,11 @@ function AddButton({ classKey, listing, choice }: ClassActionsProps & { listing:
         variant="primary"
         size="large"
         isBlock
-        trailing={<Icon of={ChevronDown} />}
         aria-haspopup="dialog"
         onPress={() => open(classKey)}
       >
         {t("Add {sections}", { sections: choice ? choiceLabel(choice) : listing.Section })}
+        <Icon of={ChevronDown} />
       </Button>
     </Row>
   );

@@ -5,14 +5,13 @@ import { t } from "#words";
 import { honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { CountBadge } from "../../../ui/badges/count-badge.tsx";
 import { Row } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { rich } from "../../../ui/rich.ts";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
-import { Tag } from "../../../ui/badges/tag.tsx";
+import { CountBadge, Tag } from "../../../ui/badges/tag.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
@@ -39,13 +38,9 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
   return (
     <Row>
       <QuickSearch />
-      <LinkButton
-        to={paths.classSearchFilters.href(criteria)}
-        icon={SlidersHorizontal}
-        trailing={filterCount > 0 ? <CountBadge count={filterCount} /> : null}
-        className="below-640"
-      >
+      <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal} className="below-640">
         {t("Filters")}
+        {filterCount > 0 ? <CountBadge count={filterCount} /> : null}
       </LinkButton>
       <div className={styles.pills}>
         <Select

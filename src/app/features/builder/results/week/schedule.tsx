@@ -84,8 +84,9 @@ function KeepClasses() {
           label={t("Improve the rest by")}
           placement="bottom end"
           trigger={
-            <Button size="small" variant="primary" trailing={<Icon of={ChevronDown} size={14} />}>
+            <Button size="small" variant="primary">
               {t("Improve the Rest")}
+              <Icon of={ChevronDown} size={14} />
             </Button>
           }
         >
