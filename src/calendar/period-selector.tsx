@@ -43,7 +43,7 @@ export function PeriodSelector({ date, onMove, days = WORKWEEK, minDate, maxDate
   return (
     <div role="group" aria-label={t("Change week")} className={styles.selector}>
       {step("back")}
-      <span className={styles.label} aria-live="polite">
+      <span className={`weight-strong ${styles.label}`} aria-live="polite">
         {t("Week of {week}", { week: dateRange(...weekRange(date, days)) })}
       </span>
       {step("forward")}

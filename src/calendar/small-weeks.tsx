@@ -19,7 +19,7 @@ type WeekMiniatureProps = WeekWishes<unknown> & {
 export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniatureProps): ReactNode {
   const { columns, hours } = layoutWeek(week, { hourHeight, leastHeight: 4 });
   return (
-    <div role="img" aria-label={label} className={gridStyles.week} data-small="true" data-print-colour>
+    <div role="img" aria-label={label} className={`boxed ${gridStyles.week}`} data-small="true">
       <div className={gridStyles.heads}>
         {columns.map(({ weekday }) => (
           <div key={weekday} className={gridStyles.head}>

@@ -84,8 +84,8 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
   };
 
   return (
-    <div className={styles.timeline} data-print-colour>
-      <span id={`${id}-label`} className={styles.label}>
+    <div className={`boxed no-print type-small ${styles.timeline}`}>
+      <span id={`${id}-label`} className="weight-strong">
         {label}
       </span>
       <div className={styles.scroller}>
@@ -125,7 +125,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
               data-today={i === thisWeek || undefined}
             >
               <span className="visually-hidden">{spokenWeek(week, i === thisWeek)}</span>
-              <span aria-hidden="true" className={styles.month}>
+              <span aria-hidden="true" className={`tone-quiet ${styles.month}`}>
                 {monthLabel(weeks, i)}
               </span>
               <span aria-hidden="true" className={styles.block} />
@@ -133,7 +133,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
           ))}
         </div>
       </div>
-      <span className={styles.note}>{props.note ?? timelineNote(weeks, current)}</span>
+      <span className={`tone-quiet ${styles.note}`}>{props.note ?? timelineNote(weeks, current)}</span>
     </div>
   );
 }

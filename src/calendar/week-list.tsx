@@ -26,7 +26,7 @@ type WeekListProps<T> = Pick<WeekWishes<T>, "events" | "weekOf" | "days"> & {
 export function WeekList<T>(props: WeekListProps<T>): ReactNode {
   const { label, columns, events, weekOf, days = usedWeekdays(events), emptyText } = props;
   const week = weekOccurrences(events, days, weekOf).filter(({ occurrences }) => occurrences.length > 0);
-  if (week.length === 0) return <p className={styles.empty}>{emptyText ?? t("Nothing is scheduled this week.")}</p>;
+  if (week.length === 0) return <p className="list-row tone-quiet">{emptyText ?? t("Nothing is scheduled this week.")}</p>;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -66,7 +66,7 @@ function EventRow<T>({
   const name = first.render(event, occurrence);
   return (
     <tr {...slotData(occurrence, isIn(selectedId, event))}>
-      <td className={styles.time}>
+      <td className={`tone-quiet ${styles.time}`}>
         <span aria-hidden="true">{timeRangeLabel(event.start, event.end)}</span>
         <span className="visually-hidden">
           {occurrence.isContinued && `${t("Continued from the previous day,")} `}

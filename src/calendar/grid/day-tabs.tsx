@@ -29,7 +29,7 @@ export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }
             <Tab key={weekday} id={String(weekday)} className={styles.tab ?? ""}>
               <span className="visually-hidden">{`${spokenDay(weekday, date)}, ${t("{count, plural, =0 {no classes} one {# class} other {# classes}}", { count: classes.length })}`}</span>
               <span aria-hidden="true" className={styles.face}>
-                <span className={styles.name}>{weekdayName(weekday, "short")}</span>
+                <span className={`type-small ${styles.name}`}>{weekdayName(weekday, "short")}</span>
                 {showDates && date !== undefined && <span className={styles.date}>{dayOfMonth(date)}</span>}
                 <span className={styles.dots}>
                   {classes.slice(0, MOST_DOTS).map((occurrence) => (

@@ -31,7 +31,7 @@ export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, size, chi
     <div className={styles.track} style={scale as CSSProperties} data-size={size}>
       <div className={styles.axis} aria-hidden="true">
         {marks.map((hour) => (
-          <span key={hour} className={styles.hour} style={{ "--from": hour } as CSSProperties}>
+          <span key={hour} className={`type-small tone-faint ${styles.hour}`} style={{ "--from": hour } as CSSProperties}>
             {hourLabel(hour, size === "small" ? "bare" : "full")}
           </span>
         ))}
@@ -94,7 +94,7 @@ function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCurrentSt
     <li className={styles.strip} style={slotStyle({ ...group, lane: 0, laneCount: 1 })}>
       <Button
         ref={button}
-        className={styles.more ?? ""}
+        className={`type-quiet ${styles.more}`}
         aria-label={`${title}, ${spokenTimeRange(start, end)}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -116,7 +116,7 @@ export function EventSurface<T>({ occurrence, handling, isCurrentStop, children 
       {corner && (
         <button
           type="button"
-          className={styles.corner}
+          className={corner.isPressed ? styles.corner : `no-print ${styles.corner}`}
           title={corner.label}
           aria-pressed={corner.isPressed}
           tabIndex={isCurrentStop || !canSelect ? 0 : -1}

@@ -22,14 +22,14 @@ export function MoreEventsList({ title, items, handling, isSingleDay, anchor, on
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       triggerRef={anchor}
-      className={styles.popover ?? ""}
+      className={`floating ${styles.popover}`}
       offset={6}
     >
       <Dialog className={styles.dialog ?? ""} aria-label={title}>
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.key} className={boxStyles.listed} {...slotData(item, false)}>
-              <span className={styles.time} aria-hidden="true">
+              <span className={`type-quiet ${styles.time}`} aria-hidden="true">
                 {timeRangeLabel(item.event.start, item.event.end)}
               </span>
               <EventSurface

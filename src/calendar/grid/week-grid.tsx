@@ -131,9 +131,8 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
       ref={root}
       role="group"
       aria-label={props.label}
-      className={styles.week}
+      className={`boxed ${styles.week}`}
       data-single={isSingleDay || undefined}
-      data-print-colour
       {...handlers}
       {...(isSingleDay ? swipe : {})}
     >

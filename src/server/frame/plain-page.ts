@@ -48,7 +48,7 @@ export function drawPage({ title, head = html``, body }: PlainPage): string {
   <body>
     <header><a href="/"><img src="/icon.svg" alt="" width="24" height="24">${institution.name}</a></header>
     <main>
-      <h1>${title}</h1>
+      <h1 class="type-title-1">${title}</h1>
       ${body}
     </main>
   </body>

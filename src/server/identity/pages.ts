@@ -9,7 +9,7 @@ export type SignInForm = { action: string; username: string; password: string; p
 export function signInPage({ action, username, password, problem }: SignInForm): PlainPage {
   return {
     title: "Sign in",
-    body: html`<form method="post" action="${action}">
+    body: html`<form method="post" action="${action}" class="boxed">
         ${problem === null ? null : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
         <label for="username">Username</label>
         <input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none"
@@ -19,9 +19,9 @@ export function signInPage({ action, username, password, problem }: SignInForm):
           required maxlength="200" ${describedBy(problem)} ${focusWhen(username !== "" && password === "")}>
         <button type="submit" ${focusWhen(password !== "")}>Sign In</button>
       </form>
-      <h2 id="people">Demo accounts</h2>
+      <h2 id="people" class="type-title-3">Demo accounts</h2>
       <p>Choose one to fill in the form. Everyone's password is <code>${DEMO_PASSWORD}</code>.</p>
-      <ul class="people" aria-labelledby="people">
+      <ul class="boxed people" aria-labelledby="people">
         ${(demoPeople as readonly DemoPerson[]).map((person) => personItem(action, person))}
       </ul>`,
   };

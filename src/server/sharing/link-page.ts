@@ -61,7 +61,7 @@ function preview(title: string, { classes }: ScheduleDocument, addresses: { page
 
 function page(schedule: ScheduleDocument, query: string, note: string | null): Html {
   return html`
-    <p><a class="button" href="/#${VIEWER_PATH}${query}">Open in the Portal</a></p>
+    <p class="no-print"><a class="button" href="/#${VIEWER_PATH}${query}">Open in the Portal</a></p>
     ${note === null ? "" : html`<p>${note}</p>`}
     ${scheduleTables(schedule)}`;
 }

@@ -15,8 +15,8 @@ const HEADS = ["Section", "Class", "Days and times", "Location", "Instructor", "
 export function scheduleTables({ classes }: ScheduleDocument): Html {
   return html`${classes.map(
     (each) => html`
-      <section class="course">
-        <h2>${courseName(each)} <small>${[each.credits, each.waitNote].filter(Boolean).join(" · ")}</small></h2>
+      <section class="boxed course">
+        <h2 class="type-title-3">${courseName(each)} <small>${[each.credits, each.waitNote].filter(Boolean).join(" · ")}</small></h2>
         <table role="table" aria-label="${courseName(each)}">
           <thead role="rowgroup"><tr role="row">${HEADS.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
           <tbody role="rowgroup">${rows(each)}</tbody>
