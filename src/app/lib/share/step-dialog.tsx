@@ -1,12 +1,11 @@
-import { Download } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { encode } from "uqr";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { t } from "#words";
 import { Button } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { Note } from "../../ui/messages/note.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
+import { FormDialog } from "../screen/form-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { exportHref, type SharedSchedule, sharedAddress, type ShareStep } from "./shared-schedule.ts";
 import styles from "./step-dialog.module.css";
@@ -71,47 +70,26 @@ const KEPT_MS = 60_000;
 
 /** A schedule as a PDF with a title. */
 function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" | "schedule">) {
-  const form = useId();
   const [title, setTitle] = useState("");
-  const [state, setState] = useState<"asking" | "drawing" | "failed">("asking");
-  const isDrawing = state === "drawing";
 
-  async function download(event: FormEvent) {
-    event.preventDefault();
+  async function download() {
     if (!schedule.drawPdf) {
       window.open(exportHref(schedule, title), "_blank", "noopener");
-      return onClose();
+      return undefined;
     }
     const name = title.trim() || UNTITLED_SCHEDULE;
-    setState("drawing");
     try {
       saveFile(await schedule.drawPdf(name), `${name} ${schedule.termName}.pdf`);
-      onClose();
+      return undefined;
     } catch {
       // The code, fonts, or worker failed to load; trying again may work.
-      setState("failed");
+      return t("We couldn't make the PDF. Try again.");
     }
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t("Download Schedule")}
-      closesOnOutsidePress
-      isWorking={isDrawing}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={isDrawing}>
-            {t("Cancel")}
-          </Button>
-          <Button variant="primary" type="submit" form={form} icon={Download} isWorking={isDrawing}>
-            {t("Download PDF")}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={(event) => void download(event)}>
+    <FormDialog title={t("Download Schedule")} action={t("Download PDF")} save={download} onClose={onClose}>
+      {() => (
         <TextField
           label={t("Title (optional)")}
           hint={t("Appears at the top of the PDF.")}
@@ -120,13 +98,8 @@ function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" |
           value={title}
           onChange={setTitle}
         />
-      </form>
-      {state === "failed" ? (
-        <div role="alert">
-          <Note tone="danger">{t("We couldn't make the PDF. Try again.")}</Note>
-        </div>
-      ) : null}
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

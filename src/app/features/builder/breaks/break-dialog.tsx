@@ -14,7 +14,7 @@ import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { newEntityId } from "../edits/configuration-edits.ts";
-import { FormDialog } from "../form-dialog.tsx";
+import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { type BreakForm, saveBreakAtom } from "./breaks.ts";
 import pillStyles from "../../../ui/choices/toggle-pill.module.css";
 import styles from "./break-dialog.module.css";

@@ -7,7 +7,7 @@ import type { Api } from "../../../lib/api/api.ts";
 import { Text } from "../../../ui/layout/text.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { FormDialog } from "../form-dialog.tsx";
+import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { changeAtom } from "./list-atoms.ts";
 import styles from "./screen.module.css";
 

@@ -6,7 +6,7 @@ import { t } from "#words";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
-import { FormDialog } from "../form-dialog.tsx";
+import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { editAtom, groupOf, groupsAtom, shownAtom } from "../configuration/shown-atoms.ts";
 
 export type GroupDialogProps = {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { FormDialog } from "../../form-dialog.tsx";
+import { FormDialog } from "../../../../lib/screen/form-dialog.tsx";
 import { goToAtom, openedAtom } from "./browse-atoms.ts";
 
 /** Moves to a rank. */

@@ -1,15 +1,16 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "#words";
-import { AfterUnmount } from "../../lib/time/after-unmount.tsx";
+import { AfterUnmount } from "../time/after-unmount.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog, type DialogProps } from "../../ui/popups/dialog.tsx";
 import { Stack } from "../../ui/layout/layout.tsx";
 import { Note } from "../../ui/messages/note.tsx";
 
-export type FormDialogProps = Pick<DialogProps, "title" | "size" | "role"> & {
+type FormDialogProps = Pick<DialogProps, "title" | "size" | "role"> & {
   action: string;
   workingLabel?: string;
+  isDanger?: boolean;
   isDisabled?: boolean;
   /** The input is invalid, as its fields or `alert` say after an attempt. */
   isInvalid?: boolean;
@@ -25,7 +26,7 @@ export type FormDialogProps = Pick<DialogProps, "title" | "size" | "role"> & {
 /** Fields with one Save button. Keeps the input until it's saved. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size, role, action, workingLabel = t("Saving…"), isDisabled = false, isInvalid = false } = props;
-  const { alert, save, onClose, onGone, children } = props;
+  const { isDanger = role === "alertdialog", alert, save, onClose, onGone, children } = props;
   const id = useId();
   const alertId = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -68,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button
             type="submit"
             form={id}
-            variant={role === "alertdialog" ? "danger" : "primary"}
+            variant={isDanger ? "danger" : "primary"}
             isDisabled={isDisabled}
             isWorking={isSaving}
             workingLabel={workingLabel}
