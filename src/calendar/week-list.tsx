@@ -26,7 +26,8 @@ type WeekListProps<T> = Pick<WeekWishes<T>, "events" | "weekOf" | "days"> & {
 export function WeekList<T>(props: WeekListProps<T>): ReactNode {
   const { label, columns, events, weekOf, days = usedWeekdays(events), emptyText } = props;
   const week = weekOccurrences(events, days, weekOf).filter(({ occurrences }) => occurrences.length > 0);
-  if (week.length === 0) return <p className="list-row tone-quiet">{emptyText ?? t("Nothing is scheduled this week.")}</p>;
+  if (week.length === 0)
+    return <p className="list-row tone-quiet">{emptyText ?? t("Nothing is scheduled this week.")}</p>;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>

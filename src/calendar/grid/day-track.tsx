@@ -31,7 +31,11 @@ export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, size, chi
     <div className={styles.track} style={scale as CSSProperties} data-size={size}>
       <div className={styles.axis} aria-hidden="true">
         {marks.map((hour) => (
-          <span key={hour} className={`type-small tone-faint ${styles.hour}`} style={{ "--from": hour } as CSSProperties}>
+          <span
+            key={hour}
+            className={`type-small tone-faint ${styles.hour}`}
+            style={{ "--from": hour } as CSSProperties}
+          >
             {hourLabel(hour, size === "small" ? "bare" : "full")}
           </span>
         ))}

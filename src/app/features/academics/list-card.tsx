@@ -36,9 +36,7 @@ function List<Item>({ title, of, emptyIcon, emptyMessage, displayCount, keyOf, c
     <FetchedPanel
       of={of}
       failure={t("We couldn't load this list.")}
-      skeleton={
-        <SkeletonRows label={t("Loading {title}", { title })} rows={2} columns="2.5rem 1fr" rowHeight="4rem" />
-      }
+      skeleton={<SkeletonRows label={t("Loading {title}", { title })} rows={2} columns="2.5rem 1fr" rowHeight="4rem" />}
     >
       {(data) =>
         data.length === 0 ? (

@@ -35,7 +35,9 @@ export function UpcomingClasses() {
       >
         {({ UpcomingClasses: { ClassMeetingOccurrences } }) =>
           ClassMeetingOccurrences.length === 0 ? (
-            <Text tone="quiet" className="list-row">{t("You don't have any classes in the near future.")}</Text>
+            <Text tone="quiet" className="list-row">
+              {t("You don't have any classes in the near future.")}
+            </Text>
           ) : (
             <Rows occurrences={ClassMeetingOccurrences} />
           )

@@ -80,7 +80,12 @@ export function ChangeDialog({ change, onClose, onDone }: { change: Change; onCl
                   {label}
                 </Checkbox>
               );
-            const shown = { label, hint: field.isOptional ? (hint ?? t("Optional")) : hint, error, onChange: set(name) };
+            const shown = {
+              label,
+              hint: field.isOptional ? (hint ?? t("Optional")) : hint,
+              error,
+              onChange: set(name),
+            };
             if (options) return <Select key={name} {...shown} options={options} value={value(name) || null} />;
             return (
               <TextField key={name} {...shown} type={type} rows={rows} value={values[name] ?? ""} maxLength={1000} />

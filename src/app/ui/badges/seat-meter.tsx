@@ -15,9 +15,7 @@ export function SeatMeter({ seats, layout = "line", hidesFraction = false }: Sea
   return (
     <span className={classNames(styles.meter, layout === "stacked" && styles.stacked)}>
       <SeatBar seats={seats} />
-      <span className={classNames(styles.words, seatLevel(seats) === "full" && "tone-quiet")}>
-        {seatWords(seats)}
-      </span>
+      <span className={classNames(styles.words, seatLevel(seats) === "full" && "tone-quiet")}>{seatWords(seats)}</span>
       {hidesFraction ? null : <span className="type-small tone-faint">{seatFraction(seats)}</span>}
     </span>
   );

@@ -23,7 +23,11 @@ export function SegmentedControl<Id extends string>({
 }: SegmentedControlProps<Id>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classNames(styles.segments, isBlock && styles.block, className)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classNames(styles.segments, isBlock && styles.block, className)}
+    >
       {options.map(({ id, text }) => (
         <label key={id} className={styles.segment}>
           <input

@@ -15,7 +15,10 @@ type NoteProps = {
 /** A message with its icon inside a list or card; use Banner above a screen. */
 export function Note({ tone = "info", size = "body", className, children }: NoteProps) {
   return (
-    <p data-status={tone} className={classNames(styles.note, size === "small" && `type-small ${styles.small}`, className)}>
+    <p
+      data-status={tone}
+      className={classNames(styles.note, size === "small" && `type-small ${styles.small}`, className)}
+    >
       <Icon of={statusIcon[tone]} size={size === "small" ? 14 : 16} className={styles.icon} />
       <span>{children}</span>
     </p>

@@ -59,13 +59,7 @@ function AddButton({ classKey, listing, choice }: ClassActionsProps & { listing:
           <Link to={paths.cart.href({ term: classKey.term })}>{t("View Cart")}</Link>
         </Row>
       ) : null}
-      <Button
-        variant="primary"
-        size="large"
-        isBlock
-        aria-haspopup="dialog"
-        onPress={() => open(classKey)}
-      >
+      <Button variant="primary" size="large" isBlock aria-haspopup="dialog" onPress={() => open(classKey)}>
         {t("Add {sections}", { sections: choice ? choiceLabel(choice) : listing.Section })}
         <Icon of={ChevronDown} />
       </Button>
