@@ -39,32 +39,41 @@ type TimelineViewProps = {
   selected: IsoDate | null;
   /** Called with the first shown day of a newly selected week. */
   onSelect: (date: IsoDate) => void;
-  /** Default: every week has classes. */
-  markOf?: ((week: TimelineWeek) => WeekMark) | undefined;
+  /** Of the week with this first shown day. */
+  markOf: (date: IsoDate) => WeekMark;
   /** Its week is marked. */
   today?: IsoDate | undefined;
   /** The shown weekdays; the first names the week. Default Monday to Friday. */
   days?: readonly Weekday[] | undefined;
-  /** Words at the end. Default: the selected week, and weeks without classes between others. */
-  note?: ReactNode;
 };
 
 /**
- * A term's weeks in a row, 30 px each at the default text size, below the months' names.
+ * A term's weeks in a row, 30 px each at the default text size, below the months' names. At the end, the selected week,
+ * and weeks without classes between others.
  *
  * A list box, not a slider: a slider always has a value, can't wrap, and has one name, but here nothing may be selected
  * and every week has its own name.
  */
 export function TimelineView(props: TimelineViewProps): ReactNode {
-  const { label, startDate, endDate, selected, onSelect, markOf = () => "classes", today, days = WORKWEEK } = props;
+  const { label, startDate, endDate, selected, onSelect, markOf, today, days = WORKWEEK } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const weeks = timelineWeeks(startDate, endDate, days).map((week) => ({ ...week, mark: markOf(week) }));
+  const weeks = timelineWeeks(startDate, endDate, days).map((week) => ({ ...week, mark: markOf(week.date) }));
+  const count = weeks.length;
   const indexOf = (date: IsoDate | null | undefined) =>
     date ? weeks.findIndex((week) => week.date === weekRange(date, days)[0]) : -1;
   const current = indexOf(selected);
   const thisWeek = indexOf(today);
-  useSelectedInView(list, current);
+
+  // Scrolls the strip, never the page.
+  useLayoutEffect(() => {
+    const option = list.current?.children[current];
+    const scroller = list.current?.parentElement;
+    if (!(option instanceof HTMLElement) || !scroller) return;
+    const start = option.offsetLeft - option.offsetWidth;
+    const end = option.offsetLeft + 2 * option.offsetWidth - scroller.clientWidth;
+    scroller.scrollTo({ left: Math.max(end, Math.min(start, scroller.scrollLeft)) });
+  }, [current]);
 
   const select = (index: number) => {
     const week = weeks[index];
@@ -72,11 +81,18 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
   };
   const selectAt = (clientX: number) => {
     const first = list.current?.firstElementChild?.getBoundingClientRect();
-    if (first) select(Math.max(0, Math.min(weeks.length - 1, Math.floor((clientX - first.left) / first.width))));
+    if (first) select(Math.max(0, Math.min(count - 1, Math.floor((clientX - first.left) / first.width))));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const target = indexAfter(event.key, current, weeks.length);
+    const isNone = current === -1;
+    const targets: Partial<Record<string, number>> = {
+      ArrowLeft: isNone ? 0 : (current + count - 1) % count,
+      ArrowRight: isNone ? count - 1 : (current + 1) % count,
+      Home: 0,
+      End: count - 1,
+    };
+    const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -133,7 +149,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
           ))}
         </div>
       </div>
-      <span className={`tone-quiet ${styles.note}`}>{props.note ?? timelineNote(weeks, current)}</span>
+      <span className={`tone-quiet ${styles.note}`}>{timelineNote(weeks, current)}</span>
     </div>
   );
 }
@@ -156,22 +172,6 @@ export function timelineWeeks(
     const [date, lastDate] = weekRange(day, days);
     if (date > endDate) return weeks;
     if (lastDate >= startDate) weeks.push({ date, lastDate });
-  }
-}
-
-/** One step, wrapping at the ends. From -1 (none selected), left is the start and right the end. */
-function indexAfter(key: string, from: number, count: number): number | undefined {
-  switch (key) {
-    case "ArrowLeft":
-      return from === -1 ? 0 : (from + count - 1) % count;
-    case "ArrowRight":
-      return from === -1 ? count - 1 : (from + 1) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
   }
 }
 
@@ -217,16 +217,4 @@ function classFreeRanges(weeks: readonly MarkedWeek[]): string[] {
     ranges.push(shortDateRange(date, weeks[i]!.lastDate));
   }
   return ranges;
-}
-
-/** Scrolls the strip, never the page. */
-function useSelectedInView(list: { current: HTMLElement | null }, index: number) {
-  useLayoutEffect(() => {
-    const option = list.current?.children[index];
-    const scroller = list.current?.parentElement;
-    if (!(option instanceof HTMLElement) || !scroller) return;
-    const start = option.offsetLeft - option.offsetWidth;
-    const end = option.offsetLeft + 2 * option.offsetWidth - scroller.clientWidth;
-    scroller.scrollTo({ left: Math.max(end, Math.min(start, scroller.scrollLeft)) });
-  }, [list, index]);
 }

@@ -1,6 +1,6 @@
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#contract/wall-time";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { CalendarEvent, Minutes } from "./event.ts";
-import { addDays, type IsoDate, type Weekday, weekdayOf } from "./week.ts";
+import { type IsoDate, type Weekday, weekdayOf } from "./week.ts";
 
 /**
  * A time in replies: "2027-01-25T09:00:00", or only "T09:00:00" or "09:00:00". Local wall time: times with a zone are
@@ -30,8 +30,7 @@ type WireMeeting = {
 /**
  * The events for one event of a reply; all share its id.
  *
- * Empty without a time. Without an end it's a moment. An event across midnights is one event per day. Throws
- * `RangeError` for invalid times and dates.
+ * Empty without a time. Without an end it's a moment. Throws `RangeError` for invalid times and dates.
  */
 export function fromWire<T>(
   { name, date, start, end, meetings }: WireEvent,
@@ -48,33 +47,21 @@ export function fromWire<T>(
     }),
   );
   if (!start) return weekly;
-
-  const from = readTime(name, start, date);
-  const to = end ? readTime(name, end, date) : from;
-  const first = dateOf(name, from);
-  // An end without a date is the next one after the start.
-  const last = /^\d{4}/.test(end ?? start) ? dateOf(name, to) : addDays(first, to.time < from.time ? 1 : 0);
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    const part = { start: day === first ? from.time : 0, end: day === last ? to.time : MINUTES_PER_DAY };
-    // An end at midnight has no part on that day.
-    if (part.end > 0 || day === first) {
-      weekly.push({ ...rest, ...part, day: weekdayOf(day), startDate: day, endDate: day });
-    }
-  }
-  return weekly;
+  const from = readTime(name, start);
+  const to = end ? readTime(name, end) : from;
+  const day = from.date ?? date?.slice(0, ISO_LENGTH);
+  if (day === undefined) throw new RangeError(`"${name}" has a time but no date.`);
+  const minutesApart = (Date.parse(to.date ?? day) - Date.parse(day)) / 60_000;
+  const once = { day: weekdayOf(day), startDate: day, endDate: day };
+  return [...weekly, { ...rest, ...once, start: from.time, end: to.time + minutesApart }];
 }
 
 const ISO_LENGTH = "YYYY-MM-DD".length;
 const PATTERN = /^(?:(\d{4}-\d{2}-\d{2})?T)?(\d{2}):([0-5]\d)(?::\d{2}(?:\.\d+)?)?$/;
 
-function readTime(name: string, text: WireTime, date?: string | null): { date: IsoDate | undefined; time: Minutes } {
-  const [, own, hour, minute] = PATTERN.exec(text) ?? [];
+function readTime(name: string, text: WireTime): { date: IsoDate | undefined; time: Minutes } {
+  const [, date, hour, minute] = PATTERN.exec(text) ?? [];
   const time = Number(hour) * MINUTES_PER_HOUR + Number(minute);
-  if (!(time <= MINUTES_PER_DAY)) throw new RangeError(`"${name}" has an invalid time, "${text}".`);
-  return { date: own ?? date?.slice(0, ISO_LENGTH), time };
-}
-
-function dateOf(name: string, { date }: { date: IsoDate | undefined }): IsoDate {
-  if (date === undefined) throw new RangeError(`"${name}" has a time but no date.`);
-  return date;
+  if (!(time <= 24 * MINUTES_PER_HOUR)) throw new RangeError(`"${name}" has an invalid time, "${text}".`);
+  return { date, time };
 }

@@ -55,20 +55,14 @@ function animate(before: readonly Part[], after: readonly Part[], style: CSSStyl
   }
 }
 
-/**
- * Where each part was. A part with the same key is itself. Other parts with the same move id are paired: first within a
- * column, then in week order. The rest is new.
- */
+/** Where each part was: the one with the same key; then, in week order, others with the same move id. The rest is new. */
 function pairParts(before: readonly Part[], after: readonly Part[]): Map<Part, Part> {
-  const known = new Map(before.map((part) => [part.key, part]));
-  const keys = new Set(after.map(({ key }) => key));
   const byPlace = (a: Part, b: Part) => a.x - b.x || a.y - b.y;
-  const free = before.filter(({ key }) => !keys.has(key)).toSorted(byPlace);
-  const origins = new Map(after.flatMap((part) => (known.has(part.key) ? [[part, known.get(part.key)!]] : [])));
-  const open = after.filter((part) => !origins.has(part)).toSorted(byPlace);
-  for (const isSameColumn of [true, false]) {
-    for (const to of open.filter((part) => !origins.has(part))) {
-      const at = free.findIndex(({ moveId, x }) => moveId === to.moveId && (!isSameColumn || x === to.x));
+  const free = before.toSorted(byPlace);
+  const origins = new Map<Part, Part>();
+  for (const id of ["key", "moveId"] as const) {
+    for (const to of after.toSorted(byPlace)) {
+      const at = origins.has(to) ? -1 : free.findIndex((from) => from[id] === to[id]);
       if (at !== -1) origins.set(to, free.splice(at, 1)[0]!);
     }
   }

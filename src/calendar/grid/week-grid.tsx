@@ -159,15 +159,12 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   );
 }
 
-type DayViewProps<T> = Omit<GridProps<T>, "weekOf" | "days"> & {
-  date: IsoDate;
-  /** Default 3. */
-  headingLevel?: 2 | 3 | 4 | undefined;
-};
-
 /** A day of events on a scale of hours, titled "Monday, January 25th". The caller shows another day after a swipe. */
-export function DayView<T>({ date, label, headingLevel = 3, ...props }: DayViewProps<T>): ReactNode {
-  const Heading = `h${headingLevel}` as const;
+export function DayView<T>({
+  date,
+  label,
+  ...props
+}: Omit<GridProps<T>, "weekOf" | "days"> & { date: IsoDate }): ReactNode {
   const day = dayHeading(date);
   return (
     <WeekGrid<T>
@@ -176,7 +173,7 @@ export function DayView<T>({ date, label, headingLevel = 3, ...props }: DayViewP
       weekOf={date}
       days={[weekdayOf(date)]}
       singleDay
-      heading={<Heading className={`type-title-3 ${styles.heading}`}>{day}</Heading>}
+      heading={<h2 className={`type-title-3 ${styles.heading}`}>{day}</h2>}
     />
   );
 }

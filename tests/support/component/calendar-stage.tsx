@@ -150,7 +150,7 @@ function Widget({ scene, change: report }: { scene: Scene; change: (call: unknow
     endDate: scene.endDate ?? "2027-05-07",
     selected: weekOf ?? null,
     onSelect: (date: string) => report(date, { weekOf: date }),
-    markOf: ({ date }: { date: string }) => scene.marks?.[date] ?? "classes",
+    markOf: (date: string) => scene.marks?.[date] ?? "classes",
     today: scene.today,
   };
   const columns = [{ heading: "Class", render: ({ data }: StageEvent) => data }] as const;
@@ -171,7 +171,6 @@ function Widget({ scene, change: report }: { scene: Scene; change: (call: unknow
           {...shared}
           {...drawing}
           date={weekOf!}
-          headingLevel={2}
           onDaySwipe={(direction) => calls.push(direction)}
         />
       );

@@ -1,5 +1,6 @@
 import type { BuildResult } from "#contract/build-result";
 import type { ClassListing } from "#contract/catalog";
+import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { instructorNames, placeLabel, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
@@ -16,17 +17,12 @@ import styles from "./shared-details.module.css";
 
 type TermInfo = BuildResult["TermInfo"];
 
-export type SharedDetailsProps = {
-  courses: readonly SharedCourse[];
-  /** "5 courses, 16 credits" */
-  size: string;
-  termInfo: TermInfo;
-};
+type SharedDetailsProps = { courses: readonly SharedCourse[]; termInfo: TermInfo };
 
 /** Every class, including those that the week can't show. */
-export function SharedDetails({ courses, size, termInfo }: SharedDetailsProps) {
+export function SharedDetails({ courses, termInfo }: SharedDetailsProps) {
   return (
-    <Card title={t("Schedule Details")} aside={<span className="type-quiet">{size}</span>} isList>
+    <Card title={t("Schedule Details")} aside={<span className="type-quiet">{sizeOf(courses)}</span>} isList>
       <ul>
         {courses.map(({ label, title, colour, credits, listings }) => (
           <li key={listings[0].Details.ClassNumber} className={styles.course} data-course={colour}>
@@ -46,6 +42,17 @@ export function SharedDetails({ courses, size, termInfo }: SharedDetailsProps) {
       </ul>
     </Card>
   );
+}
+
+/** "5 courses, 16 credits" */
+function sizeOf(courses: readonly SharedCourse[]): string {
+  const leads = courses.map(({ listings: [{ Details }] }) => Details);
+  const minimum = leads.reduce((sum, { MinimumCredits }) => sum + MinimumCredits, 0);
+  const maximum = leads.reduce((sum, { MaximumCredits }) => sum + MaximumCredits, 0);
+  return t("{count, plural, one {# course} other {# courses}}, {credits}", {
+    count: courses.length,
+    credits: creditsLabel(minimum, maximum),
+  });
 }
 
 type SectionProps = { listing: ClassListing; course: string; termInfo: TermInfo };
@@ -74,7 +81,8 @@ function Section({ listing, course, termInfo }: SectionProps) {
         <div>
           {meetings.map((meeting) => {
             const place = placeLabel(meeting, listing, "short");
-            const dates = meeting && partialDatesLabel(meeting, termDates(termInfo));
+            const { StartDate: TermStartDate, EndDate: TermEndDate } = termInfo;
+            const dates = meeting && partialDatesLabel(meeting, { TermStartDate, TermEndDate });
             return (
               <p key={meeting?.Number ?? 0} className={styles.meeting}>
                 <span>
@@ -94,8 +102,4 @@ function Section({ listing, course, termInfo }: SectionProps) {
       </div>
     </li>
   );
-}
-
-function termDates({ StartDate, EndDate }: TermInfo) {
-  return { TermStartDate: StartDate, TermEndDate: EndDate };
 }

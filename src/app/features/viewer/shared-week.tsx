@@ -1,48 +1,43 @@
 import { useState } from "react";
 import {
   addDays,
+  type CalendarEvent,
   EventText,
+  eventSpans,
   type IsoDate,
   spokenDay,
-  TimelineView,
+  visibleHours,
   WeekGrid,
-  WeekList,
-  type WeekListColumn,
   type Weekday,
+  WORKWEEK,
 } from "#calendar";
 import type { BuildResult } from "#contract/build-result";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
 import { placeLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
-import { type ClassMeeting, meetingWords, weekMark } from "../../lib/classes/class-week.ts";
-import { isoDay } from "../../lib/format/format-date.ts";
-import { Card } from "../../ui/layout/card.tsx";
+import { classEvents, type ClassMeeting, meetingWords, weekMark } from "../../lib/classes/class-week.ts";
+import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
 import { Stack } from "../../ui/layout/layout.tsx";
-import { Text } from "../../ui/layout/text.tsx";
 import { useNavigate } from "../../ui/routing/routing.tsx";
-import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
-import { type SharedCourse, type SharedEvent, sharedEvents, weekFrame } from "./shared-courses.ts";
-
-export type View = "week" | "list";
-
-export type SharedWeekProps = {
-  courses: readonly SharedCourse[];
-  result: BuildResult;
-  view: View;
-};
+import type { SharedCourse } from "./shared-courses.ts";
 
 const DAYS_PER_WEEK = 7;
 
+type SharedWeekProps = { courses: readonly SharedCourse[]; result: BuildResult; view: View };
+
 /** One week of the schedule, with all weeks to choose from. It starts with the term's second week. */
 export function SharedWeek({ courses, result, view }: SharedWeekProps) {
-  const { StartDate, EndDate } = result.TermInfo;
+  const { Term, StartDate, EndDate } = result.TermInfo;
   const [weekOf, setWeekOf] = useState<IsoDate>(() => addDays(StartDate, DAYS_PER_WEEK));
-  const [today] = useState(() => isoDay(new Date()));
-  const openClass = useOpenClass(result.TermInfo.Term.Code);
-  const listings = courses.flatMap((course) => course.listings);
+  const classHref = useClassHref();
+  const navigate = useNavigate();
+  // Back returns here.
+  const open = (classNumber: number) => void navigate(classHref({ term: Term.Code, classNumber }));
   const { days, hours } = weekFrame(courses, result);
+  const listings = courses.flatMap((course) => course.listings);
   const events = sharedEvents(courses, weekOf);
+  const shown = { term: { termStartDate: StartDate, termEndDate: EndDate }, weekOf, days };
   return (
     <Stack gap={3}>
       {view === "week" ? (
@@ -52,10 +47,9 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
             events={events}
             weekOf={weekOf}
             days={days}
-            firstHour={hours.firstHour}
-            lastHour={hours.lastHour}
+            {...hours}
             beginsWithDay
-            onSelect={openClass}
+            onSelect={({ data }) => open(data.listing.Details.ClassNumber)}
             renderEvent={({ data: { course, listing, meeting }, start, end }, { isSingleDay }) => (
               <EventText
                 title={course.label}
@@ -66,86 +60,43 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
                 ].filter((line) => line !== "")}
               />
             )}
-            eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
+            eventLabel={({ data, start, end }, { weekday, date }) =>
+              meetingWords(
+                `${data.course.label} ${data.course.title}`.trimEnd(),
+                data,
+                `${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`,
+              )
+            }
           />
         </div>
       ) : null}
       <div className={view === "week" ? "only-print" : undefined}>
-        <Card isList>
-          <WeekTable events={events} weekOf={weekOf} days={days} onSelect={openClass} />
-        </Card>
+        <WeekTable {...shown} events={events} onSelect={open} />
       </div>
-      <div className="no-print">
-        <TimelineView
-          label={t("Semester")}
-          startDate={StartDate}
-          endDate={EndDate}
-          selected={weekOf}
-          days={days}
-          today={today}
-          markOf={({ date }) => weekMark(listings, date)}
-          onSelect={setWeekOf}
-        />
-      </div>
+      <Semester {...shown} markOf={(date) => weekMark(listings, date)} onSelect={setWeekOf} />
     </Stack>
   );
 }
 
-type SharedMeeting = ClassMeeting & { course: SharedCourse };
-
-const placeColumn = (): WeekListColumn<SharedMeeting> => ({
-  heading: t("Location"),
-  render: ({ data: { meeting, listing } }) => placeLabel(meeting, listing, "short"),
-});
-
-type WeekTableProps = {
-  events: readonly SharedEvent[];
-  weekOf: IsoDate;
-  days: readonly Weekday[];
-  onSelect: OpenClass;
-};
-
-function WeekTable({ events, weekOf, days, onSelect }: WeekTableProps) {
-  // Three columns don't fit on a phone.
-  const hasPlaceColumn = useMediaQuery("(width >= 480px)");
-  const place = placeColumn();
-  const name: WeekListColumn<SharedMeeting> = {
-    heading: t("Class"),
-    render: (event, occurrence) => (
-      <>
-        <strong>{event.data.course.label}</strong> {event.data.listing.Details.Component.Code}{" "}
-        {event.data.listing.Section}
-        {hasPlaceColumn ? null : (
-          <Text as="div" tone="quiet">
-            {place.render(event, occurrence)}
-          </Text>
-        )}
-      </>
+/** The meetings in the week of a date, or all as a pattern. */
+function sharedEvents(
+  courses: readonly SharedCourse[],
+  weekOf?: IsoDate,
+): CalendarEvent<ClassMeeting & { course: SharedCourse }>[] {
+  return courses.flatMap((course) =>
+    course.listings.flatMap((listing) =>
+      classEvents(listing, { tone: course.colour }, weekOf).map((event) => ({
+        ...event,
+        data: { ...event.data, course },
+      })),
     ),
-  };
-  return (
-    <WeekList
-      label={t("Week list")}
-      events={events}
-      weekOf={weekOf}
-      days={days}
-      onSelect={onSelect}
-      columns={hasPlaceColumn ? [name, place] : [name]}
-    />
   );
 }
 
-type OpenClass = (event: SharedEvent) => void;
-
-/** A class's details, whose Back returns here. */
-function useOpenClass(term: string): OpenClass {
-  const classHref = useClassHref();
-  const navigate = useNavigate();
-  return ({ data }) => void navigate(classHref({ term, classNumber: data.listing.Details.ClassNumber }));
-}
-
-/** An event in full for screen readers. */
-function eventWords({ data, start, end }: SharedEvent, day: string): string {
-  const { label, title } = data.course;
-  return meetingWords(`${label} ${title}`.trimEnd(), data, `${day} ${spokenTimeRange(start, end)}`);
+/** The hours and days of all weeks, so that switching weeks doesn't change them. */
+export function weekFrame(courses: readonly SharedCourse[], { ShowSaturday }: Pick<BuildResult, "ShowSaturday">) {
+  const events = sharedEvents(courses);
+  const hasSunday = events.some(({ days }) => days?.includes(0));
+  const days: Weekday[] = [...(hasSunday ? ([0] as const) : []), ...WORKWEEK, ...(ShowSaturday ? ([6] as const) : [])];
+  return { days, hours: visibleHours(events.flatMap(eventSpans)) };
 }

@@ -1,12 +1,13 @@
-import { CalendarDays, CalendarPlus, CalendarX2, Download, Link2, List, Share2 } from "lucide-react";
+import { CalendarPlus, CalendarX2, Download, Link2, Share2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { message, t } from "#words";
+import { t } from "#words";
 import { useSearchParams } from "../../ui/routing/routing.tsx";
 import type { BuildResult, Schedule } from "#contract/build-result";
 import { isAppError } from "#contract/outcome";
 import { institution } from "#contract/institution";
 import { readClassNumbers, UNTITLED_SCHEDULE } from "#contract/shared-link";
+import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views.tsx";
 import { ActionBar } from "../../lib/screen/action-bar.tsx";
 import { type FetchedAtom, useFetched } from "../../lib/api/fetched.ts";
 import { interruptAtom } from "../../lib/api/interruptions.ts";
@@ -20,25 +21,20 @@ import type { ShareStep } from "../../lib/share/shared-schedule.ts";
 import { Splash } from "../../ui/messages/empty-state.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
 import { Columns, Row, Stack } from "../../ui/layout/layout.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Loading } from "../../ui/loading/loading.tsx";
+import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import { Note } from "../../ui/messages/note.tsx";
 import { optionalPart } from "../../ui/popups/optional-part.tsx";
-import { SegmentedControl } from "../../ui/choices/segmented-control.tsx";
-import { scheduleSize, sharedCourses } from "./shared-courses.ts";
+import { sharedCourses } from "./shared-courses.ts";
 import { SharedDetails } from "./shared-details.tsx";
-import { SharedWeek, type View } from "./shared-week.tsx";
-import { ViewerSkeleton } from "./viewer-skeleton.tsx";
+import { SharedWeek } from "./shared-week.tsx";
 import styles from "./viewer.module.css";
 
 const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx")).ImportDialog);
-
-const VIEWS = [
-  { id: "week", text: message("Week") },
-  { id: "list", text: message("List") },
-] as const;
 
 /** A link's schedule, for anyone with the link. */
 export function ViewerScreen({ term, classes }: { term: string | null; classes: string | null }) {
@@ -66,6 +62,24 @@ export function ViewerScreen({ term, classes }: { term: string | null; classes: 
         )
       }
     </Loading>
+  );
+}
+
+function ViewerSkeleton() {
+  return (
+    <Stack gap={4}>
+      <SkeletonGroup label={t("Loading schedule")}>
+        <Skeleton width="9rem" height="1.5rem" />
+      </SkeletonGroup>
+      <Columns side="23rem" from={1200} gap={4}>
+        <SkeletonGroup label={t("Loading week")}>
+          <Skeleton height="32rem" />
+        </SkeletonGroup>
+        <Card title={t("Schedule Details")}>
+          <SkeletonRows label={t("Loading classes")} rows={5} columns="5rem minmax(0, 1fr)" rowHeight="6rem" />
+        </Card>
+      </Columns>
+    </Stack>
   );
 }
 
@@ -100,7 +114,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   const courses = sharedCourses(schedule, result);
   const shared = { term: Term.Code, termName: Term.Description, classNumbers };
   const hasWeek = schedule.Schedule.HasVisibleEvents;
-  const details = <SharedDetails courses={courses} size={scheduleSize(courses)} termInfo={result.TermInfo} />;
+  const details = <SharedDetails courses={courses} termInfo={result.TermInfo} />;
   const canSend = send.obstacle === undefined;
   // Above and below the schedule; phones have their own bar.
   const bar = (
@@ -141,15 +155,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
           <p className="type-quiet">{t("Shared schedule")}</p>
           <ScreenTitle>{Term.Description}</ScreenTitle>
         </div>
-        {hasWeek ? (
-          <SegmentedControl
-            label={t("View")}
-            options={VIEWS.map(({ id, text }) => ({ id, text: t(text) }))}
-            value={view}
-            onChange={setView}
-            className="no-print from-900"
-          />
-        ) : null}
+        {hasWeek ? <ViewControl view={view} onChange={setView} /> : null}
         {bar}
       </Row>
       <Notes send={send} hasWeek={hasWeek} clash={result.Message} />
@@ -163,15 +169,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
       )}
       {bar}
       <ActionBar below={900} label={t("Schedule")}>
-        {hasWeek ? (
-          <IconButton
-            variant="secondary"
-            icon={view === "week" ? List : CalendarDays}
-            iconSize={20}
-            label={view === "week" ? t("Show as list") : t("Show as week")}
-            onPress={() => setView(view === "week" ? "list" : "week")}
-          />
-        ) : null}
+        {hasWeek ? <ViewButton view={view} onChange={setView} /> : null}
         {canSend ? (
           <Button variant="primary" isBlock onPress={send.start}>
             {t("Send to My Schedule Builder")}
@@ -211,17 +209,10 @@ function cautionOf({ Message }: BuildResult, { TravelWarnings }: Schedule): stri
   );
 }
 
-type Send = {
-  /** Why this visitor can't send the schedule; undefined for students, and for visitors who can sign in. */
-  obstacle: string | undefined;
-  isSignedIn: boolean;
-  isAsking: boolean;
-  start: () => void;
-  end: () => void;
-};
+type Send = ReturnType<typeof useSend>;
 
-/** In the address (`import`), so that it survives signing in. */
-function useSend(): Send {
+/** The question is in the address (`import`), so that it survives signing in. */
+function useSend() {
   const [query, setQuery] = useSearchParams();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
@@ -236,8 +227,14 @@ function useSend(): Send {
       },
       { replace: true, preventScrollReset: true },
     );
+  const isOther = isSignedIn && !isStudent;
   return {
-    obstacle: obstacleOf(isSignedIn, isStudent, isOn),
+    /** Why this visitor can't send the schedule; undefined for students, and for visitors who can sign in. */
+    obstacle: isOther
+      ? t("Only students can send this to Schedule Builder.")
+      : isOn
+        ? undefined
+        : t("Schedule Builder is currently unavailable."),
     isSignedIn,
     isAsking: query.get("import") === "true" && isStudent && isOn,
     start() {
@@ -248,17 +245,12 @@ function useSend(): Send {
   };
 }
 
-function obstacleOf(isSignedIn: boolean, isStudent: boolean, isOn: boolean): string | undefined {
-  if (isSignedIn && !isStudent) return t("Only students can send this to Schedule Builder.");
-  return isOn ? undefined : t("Schedule Builder is currently unavailable.");
-}
-
 function Notes({ send, hasWeek, clash }: { send: Send; hasWeek: boolean; clash: string | null }) {
   const notes = [
-    send.obstacle ?? (send.isSignedIn ? undefined : t("Authentication is required to access Schedule Builder.")),
-    hasWeek ? undefined : t("This schedule does not have any in-person meetings."),
-    clash ?? undefined,
-  ].filter((note) => note !== undefined);
+    send.obstacle ?? (send.isSignedIn ? null : t("Authentication is required to access Schedule Builder.")),
+    hasWeek ? null : t("This schedule does not have any in-person meetings."),
+    clash,
+  ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (
     <Stack gap={1}>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { sharedCourses, weekFrame } from "#app/features/viewer/shared-courses.ts";
+import { sharedCourses } from "#app/features/viewer/shared-courses.ts";
+import { weekFrame } from "#app/features/viewer/shared-week.tsx";
 import type { ClassListing } from "#contract/catalog";
 import { listingOf, meetingOf } from "../../../support/search/class-listings.ts";
 import { sharedResult } from "../../../support/documents/shared-schedule-data.ts";

@@ -2,12 +2,12 @@ import { ArrowLeft, Columns3, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Use
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useDeferredValue, useState } from "react";
 import { isolated } from "#contract/words";
-import { message, t } from "#words";
+import { t } from "#words";
+import { ViewControl } from "../../../lib/classes/week-views.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Anchor } from "../../../ui/buttons/link.tsx";
-import { SegmentedControl } from "../../../ui/choices/segmented-control.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Row } from "../../../ui/layout/layout.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
@@ -23,11 +23,6 @@ import { ChooseButton } from "./choose-button.tsx";
 import { sharedAtom } from "./week/shared-schedule.ts";
 import { viewAtom } from "./week/week-atoms.ts";
 import styles from "./head.module.css";
-
-const VIEWS = [
-  { id: "week", text: message("Week") },
-  { id: "list", text: message("List") },
-] as const;
 
 const DIALOGS = {
   compare: optionalPart(async () => (await import("./compare/compare.tsx")).Compare),
@@ -63,12 +58,7 @@ export function Head({ backTo }: { backTo: string }) {
       {isPhone ? null : (
         <Row className="to-end">
           <Tools />
-          <SegmentedControl
-            label={t("View")}
-            options={VIEWS.map(({ id, text }) => ({ id, text: t(text) }))}
-            value={view}
-            onChange={setView}
-          />
+          <ViewControl view={view} onChange={setView} />
           <ChooseButton />
         </Row>
       )}

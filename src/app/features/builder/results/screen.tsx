@@ -1,14 +1,13 @@
-import { CalendarDays, List } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { isolated } from "#contract/words";
 import { t } from "#words";
+import { ViewButton } from "../../../lib/classes/week-views.tsx";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths, withQuery } from "../../../paths.ts";
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Columns, Stack } from "../../../ui/layout/layout.tsx";
 import { Loading } from "../../../ui/loading/loading.tsx";
@@ -96,7 +95,6 @@ function Browse({ backTo }: { backTo: string }) {
   const isStale = useAtomValue(isStaleAtom);
   const [view, setView] = useAtom(viewAtom);
   useBrowsingKeys();
-  const isWeek = view === "week";
   return (
     <Stack gap={4}>
       <Viewed />
@@ -117,14 +115,7 @@ function Browse({ backTo }: { backTo: string }) {
       </Columns>
       <ChooseDialogs />
       <ActionBar below={900} label={t("Schedule")}>
-        {/* One button, so that it keeps the focus. */}
-        <IconButton
-          variant="secondary"
-          icon={isWeek ? List : CalendarDays}
-          iconSize={20}
-          label={isWeek ? t("Show as list") : t("Show as week")}
-          onPress={() => setView(isWeek ? "list" : "week")}
-        />
+        <ViewButton view={view} onChange={setView} />
         <ChooseButton isBlock />
       </ActionBar>
     </Stack>

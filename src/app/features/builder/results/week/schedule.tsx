@@ -1,13 +1,12 @@
-import { ChevronDown, SquareMousePointer, X } from "lucide-react";
+import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment, memo, useDeferredValue, useRef, useState } from "react";
-import { TimelineView, WeekList, type WeekListColumn } from "#calendar";
+import { spokenDay, WeekGrid, type Weekday } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
-import { instructorNames, placeLabel, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { isoDay } from "../../../../lib/format/format-date.ts";
+import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { Semester, WeekTable } from "../../../../lib/classes/week-views.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
-import { Card } from "../../../../ui/layout/card.tsx";
 import { CourseDot } from "../../../../ui/badges/course-dot.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
@@ -17,19 +16,28 @@ import { Text } from "../../../../ui/layout/text.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
-import { datesOf } from "../../meeting-words.ts";
+import { Drawing } from "../../breaks/drawing.tsx";
 import { factLine } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
+import { isKeyHeldAtom } from "../browse/browse-atoms.ts";
+import { Variants } from "../browse/position.tsx";
+import { useRevealedClass } from "../classes/selected-class.tsx";
 import {
+  choicesAtom,
+  type GhostData,
   gridAtom,
+  type GridEvent,
   improveAtom,
   keptAtom,
   pressClassAtom,
+  selectedAtom,
   selectedIdsAtom,
   selectToKeepAtom,
+  takeAtom,
+  toggleLockAtom,
 } from "../classes/selection-atoms.ts";
-import { ScheduleGrid } from "./schedule-grid.tsx";
-import { Variants } from "../browse/position.tsx";
+import { EventContent, eventWords } from "./event-content.tsx";
+import { filledAtom } from "./seat-atoms.ts";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
@@ -38,6 +46,9 @@ export function Schedule() {
   const week = useAtomValue(weekAtom);
   const wanted = useAtomValue(viewAtom);
   const hasEvents = useAtomValue(gridAtom).events.length > 0;
+  const selectedIds = useAtomValue(selectedIdsAtom);
+  const pressClass = useSetAtom(pressClassAtom);
+  const chooseWeek = useSetAtom(chooseWeekAtom);
   const isPainted = useAfterPaint();
   // The list and the semester are rendered after the calendar.
   const later = useDeferredValue(week);
@@ -55,15 +66,108 @@ export function Schedule() {
       {view === "week" ? <ScheduleGrid /> : null}
       <Absent week={week} />
       <div className={view === "week" ? "only-print" : undefined}>
-        {later && (isPainted || view === "list") ? <Table week={later} /> : null}
+        {later && (isPainted || view === "list") ? (
+          <WeekTable
+            events={later.listEvents}
+            term={later.term}
+            weekOf={later.weekOf}
+            days={later.days}
+            selectedId={selectedIds}
+            onSelect={pressClass}
+          />
+        ) : null}
       </div>
       {isPainted && later ? (
-        <div className="no-print">
-          <Semester week={later} />
-        </div>
+        <Semester
+          term={later.term}
+          weekOf={later.weekOf}
+          days={later.days}
+          markOf={later.markOf}
+          onSelect={chooseWeek}
+        />
       ) : null}
     </Stack>
   );
+}
+
+/** The shown schedule's week, for drawing breaks and selecting, locking, and switching classes. */
+const ScheduleGrid = memo(() => {
+  const week = useAtomValue(weekAtom);
+  const { events, days } = useAtomValue(gridAtom);
+  const choices = useAtomValue(choicesAtom);
+  const selected = useAtomValue(selectedAtom);
+  const filled = useAtomValue(filledAtom);
+  const selectedIds = useAtomValue(selectedIdsAtom);
+  const pressClass = useSetAtom(pressClassAtom);
+  const take = useSetAtom(takeAtom);
+  const toggleLock = useSetAtom(toggleLockAtom);
+  const isWide = useMediaQuery("(width >= 900px)");
+  const hourHeight = useHourHeight(isWide);
+  const isKeyHeld = useAtomValue(isKeyHeldAtom);
+  const [day, setDay] = useState<Weekday>();
+  const grid = useRef<HTMLDivElement>(null);
+  useRevealedClass(grid, selected?.classNumber, isWide ? undefined : setDay);
+  if (!week) return null;
+
+  function choose({ data }: GridEvent, isMore: boolean) {
+    if (data.type === "class") pressClass(data.listing.Details.ClassNumber, isMore);
+    if (data.type === "ghost") take(data.section);
+  }
+
+  const lockOf = ({ data }: GridEvent) => {
+    if (data.type !== "class") return undefined;
+    const { listing, isLocked } = data;
+    const choice = choices.find(({ classNumber }) => classNumber === listing.Details.ClassNumber);
+    if (!choice) return undefined;
+    return {
+      label: t("Lock {name}", { name: `${courseNumber(listing.Details)} ${sectionLabel(listing)}` }),
+      icon: <Icon of={isLocked ? Lock : LockOpen} size={isWide ? 12 : 18} />,
+      isPressed: isLocked,
+      onAction: () => void toggleLock(choice),
+    };
+  };
+
+  return (
+    <div ref={grid} className="to-edges">
+      <WeekGrid<WeekData | GhostData>
+        label={t("Week view")}
+        events={events.map((event) => (event.kind === "break" ? { ...event, selectable: true } : event))}
+        weekOf={week.weekOf}
+        days={days}
+        {...week.hours}
+        hourHeight={hourHeight}
+        singleDay={!isWide}
+        beginsWithDay
+        activeDay={isWide ? undefined : day}
+        onActiveDayChange={isWide ? undefined : setDay}
+        arrowKeys="vertical"
+        isAnimated={!isKeyHeld}
+        selectedId={selectedIds}
+        onSelect={(event, _, isMore) => choose(event, isMore)}
+        onEventKeyDown={(event, { key, ctrlKey, altKey, metaKey }) => {
+          if (key.toLowerCase() === "l" && !ctrlKey && !altKey && !metaKey) lockOf(event)?.onAction();
+        }}
+        cornerAction={lockOf}
+        renderEvent={(event, view) => (
+          <EventContent
+            event={event}
+            view={view}
+            hasFilled={event.data.type === "class" && filled.has(event.data.listing.Details.ClassNumber)}
+          />
+        )}
+        eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
+      />
+      <Drawing grid={grid} />
+    </div>
+  );
+});
+
+/** Pixels per hour, more in a tall window. */
+function useHourHeight(isWide: boolean): number {
+  const isTall = useMediaQuery("(height >= 1080px)");
+  const isLow = useMediaQuery("(height < 800px)");
+  if (!isWide) return 48;
+  return isTall ? 56 : isLow ? 44 : 50;
 }
 
 /** Selects classes of the shown schedule that stay while the rest is improved. */
@@ -134,73 +238,3 @@ function Absent({ week: { absent } }: { week: ShownWeek }) {
     </Row>
   );
 }
-
-/** The term's weeks. */
-const Semester = memo(({ week: { term, weekOf, days, markOf } }: { week: ShownWeek }) => {
-  const chooseWeek = useSetAtom(chooseWeekAtom);
-  const [today] = useState(() => isoDay(new Date()));
-  return (
-    <TimelineView
-      label={t("Semester")}
-      startDate={term.termStartDate}
-      endDate={term.termEndDate}
-      selected={weekOf}
-      days={days}
-      today={today}
-      markOf={({ date }) => markOf(date)}
-      onSelect={chooseWeek}
-    />
-  );
-});
-
-/** The shown schedule's week as a list. */
-const Table = memo(({ week: { listEvents, weekOf, days, term } }: { week: ShownWeek }) => {
-  const selectedIds = useAtomValue(selectedIdsAtom);
-  const pressClass = useSetAtom(pressClassAtom);
-  // Three columns don't fit on a phone.
-  const hasColumns = useMediaQuery("(width >= 480px)");
-  const place = ({ data }: { data: WeekData }) =>
-    data.type === "class" ? placeLabel(data.meeting, data.listing, "short") : null;
-  const instructor = ({ data }: { data: WeekData }) =>
-    data.type === "class" ? instructorNames([data.meeting]).join(", ") || t("Staff") : null;
-  const name: WeekListColumn<WeekData> = {
-    heading: t("Class"),
-    render: ({ data }) => {
-      if (data.type === "break") return data.name;
-      if (data.type === "travel") return null;
-      const { course, listing, meeting } = data;
-      const facts = [t("Class {number}", { number: String(listing.Details.ClassNumber) }), datesOf(meeting, term)]
-        .filter(Boolean)
-        .join(", ");
-      return (
-        <>
-          <strong>{course.label}</strong> {listing.Details.Component.Code} {listing.Section}
-          {[facts, ...(hasColumns ? [] : [place({ data }), instructor({ data })])].filter(Boolean).map((line) => (
-            <span key={line} className={styles.place}>
-              {line}
-            </span>
-          ))}
-        </>
-      );
-    },
-  };
-  const others = [
-    { heading: t("Location"), render: place },
-    { heading: t("Instructor"), render: instructor },
-  ];
-  return (
-    <Card isList>
-      <WeekList<WeekData>
-        label={t("Week list")}
-        events={listEvents}
-        weekOf={weekOf}
-        days={days}
-        columns={hasColumns ? [name, ...others] : [name]}
-        selectedId={selectedIds}
-        onSelect={({ data }, _, isMore) => {
-          if (data.type === "class") pressClass(data.listing.Details.ClassNumber, isMore);
-        }}
-      />
-    </Card>
-  );
-});

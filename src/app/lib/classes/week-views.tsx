@@ -1,0 +1,149 @@
+import { CalendarDays, List } from "lucide-react";
+import { memo, useState } from "react";
+import {
+  type CalendarEvent,
+  type IsoDate,
+  TimelineView,
+  type Weekday,
+  WeekList,
+  type WeekListColumn,
+  type WeekMark,
+} from "#calendar";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { message, t } from "#words";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { SegmentedControl } from "../../ui/choices/segmented-control.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Text } from "../../ui/layout/text.tsx";
+import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
+import { isoDay } from "../format/format-date.ts";
+import { partialDatesLabel } from "../format/meeting-dates.ts";
+import { instructorNames, placeLabel, sectionLabel } from "./class-facts.ts";
+import type { ClassMeeting } from "./class-week.ts";
+
+export type View = "week" | "list";
+type ViewProps = { view: View; onChange: (view: View) => void };
+
+const VIEWS = [
+  { id: "week", text: message("Week") },
+  { id: "list", text: message("List") },
+] as const;
+
+/** Phones have `ViewButton` in their bar. */
+export function ViewControl({ view, onChange }: ViewProps) {
+  return (
+    <SegmentedControl
+      label={t("View")}
+      options={VIEWS.map(({ id, text }) => ({ id, text: t(text) }))}
+      value={view}
+      onChange={onChange}
+      className="no-print from-900"
+    />
+  );
+}
+
+/** One button, so that it keeps the focus. */
+export function ViewButton({ view, onChange }: ViewProps) {
+  const isWeek = view === "week";
+  return (
+    <IconButton
+      variant="secondary"
+      icon={isWeek ? List : CalendarDays}
+      iconSize={20}
+      label={isWeek ? t("Show as list") : t("Show as week")}
+      onPress={() => onChange(isWeek ? "list" : "week")}
+    />
+  );
+}
+
+type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
+
+type SemesterProps = {
+  term: Term;
+  weekOf: IsoDate;
+  days: readonly Weekday[];
+  markOf: (date: IsoDate) => WeekMark;
+  onSelect: (date: IsoDate) => void;
+};
+
+/** The weeks of a term to choose from. */
+export const Semester = memo(({ term, weekOf, ...week }: SemesterProps) => {
+  const [today] = useState(() => isoDay(new Date()));
+  return (
+    <div className="no-print">
+      <TimelineView
+        {...week}
+        label={t("Semester")}
+        startDate={term.termStartDate}
+        endDate={term.termEndDate}
+        selected={weekOf}
+        today={today}
+      />
+    </div>
+  );
+});
+
+/** A class, or something else in the week. */
+type TableData = (ClassMeeting & { course: { label: string } }) | { name: string } | { minutes: number };
+
+type WeekTableProps = {
+  events: readonly CalendarEvent<TableData>[];
+  term: Term;
+  weekOf: IsoDate;
+  days: readonly Weekday[];
+  selectedId?: readonly string[];
+  /** `isMore`: add it to the selection. */
+  onSelect: (classNumber: number, isMore: boolean) => void;
+};
+
+/** The week's classes with their places and instructors, in columns where there's room. */
+export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
+  const hasColumns = useMediaQuery("(width >= 480px)");
+  const name: WeekListColumn<TableData> = {
+    heading: t("Class"),
+    render: ({ data }) => {
+      if (!("listing" in data)) return "name" in data ? data.name : null;
+      const { course, listing, meeting } = data;
+      const dates = partialDatesLabel(meeting, {
+        TermStartDate: term.termStartDate,
+        TermEndDate: term.termEndDate,
+      });
+      const number = t("Class {number}", { number: String(listing.Details.ClassNumber) });
+      const facts = [number, dates].filter(Boolean).join(", ");
+      return (
+        <>
+          <strong>{course.label}</strong> {sectionLabel(listing)}
+          {[facts, ...(hasColumns ? [] : [place(data), instructor(data)])].filter(Boolean).map((line) => (
+            <Text as="span" key={line} tone="quiet" style={{ display: "block" }}>
+              {line}
+            </Text>
+          ))}
+        </>
+      );
+    },
+  };
+  const others = [
+    { heading: t("Location"), render: ({ data }: CalendarEvent<TableData>) => place(data) },
+    { heading: t("Instructor"), render: ({ data }: CalendarEvent<TableData>) => instructor(data) },
+  ];
+  return (
+    <Card isList>
+      <WeekList
+        {...week}
+        label={t("Week list")}
+        columns={hasColumns ? [name, ...others] : [name]}
+        onSelect={({ data }, _, isMore) => {
+          if ("listing" in data) onSelect(data.listing.Details.ClassNumber, isMore);
+        }}
+      />
+    </Card>
+  );
+});
+
+function place(data: TableData): string {
+  return "listing" in data ? placeLabel(data.meeting, data.listing, "short") : "";
+}
+
+function instructor(data: TableData): string {
+  return "listing" in data ? instructorNames([data.meeting]).join(", ") || t("Staff") : "";
+}
