@@ -1,9 +1,10 @@
 import type { Remote } from "comlink";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { SearchResults } from "#contract/class-search";
-import { AppError, type Outcome } from "#contract/outcome";
+import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats } from "#engine";
-import { createBridge, orAborted } from "../shared/bridge.ts";
+import { orAborted } from "../shared/bridge.ts";
+import { createHolder } from "../shared/holder.ts";
 import type { CatalogApi, ResultsHead } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
 
@@ -45,82 +46,57 @@ export function createCatalogSearch({
   spawn = spawnWorker,
   idleMs = IDLE_MS,
 }: CatalogSearchOptions = {}): CatalogSearch {
-  /** What the worker holds or is loading. */
-  let held: Catalogue | undefined;
-  const bridge = createBridge<CatalogApi>({
-    spawn() {
-      held = undefined;
-      return spawn();
-    },
-    idleMs,
+  const holder = createHolder({ spawn, idleMs }, async (api: Remote<CatalogApi>, { reply, changes }: Catalogue) => {
+    const head = await api.load(reply);
+    if (!head.ok || changes.size === 0) return head;
+    const updated = await api.update([...changes.values()]);
+    return updated.ok ? head : updated;
   });
 
-  async function load(api: Remote<CatalogApi>, catalogue: Catalogue): Promise<ResultsHead> {
-    held = catalogue;
-    try {
-      const head = valueOf(await api.load(catalogue.reply));
-      if (catalogue.changes.size > 0) valueOf(await api.update([...catalogue.changes.values()]));
-      return head;
-    } catch (error) {
-      held = undefined;
-      throw error;
-    }
-  }
-
-  /**
-   * Runs a job on a worker that holds the catalog, loading it first if needed. A search is faster than loading, so an
-   * abort doesn't stop the worker; it only drops jobs that haven't started.
-   */
-  async function onLoaded<T>(
+  /** A search is faster than loading, so an abort doesn't stop the worker; it only drops jobs that haven't started. */
+  async function ask<T>(
     catalogue: Catalogue,
-    job: (api: Remote<CatalogApi>) => Promise<Outcome<T>>,
+    job: (api: Remote<CatalogApi>, head: ResultsHead) => Promise<Outcome<T>>,
     signal: AbortSignal = NEVER,
   ): Promise<T> {
     signal.throwIfAborted();
-    const answer = bridge.call(async (api) => {
+    const answer = holder.ask(catalogue, (api, head: ResultsHead) => {
       signal.throwIfAborted();
-      if (held !== catalogue) await load(api, catalogue);
-      return await job(api);
-    });
-    return await orAborted(answer, signal);
-  }
-
-  async function openReply(catalogue: Catalogue, signal: AbortSignal): Promise<SearchResults> {
-    const answer = bridge.call(async (api): Promise<Outcome<SearchResults>> => {
-      signal.throwIfAborted();
-      const head = await load(api, catalogue);
-      const Classes: ClassListing[] = [];
-      for (;;) {
-        signal.throwIfAborted();
-        // Each part is a task of its own.
-        const part = JSON.parse(valueOf(await api.takeListings(PART))) as ClassListing[];
-        for (const listing of part) Classes.push(listing);
-        if (part.length < PART) return { ok: true, value: { ...head, Classes } };
-      }
+      return job(api, head);
     });
     return await orAborted(answer, signal);
   }
 
   return {
     async open(reply, signal = NEVER) {
-      signal.throwIfAborted();
       const catalogue: Catalogue = { reply, changes: new Map() };
+      const read = async (api: Remote<CatalogApi>, head: ResultsHead): Promise<Outcome<SearchResults>> => {
+        const Classes: ClassListing[] = [];
+        for (;;) {
+          signal.throwIfAborted();
+          // Each part is a task of its own.
+          const taken = await api.takeListings(PART);
+          if (!taken.ok) return taken;
+          const part = JSON.parse(taken.value) as ClassListing[];
+          for (const listing of part) Classes.push(listing);
+          if (part.length < PART) return { ok: true, value: { ...head, Classes } };
+        }
+      };
       return {
-        results: await openReply(catalogue, signal),
+        results: await ask(catalogue, read, signal),
         classes: {
-          search: (query, searchSignal) => onLoaded(catalogue, (api) => api.search(query), searchSignal),
-          suggest: (filter, suggestSignal) => onLoaded(catalogue, (api) => api.suggest(filter), suggestSignal),
+          search: (query, searchSignal) => ask(catalogue, (api) => api.search(query), searchSignal),
+          suggest: (filter, suggestSignal) => ask(catalogue, (api) => api.suggest(filter), suggestSignal),
           async updateSeats(seats) {
             const changes = seats.map((info) => ({ classNumber: info.ClassNumber, ...toSeats(info) }));
             for (const change of changes) catalogue.changes.set(change.classNumber, change);
             // Another worker gets the new seats with the classes.
-            if (held !== catalogue) return;
-            await bridge.call((api) => (held === catalogue ? api.update(changes) : Promise.resolve(DONE)));
+            await holder.update(catalogue, (api) => api.update(changes));
           },
         },
       };
     },
-    stop: () => bridge.stop(),
+    stop: () => holder.stop(),
   };
 }
 
@@ -130,12 +106,6 @@ const PART = 250;
 const IDLE_MS = 5 * 60_000;
 
 const NEVER = new AbortController().signal;
-const DONE: Outcome<void> = { ok: true, value: undefined };
-
-function valueOf<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new AppError(outcome.failure);
-  return outcome.value;
-}
 
 function spawnWorker(): Worker {
   return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "catalogue" });

@@ -3,8 +3,8 @@ import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { Schedule, ScheduleCount, WeekPage } from "#engine";
 import { createBridge, orAborted } from "../shared/bridge.ts";
+import { createHolder } from "../shared/holder.ts";
 import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
-import { createHolder } from "./holder.ts";
 
 export type { Schedule, ScheduleQuestions, WeekPage };
 
@@ -74,7 +74,9 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
     return opened;
   };
   const builder = createHolder({ spawn, idleMs }, openWhole);
-  const costs = createHolder({ spawn, idleMs }, (api, request) => api.openCosts(request));
+  const costs = createHolder({ spawn, idleMs }, (api: Remote<ScheduleApi>, request: ScheduleRequest) =>
+    api.openCosts(request),
+  );
   const preview = createBridge<ScheduleApi>({ spawn, idleMs });
 
   function toOpenSchedules(request: ScheduleRequest, summary: ScheduleSummary): OpenSchedules {
