@@ -1,11 +1,5 @@
 import ICAL from "ical.js";
-import {
-  daysAndTime,
-  type ScheduleClass,
-  type ScheduleDocument,
-  type ScheduleMeeting,
-  type ScheduleSection,
-} from "./schedule.ts";
+import { daysAndTime, type ScheduleDocument, type ScheduleMeeting } from "./schedule.ts";
 
 export type CalendarFileOptions = {
   /** The calendar's name; default: the schedule's. */
@@ -25,6 +19,8 @@ ICAL.foldLength = 74;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Clocks change at a quarter of an hour. */
+const STEP_MS = 15 * MINUTE_MS;
 
 /** Classes with set times as an iCalendar file (RFC 5545), with one event per weekly meeting. */
 export function toCalendarFile(
@@ -50,19 +46,10 @@ export function toCalendarFile(
   return `${calendar.toString()}\r\n`;
 }
 
-type DatedMeeting = {
-  termCode: string;
-  ofClass: ScheduleClass;
-  section: ScheduleSection;
-  meeting: ScheduleMeeting;
-  /** Local start times, as `toInstant` takes them, at least one; and the skipped ones. */
-  starts: readonly number[];
-  skipped: readonly number[];
-  minutes: number;
-};
+type DatedMeeting = ReturnType<typeof meetingsOf>[number];
 
 /** Those with a set time that meet at least once. */
-function meetingsOf({ termCode, classes }: ScheduleDocument): DatedMeeting[] {
+function meetingsOf({ termCode, classes }: ScheduleDocument) {
   return classes.flatMap((ofClass) =>
     ofClass.sections.flatMap((section) =>
       section.meetings.flatMap((meeting) => {
@@ -76,6 +63,7 @@ function meetingsOf({ termCode, classes }: ScheduleDocument): DatedMeeting[] {
   );
 }
 
+/** Local start times, as `toInstant` takes them, and the skipped ones. */
 function startsOf({ days, startDate, endDate, skippedWeeks }: ScheduleMeeting, startMinutes: number) {
   const [first, last] = [Date.parse(startDate), Date.parse(endDate)];
   const firstSunday = first - new Date(first).getUTCDay() * DAY_MS;
@@ -97,7 +85,7 @@ function toEvent(
   { termCode, ofClass, section, meeting, starts, skipped, minutes }: DatedMeeting,
   { stamp, host, timeZone }: CalendarFileOptions,
 ): ICAL.Component {
-  const { course, title, waitNote } = ofClass;
+  const { course, title, credits, waitNote } = ofClass;
   const [first, last] = [starts[0]!, starts.at(-1)!];
   const event = new ICAL.Component("vevent");
   const zoned = (name: string, local: number) =>
@@ -115,22 +103,15 @@ function toEvent(
   }
   event.addPropertyWithValue("summary", plain(`${`${course} ${title}`.trimEnd()} (${section.label})`));
   if (meeting.place !== null) event.addPropertyWithValue("location", plain(meeting.place));
-  event.addPropertyWithValue("description", describe(ofClass, section, meeting));
-  event.addPropertyWithValue("status", waitNote === null ? "CONFIRMED" : "TENTATIVE");
-  return event;
-}
-
-function describe({ credits, waitNote }: ScheduleClass, section: ScheduleSection, meeting: ScheduleMeeting): string {
-  const lines = [
+  const facts = [
     `Class ${section.classNumber}, ${credits}`,
     daysAndTime(meeting),
     meeting.instructors.join(", "),
     waitNote ?? "",
   ];
-  return lines
-    .filter((line) => line !== "")
-    .map(plain)
-    .join("\n");
+  event.addPropertyWithValue("description", facts.filter(Boolean).map(plain).join("\n"));
+  event.addPropertyWithValue("status", waitNote === null ? "CONFIRMED" : "TENTATIVE");
+  return event;
 }
 
 /** The library doesn't escape properties that it doesn't know. */
@@ -197,13 +178,9 @@ function clockChanges(timeZone: string, firstYear: number, lastYear: number): Cl
   for (let day = start; day < end; day += DAY_MS) {
     const after = offsetMinutes(timeZone, day + DAY_MS);
     if (after === before) continue;
-    let [low, high] = [day, day + DAY_MS];
-    while (high - low > MINUTE_MS) {
-      const middle = low + Math.floor((high - low) / MINUTE_MS / 2) * MINUTE_MS;
-      if (offsetMinutes(timeZone, middle) === before) low = middle;
-      else high = middle;
-    }
-    changes.push({ at: high, before, after });
+    let at = day + STEP_MS;
+    while (offsetMinutes(timeZone, at) === before) at += STEP_MS;
+    changes.push({ at, before, after });
     before = after;
   }
   if (found.size < MOST_FOUND) found.set(key, changes);

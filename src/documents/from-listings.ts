@@ -38,12 +38,12 @@ function creditFacts(held: readonly EnrolledClass[]): string[] {
   const waiting = held.filter(isWaiting);
   const enrolled = held.filter((each) => !isWaiting(each));
   return [
-    ...(enrolled.length > 0 || waiting.length === 0 ? [credits(enrolled)] : []),
-    ...(waiting.length > 0 ? [`${credits(waiting)} waitlisted`] : []),
+    ...(enrolled.length > 0 || waiting.length === 0 ? [creditSum(enrolled)] : []),
+    ...(waiting.length > 0 ? [`${creditSum(waiting)} waitlisted`] : []),
   ];
 }
 
-function credits(classes: readonly EnrolledClass[]): string {
+function creditSum(classes: readonly EnrolledClass[]): string {
   return creditsLabel(classes.reduce((so, { CreditsTaken }) => so + CreditsTaken, 0));
 }
 
@@ -55,61 +55,29 @@ function noWeekMessage(held: readonly EnrolledClass[], term: string): string {
 
 function toHeldClass(held: EnrolledClass): ScheduleClass {
   const waitNote = held.WaitListPosition === null ? "Waitlisted" : `Waitlisted, #${held.WaitListPosition}`;
-  return toScheduleClass(
-    {
-      subject: held.Subject,
-      catalogNumber: held.CatalogNumber,
-      title: held.CourseTitle,
-      minimumCredits: held.CreditsTaken,
-      waitNote: isWaiting(held) ? waitNote : null,
-    },
-    held.Class ? [held.Class, ...held.AdditionalComponents].filter((each) => !isCanceled(each)) : [],
-  );
+  const listings = held.Class ? [held.Class, ...held.AdditionalComponents].filter((each) => !isCanceled(each)) : [];
+  return toScheduleClass(held, creditsLabel(held.CreditsTaken), listings, isWaiting(held) ? waitNote : null);
 }
 
 function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
   return EnrollmentStatus.Code === "W";
 }
 
-/** What My Classes and build results know of a course. */
-type Course = {
-  subject: string;
-  catalogNumber: string;
-  title: string;
-  minimumCredits: number;
-  maximumCredits?: number;
-  waitNote: string | null;
-};
+/** A class without enrollment, whose credits may be a range. */
+export function toUnenrolledClass(lead: ClassListing, others: readonly ClassListing[]): ScheduleClass {
+  const { MinimumCredits, MaximumCredits } = lead.Details;
+  return toScheduleClass(lead.Details, creditsLabel(MinimumCredits, MaximumCredits), [lead, ...others]);
+}
 
 /** A course with the classes taken together, its enrollment section first. */
 function toScheduleClass(
-  { subject, catalogNumber, title, minimumCredits, maximumCredits, waitNote }: Course,
+  { Subject, CatalogNumber, CourseTitle }: Pick<EnrolledClass, "Subject" | "CatalogNumber" | "CourseTitle">,
+  credits: string,
   listings: readonly ClassListing[],
+  waitNote: string | null = null,
 ): ScheduleClass {
-  const course = `${subject}.${catalogNumber}`;
-  return {
-    course,
-    title: titleBeside(course, title),
-    credits: creditsLabel(minimumCredits, maximumCredits),
-    waitNote,
-    sections: listings.map(toSection),
-  };
-}
-
-/** The same for a class without enrollment, whose credits may be a range. */
-export function toUnenrolledClass(lead: ClassListing, others: readonly ClassListing[]): ScheduleClass {
-  const { Subject, CatalogNumber, CourseTitle, MinimumCredits, MaximumCredits } = lead.Details;
-  return toScheduleClass(
-    {
-      subject: Subject,
-      catalogNumber: CatalogNumber,
-      title: CourseTitle,
-      minimumCredits: MinimumCredits,
-      maximumCredits: MaximumCredits,
-      waitNote: null,
-    },
-    [lead, ...others],
-  );
+  const course = `${Subject}.${CatalogNumber}`;
+  return { course, title: titleBeside(course, CourseTitle), credits, waitNote, sections: listings.map(toSection) };
 }
 
 function toSection(listing: ClassListing): ScheduleSection {
@@ -150,10 +118,8 @@ function places(
   if (place !== "") {
     return { place, shortPlace: withCampus(campus?.isOnline ? campus.shortDescription : campus?.abbreviation) };
   }
-  const isOnline = ONLINE_MODES.has(InstructionMode.Code);
-  return isOnline
-    ? { place: InstructionMode.Description, shortPlace: InstructionMode.Description }
-    : { place: null, shortPlace: null };
+  const mode = ONLINE_MODES.has(InstructionMode.Code) ? InstructionMode.Description : null;
+  return { place: mode, shortPlace: mode };
 }
 
 /** Instruction modes without a place. */

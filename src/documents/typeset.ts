@@ -19,20 +19,22 @@ type Letter = { text: string; codePoints: readonly number[] };
 /**
  * Splits a text into stretches of one font; empty for an empty text.
  *
- * The whole text is in the first family that has all of it, so that a name isn't in two designs. If none has, each word
- * is in the first family that has it, and only the rest is split by letter. Any whitespace is one space; invisible
- * characters, such as soft hyphens or direction marks, are dropped.
+ * The whole text is in the first family that has all of it, so that a name isn't in two designs. If none has, each
+ * letter is in the first that has it. Any whitespace is one space; invisible characters, such as soft hyphens or
+ * direction marks, are dropped.
  */
 export function typeset(text: string, faces: Faces): Stretch[] {
   const letters = toLetters(text).flatMap((letter) => drawable(letter, faces) ?? [toLetter(REPLACEMENT)]);
   const whole = faceOf(letters, faces);
-  if (whole) return inFace(letters, whole);
-  const words = toWords(letters).flatMap((word) => {
-    const face = faceOf(word, faces);
-    if (face) return inFace(word, face);
-    return word.flatMap((letter) => inFace([letter], faceOf([letter], faces) ?? faces[0]));
-  });
-  return join(words);
+  const stretches: Stretch[] = [];
+  for (const letter of letters) {
+    const face = whole ?? faceOf([letter], faces) ?? faces[0];
+    const part = partOf(letter, face) ?? face[0]!;
+    const last = stretches.at(-1);
+    if (last?.part === part) last.text += letter.text;
+    else stretches.push({ text: letter.text, part });
+  }
+  return stretches;
 }
 
 /** Whether some typeface has each letter of the text. */
@@ -80,29 +82,4 @@ function faceOf(letters: readonly Letter[], faces: Faces): Typeface | undefined 
 
 function partOf({ codePoints }: Letter, face: Typeface): FontPart | undefined {
   return face.find(({ has }) => codePoints.every(has));
-}
-
-function inFace(letters: readonly Letter[], face: Typeface): Stretch[] {
-  return join(letters.map((letter) => ({ text: letter.text, part: partOf(letter, face) ?? face[0]! })));
-}
-
-/** Each with its trailing space. */
-function toWords(letters: readonly Letter[]): Letter[][] {
-  const words: Letter[][] = [[]];
-  for (const letter of letters) {
-    words.at(-1)!.push(letter);
-    if (letter.text === " ") words.push([]);
-  }
-  return words.filter((word) => word.length > 0);
-}
-
-/** Joins neighbors in the same font, so that they're drawn together. */
-function join(pieces: readonly Stretch[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const { text, part } of pieces) {
-    const last = stretches.at(-1);
-    if (last?.part === part) last.text += text;
-    else stretches.push({ text, part });
-  }
-  return stretches;
 }

@@ -57,15 +57,15 @@ describe("a text", () => {
     ]);
   });
 
-  it("is divided between words, and within a word only where none has all of it", () => {
+  it("is divided by letters where no family has all of it", () => {
     const latin = part("latin", (code) => code < 0x80 || code === 0xfffd);
     const cyrillic = part("cyrillic", (code) => code === 0x20 || (code >= 0x400 && code < 0x500));
     const faces = [[latin], [cyrillic]] as const;
     const divided = typeset("An Жан 李 xЖ", faces).map(({ text, part: { id } }) => [text, id]);
     expect(divided).toEqual([
       ["An ", "latin"],
-      ["Жан ", "cyrillic"],
-      ["\u{fffd} x", "latin"],
+      ["Жан", "cyrillic"],
+      [" \u{fffd} x", "latin"],
       ["Ж", "cyrillic"],
     ]);
   });
