@@ -3,6 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 /** A rendered event, in pixels within the week. */
 type Part = { element: HTMLElement; key: string; moveId: string; x: number; y: number };
 
+/** Changes that follow faster, as while a key is held, aren't animated. */
+const LEAST_PAUSE_MS = 300;
+
 /**
  * Moves events to their next position when they change, and fades in new ones.
  *
@@ -10,19 +13,22 @@ type Part = { element: HTMLElement; key: string; moveId: string; x: number; y: n
  * the layout, which transforms don't change, so a second change continues toward the current target.
  *
  * @param scene Moves are animated only while it stays the same: another week isn't a move.
- * @param isAnimated False changes at once; undefined never measures.
  */
-export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string, isAnimated: boolean | undefined) {
-  const last = useRef<{ scene: string; parts: Part[] }>(undefined);
+export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string, isAnimated: boolean) {
+  const last = useRef<{ scene: string; parts: Part[]; places: string; at: number }>(undefined);
   useLayoutEffect(() => {
     const element = root.current;
-    if (!element || isAnimated === undefined) return;
+    if (!element || !isAnimated) return;
     // In a frame, because measuring here would force a layout in the middle of rendering.
     const frame = requestAnimationFrame(() => {
       const before = last.current;
       const parts = Array.from(element.querySelectorAll<HTMLElement>("[data-move]"), measure);
-      last.current = { scene, parts };
-      if (before && isAnimated && before.scene === scene) animate(before.parts, parts, getComputedStyle(element));
+      const places = parts.map(({ key, x, y }) => [key, x, y].join("/")).join();
+      if (before?.places === places) return;
+      const now = performance.now();
+      last.current = { scene, parts, places, at: before ? now : 0 };
+      if (before?.scene === scene && now - before.at > LEAST_PAUSE_MS)
+        animate(before.parts, parts, getComputedStyle(element));
     });
     return () => cancelAnimationFrame(frame);
   });

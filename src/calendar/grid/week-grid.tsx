@@ -31,10 +31,7 @@ type GridProps<T> = WeekWishes<T> &
      * show another week or day.
      */
     onDaySwipe?: ((direction: SwipeDirection, day: Weekday | undefined) => void) | undefined;
-    /**
-     * Whether events move to their next position; false while a key is held, for example. Undefined: never. Events with
-     * the same `moveId` move, others fade in.
-     */
+    /** Events with the same `moveId` move to their next position, others fade in. */
     isAnimated?: boolean | undefined;
     /** `vertical` leaves the left and right arrow keys to the page. */
     arrowKeys?: "all" | "vertical" | undefined;
@@ -106,7 +103,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const preferred = stops.find(({ placed }) => placed && isIn(selectedId, placed.item.event))?.key;
   const { currentKey, handlers } = useRovingFocus(root, stops, preferred, props.arrowKeys ?? "all");
 
-  useEventMoves(root, [weekOf, hours.firstHour, ...shown.map(({ weekday }) => weekday)].join("/"), props.isAnimated);
+  useEventMoves(root, [weekOf, hours.firstHour, ...shown.map(({ weekday }) => weekday)].join("/"), props.isAnimated === true);
   const swipe = useSwipe((direction) => {
     const day = days[days.indexOf(activeDay!) + (direction === "forward" ? 1 : -1)];
     if (day !== undefined) changeActiveDay(day);

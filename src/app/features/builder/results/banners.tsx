@@ -8,15 +8,14 @@ import { EditBanners } from "../edits/edit-banners.tsx";
 import { standing } from "../held-courses.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { beginWithBestAtom, buildDataAtom } from "./build-atoms.ts";
-import { forgetLostAtom, isLostAtom } from "./browse/browse-atoms.ts";
+import { isLostAtom } from "./browse/browse-atoms.ts";
 
 export function Banners() {
   const isLost = useAtomValue(isLostAtom);
-  const forgetLost = useSetAtom(forgetLostAtom);
   return (
     <EditBanners>
       {isLost ? (
-        <Banner tone="info" title={t("The schedule you were viewing is no longer possible.")} onDismiss={forgetLost}>
+        <Banner tone="info" title={t("The schedule you were viewing is no longer possible.")}>
           {t("Showing the best one instead.")}
         </Banner>
       ) : null}

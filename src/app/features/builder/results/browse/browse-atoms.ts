@@ -60,9 +60,7 @@ const MOST_COUNT_MS = 1000;
 // State
 
 /** Applies only to its request's schedules. */
-const wishAtom = atom<{ request: ScheduleRequest; spot: Spot; isKeyHeld: boolean | undefined }>();
-/** The student knows that the previous schedule isn't among these. */
-const toldAtom = atom<OpenSchedules>();
+const wishAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
 
 /** Schedules to compare, in the order of pinning. */
 export const pinsAtom = cellOfVisit<readonly Schedule[]>([]);
@@ -180,7 +178,6 @@ export const shownAtom = atom((get): Shown | undefined => {
   return { schedule, chosen: chosenClassNumbers(schedule), opened, isStale: !position.schedule };
 });
 
-const hasShownAtom = atom((get): boolean => get(shownAtom) !== undefined);
 export const isStaleAtom = atom((get): boolean => get(shownAtom)?.isStale === true);
 
 /** What the screen of results shows; `further` if the search didn't get to the wanted schedule. */
@@ -194,11 +191,8 @@ export const outcomeAtom = atom((get) => {
   const outcome = outcomeOf(opened);
   if (outcome !== "schedules") return outcome;
   if (position?.unproven) return position.unproven === "best" ? "too-many" : "further";
-  return get(hasShownAtom) ? outcome : "building";
+  return get(shownAtom) ? outcome : "building";
 });
-
-/** The student moves on by holding a key. */
-export const isKeyHeldAtom = atom((get): boolean => get(wishAtom)?.isKeyHeld === true);
 
 /** Why building failed, or showing a schedule. */
 export const failureAtom = atom((get): string | undefined =>
@@ -211,11 +205,8 @@ export const firstAtom = atom((get): Schedule | undefined => {
   return opened && get(pageAtomOf(opened, undefined, 0))?.value?.weeks[0]?.schedule;
 });
 
-/** A change made the shown schedule impossible, so the best is shown; until the student has read it. */
-export const isLostAtom = atom((get): boolean => {
-  const position = get(positionAtom);
-  return position?.isLost === true && get(toldAtom) !== position.opened;
-});
+/** A change made the shown schedule impossible, so the best is shown; until the student moves on. */
+export const isLostAtom = atom((get): boolean => get(positionAtom)?.isLost === true);
 
 /** The shown schedule after a moment. */
 export const restingAtom = unwrap(
@@ -261,13 +252,13 @@ export const endAtom = atom((get): number | undefined => {
 
 // Actions
 
-const lookAtom = atom(null, (get, set, spot: Spot, isKeyHeld?: boolean) => {
+const lookAtom = atom(null, (get, set, spot: Spot) => {
   const opened = get(openedAtom);
-  if (opened) set(wishAtom, { request: opened.request, spot, isKeyHeld });
+  if (opened) set(wishAtom, { request: opened.request, spot });
 });
 
 /** The next or previous entry, wrapping; from a schedule without a known position, from where the student was. */
-export const moveAtom = atom(null, (get, set, step: 1 | -1, isKeyHeld?: boolean) => {
+export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
   const position = get(positionAtom);
   if (!position) return;
   const { opened, at, after, variantsOf } = position;
@@ -275,7 +266,7 @@ export const moveAtom = atom(null, (get, set, step: 1 | -1, isKeyHeld?: boolean)
   // It counts as between the entry that the student came from and the next one.
   const from = at ?? (step === 1 ? after : (after ?? 0) + 1) ?? -1;
   // Past the last known entry, find the last one first; then the button wraps.
-  set(lookAtom, { at: (from + step + end) % end, variantsOf }, isKeyHeld);
+  set(lookAtom, { at: (from + step + end) % end, variantsOf });
 });
 
 /** Moves to a rank, or to the last one that can be opened. */
@@ -306,8 +297,6 @@ export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => 
   if (others.length === MOST_PINS) return void showToast(t("You can pin up to three schedules. Unpin one first."));
   set(pinsAtom, others.length < pins.length ? others : [...pins, schedule]);
 });
-
-export const forgetLostAtom = atom(null, (get, set) => set(toldAtom, get(positionAtom)?.opened));
 
 /** The next build and visit start with the shown schedule. */
 export const noteViewedAtom = atom(null, (get, set) => {

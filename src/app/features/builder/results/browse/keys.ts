@@ -15,7 +15,7 @@ export function useBrowsingKeys(): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isIn(event, KEY_USERS)) return;
     event.preventDefault();
     // A held key waits for each schedule, so moving stops when the key is released.
-    if (!event.repeat || !isStale) move(event.key === "ArrowRight" ? 1 : -1, event.repeat);
+    if (!event.repeat || !isStale) move(event.key === "ArrowRight" ? 1 : -1);
   });
 }
 

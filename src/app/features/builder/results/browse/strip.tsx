@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { WeekThumbnail } from "#calendar";
-import { timeLabel } from "#contract/wall-time";
-import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
+import type { WeekPage } from "#workers/schedule/client";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -10,7 +9,7 @@ import { Row } from "../../../../ui/layout/layout.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
-import { durationLabel, factLine } from "../../result-words.ts";
+import { factLine, shortFacts } from "../../result-words.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import {
   endAtom,
@@ -81,11 +80,6 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
     const nearest = Math.round(list.current.scrollLeft / (two.offsetLeft - one.offsetLeft)) + first * PAGE_SIZE;
     if (nearest !== current && nearest < limit) goTo(nearest);
   };
-  const focus = {
-    onFocus: () => (hasFocus.current = true),
-    onBlur: () => (hasFocus.current = false),
-  };
-
   return (
     <Row
       as="ul"
@@ -102,7 +96,8 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
         clearTimeout(resting.current);
         resting.current = setTimeout(rest, REST_MS);
       }}
-      {...focus}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
     >
       {pages.map((each) => (
         <Page key={each} {...{ opened, variantsOf, limit, end, current }} from={each * PAGE_SIZE} />
@@ -129,7 +124,6 @@ function Page({ opened, variantsOf, from, limit, end, current }: PageProps) {
         <Thumbnail
           entry={page?.weeks[row]}
           at={at}
-          opened={opened}
           isCurrent={at === current}
           isTabStop={at === (current ?? 0)}
         />
@@ -138,15 +132,15 @@ function Page({ opened, variantsOf, from, limit, end, current }: PageProps) {
   });
 }
 
-type ThumbnailProps = Pick<Position, "opened"> & {
+type ThumbnailProps = {
   entry: WeekPage["weeks"][number] | undefined;
   at: number;
   isCurrent: boolean;
   isTabStop: boolean;
 };
 
-/** An entry: its week, rank, and most important fact; a frame while it loads. */
-const Thumbnail = memo(({ entry, at, opened, isCurrent, isTabStop }: ThumbnailProps) => {
+/** An entry: its week, rank, and hours; a frame while it loads. */
+const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => {
   const goTo = useSetAtom(goToEntryAtom);
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
@@ -169,30 +163,8 @@ const Thumbnail = memo(({ entry, at, opened, isCurrent, isTabStop }: ThumbnailPr
       <Row as="span" gap={1} wrap={false} aria-hidden="true" className={classNames("type-quiet", styles.words)}>
         <strong>{rank}</strong>
         {/* Next to a longer number there is no room. */}
-        {index < 999 ? <span className={`from-900 ${styles.fact}`}>{shortFact(schedule, opened)}</span> : null}
+        {index < 999 ? <span className={`from-900 ${styles.fact}`}>{shortFacts(schedule.facts).at(-1)}</span> : null}
       </Row>
     </button>
   );
 });
-
-const timeOf = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
-
-/** What each preference weighs most, in as few words as a thumbnail has room for. */
-const SHORT_FACTS: Readonly<Record<number, (facts: Schedule["facts"]) => string>> = {
-  3: ({ earliestStart }) => timeOf(earliestStart),
-  4: ({ latestEnd }) => timeOf(latestEnd),
-  5: ({ gapMinutes }) => (gapMinutes === 0 ? t("No gaps") : durationLabel(gapMinutes)),
-  6: ({ fewestSeats }) =>
-    fewestSeats === null ? t("No limit") : t("{count, plural, one {# seat} other {# seats}}", { count: fewestSeats }),
-  7: ({ campusChanges }) =>
-    campusChanges === 0
-      ? t("No changes")
-      : t("{count, plural, one {# change} other {# changes}}", { count: campusChanges }),
-};
-
-function shortFact({ facts }: Schedule, { request }: OpenSchedules): string {
-  return (
-    SHORT_FACTS[request.options.preference]?.(facts) ??
-    t("{count, plural, one {# day} other {# days}}", { count: facts.daysOnCampus })
-  );
-}

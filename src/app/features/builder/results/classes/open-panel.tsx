@@ -13,7 +13,6 @@ import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { courseNumber, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { countLabel } from "../../../../lib/format/format-number.ts";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -25,9 +24,9 @@ import { Row, Stack } from "../../../../ui/layout/layout.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { SeatBar } from "../../../../ui/badges/seat-meter.tsx";
 import { SkeletonRows } from "../../../../ui/loading/skeleton.tsx";
-import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
+import { countInSentence } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
 import { liveClassesAtom, shortSeatWords } from "../week/seat-atoms.ts";
 import {
@@ -131,19 +130,14 @@ function LockButton({ chosen }: { chosen: Choice }) {
 
 function Fragility() {
   const found = useAtomValue(fragilityAtom);
-  if (!found) return <p />;
-  const left = { count: Number(found.left), label: countLabel(found.left) };
+  const { left = 0n, complete = false } = found ?? {};
+  if (left === 0n && !complete) return <p />;
   return (
     <p className="type-quiet">
-      {found.complete
-        ? t(
-            "If this class fills, {count, plural, =0 {no schedules remain} one {{label} schedule remains} other {{label} schedules remain}}.",
-            left,
-          )
-        : t(
-            "If this class fills, at least {count, plural, =0 {no schedules remain} one {{label} schedule remains} other {{label} schedules remain}}.",
-            left,
-          )}
+      {t(
+        "If this class fills, {count, plural, =0 {no schedules remain} one {{label} schedule remains} other {{label} schedules remain}}.",
+        { count: Number(left), label: countInSentence({ total: left, complete }) },
+      )}
     </p>
   );
 }
@@ -193,9 +187,6 @@ function Others() {
   );
 }
 
-/** A row has room for this many changes. */
-const MOST_CHANGES = 2;
-
 function Rows({ sections }: { sections: readonly OtherSection[] }) {
   const classes = useAtomValue(liveClassesAtom);
   const take = useSetAtom(takeAtom);
@@ -221,10 +212,7 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
               data-gain={isGain || undefined}
             >
               {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
-              <span>
-                {changes.slice(0, MOST_CHANGES).join(" · ")}
-                <VisuallyHidden>{["", ...changes.slice(MOST_CHANGES)].join("; ")}</VisuallyHidden>
-              </span>
+              <span>{changes.join(" · ")}</span>
             </Row>
             {schedule && seats !== null ? (
               <Stack gap={1} className={classNames("type-quiet", styles.seats)}>

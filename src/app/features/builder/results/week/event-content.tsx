@@ -10,9 +10,6 @@ import type { GhostData, GridEvent } from "../classes/selection-atoms.ts";
 import { isFull, shortSeatWords } from "./seat-atoms.ts";
 import styles from "./schedule.module.css";
 
-/** A ghost has room for this many changes. */
-const MOST_PHRASES = 2;
-
 export type EventContentProps = {
   event: GridEvent;
   view: EventView<WeekData | GhostData>;
@@ -60,8 +57,11 @@ export function EventContent({ event: { data, start, end }, view, hasFilled }: E
         />
       );
     }
-    case "ghost":
-      return <Ghost data={data} time={time} view={view} />;
+    case "ghost": {
+      const { schedule, changes } = data.section;
+      const facts = schedule ? [view.isSingleDay && time, shortSeatWords(data.listing.Details)] : [];
+      return <EventText title={sectionLabel(data.listing)} lines={[...changes, ...facts].filter(Boolean)} />;
+    }
   }
 }
 
@@ -70,25 +70,6 @@ const HELD_ICONS = {
   enrollment: <Icon of={Check} size={12} />,
   cart: <Icon of={ShoppingCart} size={12} />,
 } as const;
-
-type GhostProps = { data: GhostData; time: string; view: EventContentProps["view"] };
-
-function Ghost({ data: { listing, section }, time, view }: GhostProps) {
-  const seats = shortSeatWords(listing.Details);
-  const isNarrow = view.laneCount > 1 && !view.isSingleDay;
-  const { schedule, changes } = section;
-  const lines =
-    schedule && isNarrow
-      ? [changes[0], seats]
-      : [schedule && view.isSingleDay ? time : null, ...changes.slice(0, MOST_PHRASES)];
-  return (
-    <EventText
-      title={sectionLabel(listing)}
-      detail={schedule && seats !== null && !isNarrow ? `· ${seats}` : undefined}
-      lines={lines.filter((line) => line != null)}
-    />
-  );
-}
 
 /** An event in full, for screen readers. */
 export function eventWords({ data, start, end }: GridEvent, day: string): string {

@@ -19,7 +19,6 @@ import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { Drawing } from "../../breaks/drawing.tsx";
 import { factLine } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
-import { isKeyHeldAtom } from "../browse/browse-atoms.ts";
 import { Variants } from "../browse/position.tsx";
 import { useRevealedClass } from "../classes/selected-class.tsx";
 import {
@@ -103,7 +102,6 @@ const ScheduleGrid = memo(() => {
   const toggleLock = useSetAtom(toggleLockAtom);
   const isWide = useMediaQuery("(width >= 900px)");
   const hourHeight = useHourHeight(isWide);
-  const isKeyHeld = useAtomValue(isKeyHeldAtom);
   const [day, setDay] = useState<Weekday>();
   const grid = useRef<HTMLDivElement>(null);
   useRevealedClass(grid, selected?.classNumber, isWide ? undefined : setDay);
@@ -141,7 +139,7 @@ const ScheduleGrid = memo(() => {
         activeDay={isWide ? undefined : day}
         onActiveDayChange={isWide ? undefined : setDay}
         arrowKeys="vertical"
-        isAnimated={!isKeyHeld}
+        isAnimated
         selectedId={selectedIds}
         onSelect={(event, _, isMore) => choose(event, isMore)}
         onEventKeyDown={(event, { key, ctrlKey, altKey, metaKey }) => {
