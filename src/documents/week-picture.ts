@@ -1,7 +1,7 @@
-import { hourLabel, MINUTES_PER_HOUR } from "#contract/wall-time";
+import { dayName } from "#contract/words";
 import { breakTone, courseTones, darkBreakTone, darkInk, ink, type Theme, type Tone } from "./colors.ts";
 import { dateRange, type ScheduleDocument } from "./schedule.ts";
-import { eventWords, isWaiting, isWeekly, toWeek, type Week, type WeekEvent } from "./week.ts";
+import { type Box, eventWords, isWaiting, isWeekly, toneOf, toWeek, type Week, type WeekEvent, weekScene } from "./week.ts";
 
 export type PictureOptions = {
   theme: Theme;
@@ -68,69 +68,36 @@ function wholeTerm({ classes }: ScheduleDocument): string {
 type Look = { height: number; colors: Colors; usual: string };
 
 function grid(week: Week, { height, colors, usual }: Look): string[] {
-  const { days, firstHour, lastHour, events, hidden } = week;
   const left = MARGIN + GUTTER;
-  const top = GRID_TOP;
-  const columnWidth = (PICTURE_WIDTH - MARGIN - left) / days.length;
-  const hourHeight = (height - MARGIN - top) / (lastHour - firstHour);
-  const xOf = (day: number) => left + days.indexOf(day) * columnWidth;
-  const yOf = (minutes: number) => top + (minutes / MINUTES_PER_HOUR - firstHour) * hourHeight;
-  const heads = days.map((day) =>
-    label(WEEKDAYS[day]!, {
-      x: xOf(day) + GAP,
-      y: top - 10,
-      size: 16,
-      width: columnWidth,
-      fill: colors.textMuted,
-      weight: 500,
+  const [width, top] = [PICTURE_WIDTH - MARGIN - left, GRID_TOP];
+  const hourHeight = (height - MARGIN - top) / (week.lastHour - week.firstHour);
+  const { days, hours, dayWidth } = weekScene(week, { left, top, width, hourHeight, gap: GAP, strip: STRIP });
+  const quiet = { size: 13, fill: colors.textMuted };
+  return [
+    ...days.map(({ day, x }) =>
+      label(dayName(day), { ...quiet, x: x + GAP, y: top - 10, size: 16, width: dayWidth, weight: 500 }),
+    ),
+    ...hours.map(({ name, y }, at) => {
+      const line = `<path d="M${left} ${fixed(y)}h${width}" stroke="${colors.line}"/>`;
+      return line + (at + 1 < hours.length ? label(name, { ...quiet, x: MARGIN, y: y + 16, width: GUTTER }) : "");
     }),
-  );
-  const hours = Array.from({ length: lastHour - firstHour + 1 }, (_, at) => {
-    const y = yOf((firstHour + at) * MINUTES_PER_HOUR);
-    const line = `<line x1="${left}" x2="${PICTURE_WIDTH - MARGIN}" y1="${fixed(y)}" y2="${fixed(y)}" stroke="${colors.line}"/>`;
-    if (at === lastHour - firstHour) return line;
-    return (
-      line + label(hourLabel(firstHour + at), { x: MARGIN, y: y + 16, size: 13, width: GUTTER, fill: colors.textMuted })
-    );
-  });
-  const boxes = events.map((event) => {
-    const { day, start, end, lane, laneCount, leavesStrip } = event;
-    const room = columnWidth - 2 * GAP - (leavesStrip ? STRIP : 0);
-    const width = room / laneCount - 2;
-    return box(
-      event,
-      { colors, usual },
-      {
-        x: xOf(day) + GAP + (lane * room) / laneCount,
-        y: yOf(start),
-        width,
-        height: yOf(end) - yOf(start) - 2,
-      },
-    );
-  });
-  const more = hidden.map(({ day, start, items }) =>
-    label(`+${items.length}`, {
-      x: xOf(day) + columnWidth - STRIP,
-      y: yOf(start) + 14,
-      size: 13,
-      width: STRIP,
-      fill: colors.textMuted,
-    }),
-  );
-  return [...heads, ...hours, ...boxes, ...more];
+    ...days.flatMap(({ entries }) =>
+      entries.map(({ box, event, hidden }) =>
+        event
+          ? eventBox(box, event, { colors, usual })
+          : label(`+${hidden.items.length}`, { ...quiet, x: box.x, y: box.y + 14, width: GUTTER }),
+      ),
+    ),
+  ];
 }
 
 const STRIP = 26;
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-type Place = { x: number; y: number; width: number; height: number };
-
-function box(event: WeekEvent, { colors, usual }: Omit<Look, "height">, { x, y, width, height }: Place): string {
-  const { item } = event;
-  const tone = (item.kind === "meeting" && colors.tones.get(item.ofClass.course)) || colors.pause;
-  const edge = isWaiting(item) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
-  const face = `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(width)}" height="${fixed(height)}" rx="5" fill="${tone.tint}"${edge}/>`;
-  const bar = `<rect x="${fixed(x)}" y="${fixed(y)}" width="4" height="${fixed(height)}" rx="2" fill="${tone.edge}"/>`;
+function eventBox(box: Box, event: WeekEvent, { colors, usual }: Omit<Look, "height">): string {
+  const { x, y, width, height } = box;
+  const tone = toneOf(event, colors.tones, colors.pause);
+  const edge = isWaiting(event.item) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
+  const rect = `<rect x="${fixed(x)}" y="${fixed(y)}" height="${fixed(height)}"`;
   const size = height < 22 || width < 120 ? 12 : 15;
   const room = width - TEXT_LEFT - TEXT_RIGHT;
   const lines = eventWords(event, usual).slice(0, Math.max(1, Math.floor((height - 4) / (size * 1.25))));
@@ -139,13 +106,13 @@ function box(event: WeekEvent, { colors, usual }: Omit<Look, "height">, { x, y, 
       x: x + TEXT_LEFT,
       y: y + 3 + size * (1 + at * 1.25),
       // Courses and times differ at the end, so shrink the text before cutting it.
-      size: Math.max(LEAST_SIZE, Math.min(size, room / widthOf(text))),
+      size: Math.max(LEAST_SIZE, Math.min(size, room / (text.length * LETTER_WIDTH))),
       width: room,
       fill: tone.text,
       ...(at === 0 && { weight: BOLD }),
     }),
   );
-  return face + bar + texts.join("");
+  return `${rect} width="${fixed(width)}" rx="5" fill="${tone.tint}"${edge}/>${rect} width="4" rx="2" fill="${tone.edge}"/>${texts.join("")}`;
 }
 
 /** Padding. */
@@ -173,41 +140,17 @@ function list({ classes, noWeekMessage }: ScheduleDocument, colors: Colors): str
 
 type Label = { x: number; y: number; size: number; width: number; fill: string; weight?: number };
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 /** One line, cut if it's too wide. */
 function label(text: string, { x, y, size, width, fill, weight = 400 }: Label): string {
   return `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(size)}" font-weight="${weight}" fill="${fill}">${escape(cut(text, width / size))}</text>`;
 }
 
+/** Of most letters in bold, relative to the font's size: there is no font to measure with. */
+const LETTER_WIDTH = 0.7;
+
 function cut(text: string, room: number): string {
-  if (widthOf(text) <= room) return text;
-  let used = widthOf("…");
-  let kept = "";
-  for (const { segment } of graphemes.segment(text)) {
-    used += widthOf(segment);
-    if (used > room) break;
-    kept += segment;
-  }
-  return `${kept.trimEnd()}…`;
-}
-
-/** Upper bounds for the bold font's letters, relative to its size. Others count as the widest. */
-const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/[ !'(),.:;[\]`ijl|·]/u, 0.35],
-  [/[-"*/1I\\_frtz{}–]/u, 0.51],
-  [/[$+2-9<=>?BEFJLPRSTVYZ^abcdeghknopqsuvxy~]/u, 0.65],
-  [/[0ACDHKUX]/u, 0.7],
-  [/[#&GNOQw…]/u, 0.8],
-];
-const WIDEST = 1.05;
-
-/** Relative to the font's size, overestimated. */
-function widthOf(text: string): number {
-  return [...graphemes.segment(text)].reduce((sum, { segment }) => {
-    const [letter = ""] = segment.normalize("NFD");
-    return sum + (LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? WIDEST);
-  }, 0);
+  const most = Math.floor(room / LETTER_WIDTH);
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
 function fixed(pixels: number): string {

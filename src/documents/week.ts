@@ -1,6 +1,7 @@
 import { type Drawn, type HiddenSpans, keepWithin, placeInLanes, type PlacedSpan, type Span } from "#contract/lanes";
-import { bareTimeRange, MINUTES_PER_DAY, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
+import { bareTimeRange, hourLabel, MINUTES_PER_DAY, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { shortDateRange } from "#contract/words";
+import type { Tone } from "./colors.ts";
 import {
   dateRange,
   type ScheduleBreak,
@@ -26,7 +27,7 @@ export type Week = {
 /** Minutes as drawn; the item has the times. */
 export type WeekEvent = OfDay & PlacedSpan<EventSource>;
 
-export type HiddenEvents = OfDay & HiddenSpans<EventSource>;
+type HiddenEvents = OfDay & HiddenSpans<EventSource>;
 
 type OfDay = { day: number };
 
@@ -135,6 +136,39 @@ function within(span: DrawnSource, days: ReadonlySet<number>, firstHour: number,
   const start = Math.max(span.start, firstHour * MINUTES_PER_HOUR);
   const end = Math.min(span.end, lastHour * MINUTES_PER_HOUR);
   return days.has(span.day) && start < end ? [{ ...span, start, end }] : [];
+}
+
+/** In points or pixels; `strip` is the room for "+5". */
+type Frame = { left: number; top: number; width: number; hourHeight: number; gap: number; strip: number };
+export type Box = { x: number; y: number; width: number; height: number };
+type Entry = { box: Box } & ({ event: WeekEvent; hidden?: never } | { event?: never; hidden: HiddenEvents });
+
+/** Where a week's days, hours, and events are in a frame. */
+export function weekScene(week: Week, { left, top, width, hourHeight, gap, strip }: Frame) {
+  const dayWidth = width / week.days.length;
+  const yOf = (minutes: number) => top + (minutes / MINUTES_PER_HOUR - week.firstHour) * hourHeight;
+  const rows = ({ start, end }: Span) => ({ y: yOf(start) + 0.5, height: yOf(end) - yOf(start) - 1 });
+  const days = week.days.map((day, at) => {
+    const x = left + at * dayWidth;
+    const events = week.events.map((event): Entry => {
+      const lane = (dayWidth - gap - (event.leavesStrip ? strip : 0)) / event.laneCount;
+      return { event, box: { x: x + gap + event.lane * lane, width: lane - gap, ...rows(event) } };
+    });
+    const marks = week.hidden.map(
+      (hidden): Entry => ({ hidden, box: { x: x + dayWidth - strip, width: strip - gap, ...rows(hidden) } }),
+    );
+    const entries = [...events, ...marks].filter(({ event, hidden }) => (event ?? hidden).day === day);
+    return { day, x, entries: entries.sort((a, b) => a.box.y - b.box.y) };
+  });
+  const hours = Array.from({ length: week.lastHour - week.firstHour + 1 }, (_, at) => ({
+    name: hourLabel(week.firstHour + at),
+    y: top + at * hourHeight,
+  }));
+  return { days, hours, dayWidth };
+}
+
+export function toneOf({ item }: WeekEvent, tones: ReadonlyMap<string, Tone>, pause: Tone): Tone {
+  return (item.kind === "meeting" && tones.get(item.ofClass.course)) || pause;
 }
 
 export function isWaiting(item: EventSource): boolean {
