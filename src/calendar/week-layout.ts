@@ -1,15 +1,5 @@
-import {
-  depthWithin,
-  type Drawn,
-  type HiddenSpans,
-  keepWithin,
-  overlap,
-  placeInLanes,
-  type PlacedSpan,
-  type Span,
-  toClusters,
-} from "#contract/lanes";
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#contract/wall-time";
+import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import {
   type CalendarEvent,
   eventSpans,
@@ -133,63 +123,4 @@ export function hoursFromFirst({ firstHour, lastHour }: VisibleHours, starts: re
   if (starts.length === 0) return { firstHour, lastHour };
   const wished = Math.floor((Math.min(...starts) - LEAD_MINUTES) / MINUTES_PER_HOUR);
   return { firstHour: Math.min(Math.max(firstHour, wished), lastHour - 1), lastHour };
-}
-
-type LaneOptions<S> = {
-  /** Maximum side by side; the rest is hidden. */
-  maxLanes?: number | undefined;
-  /** Shorter spans are drawn this long, so that they can be seen and pressed. At least 1. */
-  leastMinutes?: Minutes | undefined;
-  /** If there are more than `maxLanes`, lower ranks keep their place. */
-  rank?: ((item: S) => number) | undefined;
-  /** Guests never hide other spans, and need few neighbors. */
-  isGuest?: ((item: S) => boolean) | undefined;
-  /** Maximum side by side with a guest among them. Default `maxLanes`. */
-  maxGuestLanes?: number | undefined;
-};
-
-/**
- * Places a day's spans side by side, so that none overlap in a lane as drawn; short spans are stretched.
- *
- * Overlapping guests next to another span are placed all or not at all, so that the span isn't narrowed for guests that
- * would be "+K" anyway.
- */
-export function layoutLanes<S extends Span>(
-  spans: readonly S[],
-  {
-    maxLanes = Number.POSITIVE_INFINITY,
-    maxGuestLanes = maxLanes,
-    leastMinutes = 1,
-    rank = () => 0,
-    isGuest = () => false,
-  }: LaneOptions<S> = {},
-): { placed: PlacedSpan<S>[]; hidden: HiddenSpans<S>[] } {
-  const most = Math.min(maxLanes, maxGuestLanes);
-  const keep = (cluster: readonly Drawn<S>[]): readonly Drawn<S>[] => {
-    if (cluster.length <= most) return cluster;
-    const byRank = cluster.toSorted((a, b) => rank(a.item) - rank(b.item));
-    const hosts = keepWithin(
-      byRank.filter(({ item }) => !isGuest(item)),
-      maxLanes,
-    );
-    const kept = [...hosts];
-    for (const party of toClusters(cluster.filter(({ item }) => isGuest(item)))) {
-      const neighbors = [...hosts, ...party];
-      if (party.every((guest) => depthWithin(guest, neighbors) <= most)) {
-        kept.push(...party);
-        continue;
-      }
-      for (const guest of byRank) {
-        const isAlone = party.includes(guest) && !hosts.some((host) => overlap(host, guest));
-        if (isAlone && depthWithin(guest, kept) < most) kept.push(guest);
-      }
-    }
-    return kept;
-  };
-  const least = Math.max(1, leastMinutes);
-  const drawn = spans.map((item) => {
-    const end = Math.min(Math.max(item.end, item.start + least), Math.max(MINUTES_PER_DAY, item.end));
-    return { item, start: Math.max(0, Math.min(item.start, end - least)), end };
-  });
-  return placeInLanes(drawn, keep);
 }

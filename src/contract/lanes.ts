@@ -1,10 +1,12 @@
+import { MINUTES_PER_DAY } from "./wall-time.ts";
+
 /** Lays out a day's spans side by side, for screens and paper, by minutes only. */
 
 /** Minutes since midnight; the end is exclusive. */
 export type Span = { start: number; end: number };
 
 /** An item and its drawn time. */
-export type Drawn<S> = Span & { item: S };
+type Drawn<S> = Span & { item: S };
 
 /** Its position. Spans that overlap, directly or through others, share `laneCount`. */
 export type PlacedSpan<S> = Drawn<S> & {
@@ -18,27 +20,44 @@ export type PlacedSpan<S> = Drawn<S> & {
 /** Spans without a lane, shown as "+K" over their time. */
 export type HiddenSpans<S> = Span & { items: S[] };
 
+export type LaneOptions<S> = {
+  /** Maximum side by side; the rest is hidden. */
+  maxLanes?: number | undefined;
+  /** Shorter spans are drawn this long, so that they can be seen and pressed. At least 1. */
+  leastMinutes?: number | undefined;
+  /** If there are more than `maxLanes`, lower ranks keep their place. */
+  rank?: ((item: S) => number) | undefined;
+  /** Guests never hide other spans, and need few neighbors. */
+  isGuest?: ((item: S) => boolean) | undefined;
+  /** Maximum side by side with a guest among them. Default `maxLanes`. */
+  maxGuestLanes?: number | undefined;
+};
+
 /**
- * Places a day's spans, so that none overlap in a lane as drawn.
+ * Places a day's spans side by side, so that none overlap in a lane as drawn; short spans are stretched. Every span is
+ * placed or in exactly one hidden group.
  *
  * Greedy by start: each takes the first free lane, which needs as many lanes as spans overlap at once. Order: by start,
- * then longer first, then input order. `keep` chooses which spans of a cluster (spans that overlap, directly or through
- * others), at least one, are placed. Every span is placed or in exactly one hidden group.
+ * then longer first, then input order. Overlapping guests next to another span are placed all or not at all, so that
+ * the span isn't narrowed for guests that would be "+K" anyway.
  */
-export function placeInLanes<S>(
-  drawn: readonly Drawn<S>[],
-  keep: (cluster: readonly Drawn<S>[]) => readonly Drawn<S>[],
+export function layoutLanes<S extends Span>(
+  spans: readonly S[],
+  options: LaneOptions<S> = {},
 ): { placed: PlacedSpan<S>[]; hidden: HiddenSpans<S>[] } {
+  const least = Math.max(1, options.leastMinutes ?? 1);
+  const drawn = spans.map((item): Drawn<S> => {
+    const end = Math.min(Math.max(item.end, item.start + least), Math.max(MINUTES_PER_DAY, item.end));
+    return { item, start: Math.max(0, Math.min(item.start, end - least)), end };
+  });
   const placed: PlacedSpan<S>[] = [];
   const hidden: HiddenSpans<S>[] = [];
   for (const cluster of toClusters(drawn.toSorted(byStart))) {
-    const chosen = keep(cluster);
-    const kept = chosen === cluster ? cluster : chosen.toSorted(byStart);
+    const kept = keptOf(cluster, options).toSorted(byStart);
     const lanes = assignLanes(kept);
     const laneCount = Math.max(...lanes) + 1;
     const leavesStrip = kept.length < cluster.length;
     kept.forEach((span, at) => placed.push({ ...span, lane: lanes[at]!, laneCount, leavesStrip }));
-    if (!leavesStrip) continue;
     for (const group of toClusters(cluster.filter((span) => !kept.includes(span)))) {
       hidden.push({
         items: group.map(({ item }) => item),
@@ -50,17 +69,40 @@ export function placeInLanes<S>(
   return { placed, hidden };
 }
 
-/** The first spans, in order of preference, that fit into `maxLanes`. */
-export function keepWithin<S>(preferred: readonly Drawn<S>[], maxLanes: number): Drawn<S>[] {
+/** The spans of a cluster that get a lane, at least one. */
+function keptOf<S>(
+  cluster: readonly Drawn<S>[],
+  {
+    maxLanes = Number.POSITIVE_INFINITY,
+    maxGuestLanes = maxLanes,
+    rank = () => 0,
+    isGuest = () => false,
+  }: LaneOptions<S>,
+): readonly Drawn<S>[] {
+  const most = Math.min(maxLanes, maxGuestLanes);
+  if (cluster.length <= most) return cluster;
+  const byRank = cluster.toSorted((a, b) => rank(a.item) - rank(b.item));
   const kept: Drawn<S>[] = [];
-  for (const span of preferred) {
-    if (depthWithin(span, kept) < maxLanes) kept.push(span);
+  for (const span of byRank) {
+    if (!isGuest(span.item) && depthWithin(span, kept) < maxLanes) kept.push(span);
+  }
+  const hosts = [...kept];
+  for (const party of toClusters(cluster.filter(({ item }) => isGuest(item)))) {
+    const neighbors = [...hosts, ...party];
+    if (party.every((guest) => depthWithin(guest, neighbors) <= most)) {
+      kept.push(...party);
+      continue;
+    }
+    for (const guest of byRank) {
+      const isAlone = party.includes(guest) && !hosts.some((host) => overlap(host, guest));
+      if (isAlone && depthWithin(guest, kept) < most) kept.push(guest);
+    }
   }
   return kept;
 }
 
 /** Splits spans, sorted by start, where none continues. */
-export function toClusters<S extends Span>(sorted: readonly S[]): S[][] {
+function toClusters<S extends Span>(sorted: readonly S[]): S[][] {
   const clusters: S[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const span of sorted) {
@@ -72,14 +114,14 @@ export function toClusters<S extends Span>(sorted: readonly S[]): S[][] {
 }
 
 /** How many of the others overlap at once, at most, during the span. */
-export function depthWithin(span: Span, others: readonly Span[]): number {
+function depthWithin(span: Span, others: readonly Span[]): number {
   const overlapping = others.filter((other) => overlap(other, span));
   // The count grows only where one starts, so only these times matter.
   const times = [span.start, ...overlapping.map(({ start }) => Math.max(start, span.start))];
   return Math.max(...times.map((time) => overlapping.filter(({ start, end }) => start <= time && time < end).length));
 }
 
-export function overlap(a: Span, b: Span): boolean {
+function overlap(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 

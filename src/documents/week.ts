@@ -1,4 +1,4 @@
-import { type Drawn, type HiddenSpans, keepWithin, placeInLanes, type PlacedSpan, type Span } from "#contract/lanes";
+import { type HiddenSpans, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
 import { bareTimeRange, hourLabel, MINUTES_PER_DAY, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { shortDateRange } from "#contract/words";
 import type { Tone } from "./colors.ts";
@@ -35,7 +35,7 @@ export type EventSource =
   | { kind: "meeting"; ofClass: ScheduleClass; section: ScheduleSection; meeting: ScheduleMeeting }
   | { kind: "break"; ofBreak: ScheduleBreak };
 
-type DrawnSource = OfDay & Drawn<EventSource>;
+type DrawnSource = OfDay & Span & { item: EventSource };
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 /** A week that starts on Monday ends on Sunday. */
@@ -76,20 +76,17 @@ export function isWeekly({ days, startMinutes, endMinutes, startDate, endDate }:
 }
 
 function placeDay(day: number, spans: readonly DrawnSource[]): { placed: WeekEvent[]; hidden: HiddenEvents[] } {
-  const { placed, hidden } = placeInLanes(
+  const { placed, hidden } = layoutLanes(
     spans.filter((span) => span.day === day),
-    toKept,
+    { maxLanes: MOST_LANES, rank: ({ item }) => rankOf(item) },
   );
-  return { placed: placed.map((span) => ({ ...span, day })), hidden: hidden.map((group) => ({ ...group, day })) };
+  return {
+    placed: placed.map((span) => ({ ...span, day, item: span.item.item })),
+    hidden: hidden.map((group) => ({ ...group, day, items: group.items.map(({ item }) => item) })),
+  };
 }
 
-/** The spans of a cluster to place: enrolled first, then waitlisted, then breaks. */
-function toKept(cluster: readonly Drawn<EventSource>[]): readonly Drawn<EventSource>[] {
-  if (cluster.length <= MOST_LANES) return cluster;
-  const byRank = cluster.toSorted((a, b) => rankOf(a.item) - rankOf(b.item));
-  return keepWithin(byRank, MOST_LANES);
-}
-
+/** Enrolled first, then waitlisted, then breaks. */
 function rankOf(source: EventSource): number {
   if (source.kind === "break") return 2;
   return source.ofClass.waitNote === null ? 0 : 1;

@@ -1,99 +1,156 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Drawn, keepWithin, placeInLanes, type Span, toClusters } from "#contract/lanes";
+import { layoutLanes, type Span } from "#contract/lanes";
 
-const SEED = 20270119;
+const SEED = 20270125;
 
-const spans = fc.array(
-  fc
-    .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 }))
-    .map(([start, length]) => ({ start, end: start + length })),
-  { maxLength: 25 },
-);
+const span = fc
+  .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 3 }))
+  .map(([start, length, rank]) => ({ start, end: Math.min(1440, start + length), rank }));
 
-const drawnOf = (all: readonly Span[]): Drawn<number>[] => all.map((span, item) => ({ ...span, item }));
+const day = fc.record({
+  spans: fc.array(span, { maxLength: 40 }),
+  maxLanes: fc.constantFrom(1, 2, 3, Number.POSITIVE_INFINITY),
+  leastMinutes: fc.constantFrom(1, 10, 29, 60),
+});
 
-function holds(property: (drawn: Drawn<number>[]) => void) {
-  fc.assert(
-    fc.property(spans, (all) => property(drawnOf(all))),
-    { seed: SEED, numRuns: 300 },
-  );
+type Ranked = Span & { rank: number };
+
+function holds(property: (input: { spans: Ranked[]; maxLanes: number; leastMinutes: number }) => void) {
+  fc.assert(fc.property(day, property), { seed: SEED, numRuns: 500 });
 }
 
-/** Minute by minute, how many run. */
-function mostAtOnce(all: readonly Span[]): number {
-  const running = new Uint8Array(1800);
-  for (const { start, end } of all) for (let minute = start; minute < end; minute++) running[minute]!++;
-  return Math.max(...running);
+function byRank({ rank }: { rank: number }): number {
+  return rank;
 }
 
-describe("lanes", () => {
-  it("are as many as run at one time among those that overlap, directly or through others", () => {
-    holds((drawn) => {
-      const { placed, hidden } = placeInLanes(drawn, (cluster) => cluster);
-      expect(hidden).toEqual([]);
-      expect(placed.map(({ item }) => item).sort((a, b) => a - b)).toEqual(drawn.map(({ item }) => item));
-      for (const cluster of toClusters(placed)) {
-        const most = mostAtOnce(cluster);
-        expect(cluster.map(({ laneCount, leavesStrip }) => [laneCount, leavesStrip])).toEqual(
-          cluster.map(() => [most, false]),
-        );
-        for (let lane = 0; lane < most; lane++) {
-          expect(mostAtOnce(cluster.filter((span) => span.lane === lane))).toBe(1);
-        }
+function depth(spans: readonly Span[]): number {
+  return Math.max(0, ...spans.map(({ start }) => spans.filter((s) => s.start <= start && start < s.end).length));
+}
+
+function pairs<T>(items: readonly T[]): [T, T][] {
+  return items.flatMap((a, i) => items.slice(i + 1).map((b): [T, T] => [a, b]));
+}
+
+describe("layoutLanes", () => {
+  it("never lets two spans of one lane overlap as drawn", () => {
+    holds(({ spans, ...options }) => {
+      const { placed } = layoutLanes(spans, { ...options, rank: byRank });
+      const overlaps = pairs(placed).filter(([a, b]) => a.start < b.end && b.start < a.end);
+      expect(overlaps.filter(([a, b]) => a.lane === b.lane || a.laneCount !== b.laneCount)).toEqual([]);
+    });
+  });
+
+  it("places or hides each span exactly once", () => {
+    holds(({ spans, ...options }) => {
+      const { placed, hidden } = layoutLanes(spans, { ...options, rank: byRank });
+      const out = [...placed.map(({ item }) => item), ...hidden.flatMap(({ items }) => items)];
+      expect(out).toHaveLength(spans.length);
+      expect(new Set(out)).toEqual(new Set(spans));
+    });
+  });
+
+  it("uses as many lanes as spans run at one time, and never more than asked for", () => {
+    holds(({ spans, ...options }) => {
+      const { placed, hidden } = layoutLanes(spans, { ...options, rank: byRank });
+      for (const { lane, laneCount } of placed) {
+        expect(lane).toBeLessThan(laneCount);
+        expect(laneCount).toBeLessThanOrEqual(options.maxLanes);
+      }
+      const widest = Math.max(0, ...placed.map(({ laneCount }) => laneCount));
+      const drawn = [...placed, ...hidden.flatMap(({ items }) => items)];
+      expect(widest).toBe(hidden.length === 0 ? depth(drawn) : options.maxLanes);
+    });
+  });
+
+  it("draws each span over its own time, at least as long as asked for, within the day", () => {
+    holds(({ spans, ...options }) => {
+      for (const { item, start, end } of layoutLanes(spans, { ...options, rank: byRank }).placed) {
+        expect(start).toBeLessThanOrEqual(item.start);
+        expect(end).toBeGreaterThanOrEqual(item.end);
+        expect(end - start).toBeGreaterThanOrEqual(options.leastMinutes);
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeLessThanOrEqual(1440);
       }
     });
   });
 
-  it("go by start, then the longer first, then as given, in whatever order they are preferred", () => {
-    const drawn = drawnOf([
-      { start: 600, end: 650 },
+  it("never hides a span for one of a higher rank number alone", () => {
+    holds(({ spans, ...options }) => {
+      const { placed, hidden } = layoutLanes(spans, { ...options, rank: byRank });
+      const lowest = Math.min(...spans.map(({ rank }) => rank));
+      const best = spans.filter(({ rank }) => rank === lowest);
+      const drawnBest = layoutLanes(best, { leastMinutes: options.leastMinutes }).placed;
+      if (depth(drawnBest) > options.maxLanes) return;
+      expect(hidden.flatMap(({ items }) => items).filter(({ rank }) => rank === lowest)).toEqual([]);
+      expect(placed.length + hidden.flatMap(({ items }) => items).length).toBe(spans.length);
+    });
+  });
+
+  it("gives a span that overlaps nothing the whole width", () => {
+    const { placed } = layoutLanes([
       { start: 540, end: 590 },
-      { start: 540, end: 630 },
-      { start: 600, end: 650 },
+      { start: 590, end: 640 },
     ]);
-    const { placed } = placeInLanes(drawn, (cluster) => cluster);
-    expect(placed.map(({ item, lane }) => [item, lane])).toEqual([
-      [2, 0],
-      [1, 1],
+    expect(placed.map(({ lane, laneCount }) => [lane, laneCount])).toEqual([
       [0, 1],
-      [3, 2],
-    ]);
-    const { placed: chosen } = placeInLanes(drawn, (cluster) => cluster.toReversed());
-    expect(chosen.map(({ item, lane }) => [item, lane])).toEqual([
-      [2, 0],
-      [1, 1],
-      [3, 1],
-      [0, 2],
+      [0, 1],
     ]);
   });
 
-  it("group what has no lane by its time, and mark its neighbors", () => {
-    const drawn = drawnOf([
-      { start: 540, end: 700 },
-      { start: 550, end: 560 },
-      { start: 555, end: 600 },
-      { start: 650, end: 660 },
-      { start: 800, end: 810 },
+  it("ends a chain of overlaps where the next span begins as the last one ends", () => {
+    const { placed } = layoutLanes([
+      { start: 540, end: 600 },
+      { start: 550, end: 620 },
+      { start: 620, end: 700 },
     ]);
-    const { placed, hidden } = placeInLanes(drawn, ([first]) => [first!]);
-    expect(placed.map(({ item, leavesStrip }) => [item, leavesStrip])).toEqual([
-      [0, true],
-      [4, false],
-    ]);
-    expect(hidden).toEqual([
-      { items: [1, 2], start: 550, end: 600 },
-      { items: [3], start: 650, end: 660 },
-    ]);
+    expect(placed.map(({ laneCount }) => laneCount)).toEqual([2, 2, 1]);
   });
 
-  it("keep the preferred ones, as long as there's room", () => {
-    holds((drawn) => {
-      for (const maxLanes of [1, 2, 3]) {
-        const kept = keepWithin(drawn, maxLanes);
-        const wanted: Drawn<number>[] = [];
-        for (const span of drawn) if (mostAtOnce([...wanted, span]) <= maxLanes) wanted.push(span);
-        expect(kept).toEqual(wanted);
+  it("hides what is too much in one group for each stretch of time, and leaves a strip next to it", () => {
+    const at = (start: number) => ({ start, end: start + 60 });
+    const { placed, hidden } = layoutLanes([at(540), at(540), at(540), at(540), at(540), at(900)], { maxLanes: 3 });
+    expect(placed.map(({ leavesStrip }) => leavesStrip)).toEqual([true, true, true, false]);
+    expect(hidden).toMatchObject([{ start: 540, end: 600, items: [at(540), at(540)] }]);
+  });
+});
+
+describe("layoutLanes with guests", () => {
+  const isGuest = (item: { rank: number }) => item.rank > 1;
+  const bounds = fc.constantFrom([3, 2], [3, 3], [3, 1], [2, 2], [Number.POSITIVE_INFINITY, 2]);
+
+  function holdsWithGuests(
+    property: (spans: Ranked[], options: { maxLanes: number; maxGuestLanes: number; leastMinutes: number }) => void,
+  ) {
+    fc.assert(
+      fc.property(day, bounds, ({ spans, leastMinutes }, [maxLanes, maxGuestLanes]) =>
+        property(spans, { maxLanes, maxGuestLanes, leastMinutes }),
+      ),
+      { seed: SEED, numRuns: 500 },
+    );
+  }
+
+  it("places of the others exactly those that it places without guests", () => {
+    holdsWithGuests((spans, options) => {
+      const hosts = spans.filter((span) => !isGuest(span));
+      const alone = layoutLanes(hosts, { ...options, rank: byRank });
+      const together = layoutLanes(spans, { ...options, rank: byRank, isGuest });
+      const placedHosts = together.placed.map(({ item }) => item).filter((item) => !isGuest(item));
+      expect(new Set(placedHosts)).toEqual(new Set(alone.placed.map(({ item }) => item)));
+    });
+  });
+
+  it("never has more side by side than asked for while a guest is among them", () => {
+    holdsWithGuests((spans, options) => {
+      const { placed } = layoutLanes(spans, { ...options, rank: byRank, isGuest });
+      for (const guest of placed.filter(({ item }) => isGuest(item))) {
+        const neighbors = placed.filter(({ start, end }) => start < guest.end && guest.start < end);
+        for (const { start } of neighbors) {
+          const time = Math.max(start, guest.start);
+          expect(neighbors.filter((other) => other.start <= time && time < other.end).length).toBeLessThanOrEqual(
+            options.maxGuestLanes,
+          );
+        }
       }
     });
   });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { layoutLanes } from "#calendar";
 import type { ScheduleMeeting } from "#documents/schedule";
 import { type EventSource, toWeek, type Week } from "#documents/week";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
-import { seeded } from "../support/engine/schedule-requests.ts";
 
 const weekOf = (...meetings: Partial<ScheduleMeeting>[]) => toWeek(scheduleOf([classOf("COMP.1010", meetings)]));
 const placesOf = (week: Week | null) =>
@@ -84,97 +82,4 @@ describe("the events of a week", () => {
     expect(week?.hidden).toMatchObject([{ day: 1, start: 540, end: 590 }]);
     expect(week?.hidden[0]?.items.map(nameOf)).toEqual(["WAIT.1020", "Work"]);
   });
-
-  it("are placed as in the screens' calendar", () => {
-    for (let seed = 0; seed < 300; seed++) {
-      const random = seeded(seed);
-      const classes = Array.from({ length: 1 + random.below(seed % 10 === 0 ? 200 : 9) }, (_, at) => {
-        const startMinutes = random.below(1440);
-        const endMinutes = startMinutes + random.below(Math.min(200, 1441 - startMinutes));
-        return classOf(`COMP.${at}`, [{ startMinutes, endMinutes }], { waitNote: random.below(3) === 0 ? "W" : null });
-      });
-      const week = toWeek(scheduleOf(classes));
-      const spans = classes.map(({ course, waitNote, sections }) => {
-        const [{ startMinutes, endMinutes } = { startMinutes: 0, endMinutes: 0 }] = sections[0]!.meetings;
-        return { course, rank: waitNote === null ? 0 : 1, start: startMinutes ?? 0, end: endMinutes ?? 0 };
-      });
-      const onScreen = layoutLanes(spans, { maxLanes: 3, leastMinutes: 25, rank: ({ rank }) => rank });
-      const name = (source: EventSource) => (source.kind === "meeting" ? source.ofClass.course : "");
-      expect(
-        week?.events.map((event) => [
-          name(event.item),
-          event.start,
-          event.end,
-          event.lane,
-          event.laneCount,
-          event.leavesStrip,
-        ]),
-        `seed ${seed}`,
-      ).toEqual(
-        onScreen.placed.map((each) => [
-          each.item.course,
-          each.start,
-          each.end,
-          each.lane,
-          each.laneCount,
-          each.leavesStrip,
-        ]),
-      );
-      expect(
-        week?.hidden.map(({ start, end, items }) => [start, end, items.map(name)]),
-        `seed ${seed}`,
-      ).toEqual(onScreen.hidden.map(({ start, end, items }) => [start, end, items.map(({ course }) => course)]));
-    }
-  });
-
-  it("are all there, never over one another, and in as few lanes as they can be", () => {
-    for (let seed = 0; seed < 300; seed++) {
-      const random = seeded(seed);
-      const meetings = Array.from({ length: 1 + random.below(6) }, () => {
-        const startMinutes = random.below(240) * 5;
-        const endMinutes = startMinutes + 5 * (5 + random.below(40));
-        return { days: [0, 1, 2, 3, 4, 5, 6].filter(() => random.below(3) === 0), startMinutes, endMinutes };
-      });
-      const week = weekOf(...meetings);
-      const events = week?.events ?? [];
-      const inside = week?.hidden.flatMap(({ day, items }) => items.map((item) => ({ day, ...timesOf(item) }))) ?? [];
-      const wanted = meetings.flatMap(({ days, ...span }) => days.map((day) => JSON.stringify({ day, ...span })));
-      const placed = events.map(({ day, start, end }) => ({ day, startMinutes: start, endMinutes: end }));
-      const shown = [...placed, ...inside].map((each) => JSON.stringify(each));
-      expect(shown.sort(), `seed ${seed}`).toEqual(wanted.sort());
-      for (const event of events) {
-        const neighbors = events.filter(
-          (other) => other.day === event.day && other.start < event.end && event.start < other.end,
-        );
-        const inLane = neighbors.filter(({ lane }) => lane === event.lane);
-        const isWithin =
-          event.lane < event.laneCount &&
-          (week?.firstHour ?? 25) * 60 <= event.start &&
-          event.end <= (week?.lastHour ?? 0) * 60;
-        const depths = clusterOf(event, events).map(
-          ({ start: at, day }) => events.filter((o) => o.day === day && o.start <= at && at < o.end).length,
-        );
-        expect([inLane, isWithin, event.laneCount], `seed ${seed}`).toEqual([[event], true, Math.max(...depths)]);
-      }
-    }
-  });
 });
-
-function timesOf(source: EventSource) {
-  const { startMinutes, endMinutes } = source.kind === "meeting" ? source.meeting : source.ofBreak;
-  return { startMinutes, endMinutes };
-}
-
-type Event = Week["events"][number];
-
-/** What the event overlaps, what that overlaps, and so on. */
-function clusterOf(event: Event, events: readonly Event[]): Event[] {
-  const cluster = [event];
-  for (const each of cluster) {
-    const next = events.filter(
-      (other) => !cluster.includes(other) && other.day === each.day && other.start < each.end && each.start < other.end,
-    );
-    cluster.push(...next);
-  }
-  return cluster;
-}

@@ -1,12 +1,11 @@
 import { X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
+import { atom, type ExtractAtomValue } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ReactNode } from "react";
 import { WeekMiniature } from "#calendar";
 import { creditRange } from "#contract/words";
 import { chosenClassNumbers } from "#engine";
-import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
@@ -22,24 +21,13 @@ import { Note } from "../../../../ui/messages/note.tsx";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { meetingWords } from "../../meeting-words.ts";
 import { factLine, factRows } from "../../result-words.ts";
-import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
+import { scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
 import { visitAtom } from "../../visit.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import { openedAtom, pinsAtom, showScheduleAtom, togglePinAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
-
-type Side = {
-  schedule: Schedule;
-  /** False if a change has made it impossible. */
-  isPossible: boolean;
-  /** Its rank, if known. */
-  index: number | undefined;
-  /** The same labels for all, in the same order. */
-  facts: readonly { label: string; value: string }[];
-  courses: readonly ScheduledCourse[];
-};
 
 /** Pinned schedules that are still possible, by hash code. */
 const possibleAtom = unwrap(
@@ -61,17 +49,20 @@ const possibleAtom = unwrap(
   (last) => last,
 );
 
-export const comparisonAtom = atom((get): readonly Side[] => {
+export const comparisonAtom = atom((get) => {
   const data = get(buildDataAtom);
   if (!data || !get(openedAtom)) return [];
   return get(pinsAtom).map((pin) => {
     const { schedule, index } = get(possibleAtom)?.get(pin.hashCode) ?? { schedule: pin, index: undefined };
     const courses = toScheduledCourses(schedule ?? pin, data);
     const { minimum, maximum } = scheduledCredits(courses);
+    // The same labels for all, in the same order.
     const facts = [...factRows((schedule ?? pin).facts), { label: t("Credits"), value: creditRange(minimum, maximum) }];
     return { schedule: schedule ?? pin, isPossible: schedule !== undefined, index, courses, facts };
   });
 });
+
+type Side = ExtractAtomValue<typeof comparisonAtom>[number];
 
 /** Pinned schedules side by side. */
 export function Compare({ onClose }: { onClose: () => void }) {

@@ -31,33 +31,29 @@ import styles from "./compare.module.css";
 
 const FORM = "compare-friend";
 
+type Reading = { error?: string; theirs?: readonly ClassListing[] | undefined; isReading?: boolean };
+
 /** Shows the current schedule and one from a share link in one week, and when both are free. Stores nothing. */
 export function FriendDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
   const term = useAtomValue(buildDataAtom)?.Request.term;
   const week = useAtomValue(weekAtom);
   const [link, setLink] = useState("");
-  const [error, setError] = useState<string>();
-  const [isReading, setReading] = useState(false);
-  const [theirs, setTheirs] = useState<readonly ClassListing[]>();
+  const [{ error, theirs, isReading = false }, setReading] = useState<Reading>({});
 
   async function compare(event: FormEvent) {
     event.preventDefault();
-    if (isReading) return;
-    setTheirs(undefined);
     const named = readShareLink(link);
-    if (!named) return setError(t("Paste a link from Share."));
-    if (named.term !== term) return setError(t("That schedule is for another term."));
-    setReading(true);
+    if (!named) return setReading({ error: t("Paste a link from Share.") });
+    if (named.term !== term) return setReading({ error: t("That schedule is for another term.") });
+    setReading({ isReading: true });
     try {
       const classNumbers = readClassNumbers(named.classes).join(",");
       const { Result } = await api("publicResults", { params: { term: named.term, classNumbers }, isHandled: true });
-      if (Result.Schedules.length === 0) setError(Result.Message ?? t(UNREAD));
-      else setTheirs(Object.values(Result.Classes));
+      const isEmpty = Result.Schedules.length === 0;
+      setReading(isEmpty ? { error: Result.Message ?? t(UNREAD) } : { theirs: Object.values(Result.Classes) });
     } catch (failure) {
-      setError(isAppError(failure) ? failure.message : t(UNREAD));
-    } finally {
-      setReading(false);
+      setReading({ error: isAppError(failure) ? failure.message : t(UNREAD) });
     }
   }
 
@@ -84,7 +80,7 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
           value={link}
           onChange={(text) => {
             setLink(text);
-            setError(undefined);
+            setReading({ theirs });
           }}
         />
       </form>
@@ -133,8 +129,6 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   );
 }
 
-type FreeDay = { weekday: Weekday; spans: readonly { start: number; end: number }[] };
-
 /** Shorter times aren't worth meeting. */
 const LEAST_MINUTES = 30;
 
@@ -142,7 +136,7 @@ const LEAST_MINUTES = 30;
 export function commonFreeTime(
   events: readonly CalendarEvent<unknown>[],
   { days, weekOf, hours }: { days: readonly Weekday[]; weekOf: IsoDate; hours: VisibleHours },
-): FreeDay[] {
+) {
   return weekOccurrences(events, days, weekOf).map(({ weekday, occurrences }) => {
     const spans: { start: number; end: number }[] = [];
     let free = hours.firstHour * MINUTES_PER_HOUR;
