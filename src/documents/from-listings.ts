@@ -1,6 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
-import { campusOf } from "#contract/institution";
+import { placeLabel } from "#contract/place-label";
 import { toMinutes } from "#contract/wall-time";
 import { creditsLabel, titleBeside } from "#contract/words";
 import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
@@ -100,27 +100,8 @@ function toMeeting(meeting: Meeting, listing: ClassListing): ScheduleMeeting {
     startDate: StartDate,
     endDate: EndDate,
     skippedWeeks: SkippedWeeks,
-    ...places(meeting, listing),
+    place: placeLabel(meeting, listing) || null,
+    shortPlace: placeLabel(meeting, listing, "tight") || null,
     instructors: [...new Set(names)],
   };
 }
-
-/** The room with its campus, "Olsen 408 · North Campus" and "Olsen 408 · NC", or "Online". */
-function places(
-  { Facility }: Meeting,
-  { Details: { Location, InstructionMode } }: ClassListing,
-): Pick<ScheduleMeeting, "place" | "shortPlace"> {
-  if (Facility?.IsOnline) return { place: Facility.Description, shortPlace: Facility.ShortDescription };
-  const campus = Location && campusOf(Location.Code);
-  const withCampus = (name: string | undefined) =>
-    [...new Set([Facility?.Description, name])].filter((part) => part !== undefined && part !== "").join(" · ");
-  const place = withCampus(Location?.Description);
-  if (place !== "") {
-    return { place, shortPlace: withCampus(campus?.isOnline ? campus.shortDescription : campus?.abbreviation) };
-  }
-  const mode = ONLINE_MODES.has(InstructionMode.Code) ? InstructionMode.Description : null;
-  return { place: mode, shortPlace: mode };
-}
-
-/** Instruction modes without a place. */
-const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);

@@ -1,8 +1,10 @@
 import type { ClassListing, Instructor, Meeting } from "#contract/catalog";
-import { campusOf, institution } from "#contract/institution";
+import { institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { message, type Message } from "#words";
 import { type SeatCounts, seatWords } from "../../ui/badges/seat-level.ts";
+
+export { placeLabel } from "#contract/place-label";
 
 /** Words about a class, from its listing. */
 
@@ -89,34 +91,4 @@ export function honorsOf({ Attributes }: Pick<ClassListing, "Attributes">): Hono
   const codes = Attributes.filter(({ Name }) => Name === attribute).map(({ Value }) => Value.Code);
   if (codes.includes(honors)) return "honors";
   return codes.includes(honorsReady) ? "honors-ready" : undefined;
-}
-
-/** Instruction modes without a place. */
-const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);
-
-type Place = Pick<Meeting, "Facility">;
-type PlacedClass = { Details: Pick<Details, "Location" | "InstructionMode"> };
-
-/** `sentence` is for speech, `tight` for the boxes of a week. */
-type PlaceForm = "full" | "sentence" | "short" | "tight";
-
-/**
- * A meeting's place; empty if unknown. Full: "Olsen 408 · North Campus"; sentence: "Olsen 408, North Campus"; short:
- * "Olsen 408, North"; tight: "Olsen 408 · NC".
- */
-export function placeLabel(meeting: Place | undefined, { Details }: PlacedClass, form: PlaceForm = "full"): string {
-  const facility = meeting?.Facility;
-  if (facility?.IsOnline) return facility.Description;
-  const { Location, InstructionMode } = Details;
-  const parts = [facility?.Description, Location && campusLabel(Location, form)].filter(
-    (part) => part != null && part !== "",
-  );
-  if (parts.length === 0 && ONLINE_MODES.has(InstructionMode.Code)) return InstructionMode.Description;
-  return [...new Set(parts)].join(form === "full" || form === "tight" ? " · " : ", ");
-}
-
-function campusLabel({ Code, Description }: CodeDescription, form: PlaceForm): string {
-  if (form === "full" || form === "sentence") return Description;
-  const { shortDescription, abbreviation, isOnline } = campusOf(Code);
-  return form === "short" || isOnline ? shortDescription : abbreviation;
 }
