@@ -3,6 +3,8 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -40,7 +42,10 @@ type GridProps<T> = WeekWishes<T> &
 type WeekGridProps<T> = GridProps<T> & {
   /** Whether heads have dates if there's a week. Default true. */
   showDates?: boolean | undefined;
-  /** One day at a time below a row of days. Default `auto`: if the calendar is narrower than 640 px (40 rem). */
+  /**
+   * One day at a time below a row of days; it turns to a newly selected event. Default `auto`: if the calendar is
+   * narrower than 640 px (40 rem).
+   */
   singleDay?: boolean | "auto" | undefined;
   /** A single day starts with the first one with an ordinary event, shortly before that event. */
   beginsWithDay?: boolean | undefined;
@@ -95,6 +100,14 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const firstDay = (props.beginsWithDay ? busy?.weekday : undefined) ?? days[0];
   const activeDay = wantedDay !== undefined && days.includes(wantedDay) ? wantedDay : firstDay;
   const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : columns;
+  const holdsSelected = ({ entries }: Column<T>) =>
+    entries.some(({ placed }) => placed && isIn(selectedId, placed.item.event));
+  const turnToSelected = useEffectEvent(() => {
+    const day = columns.find(holdsSelected)?.weekday;
+    if (isSingleDay && day !== undefined && !shown.some(holdsSelected)) changeActiveDay(day);
+  });
+  const selection = String(selectedId);
+  useEffect(() => turnToSelected(), [selection]);
   const starts = shown.flatMap(({ entries }) => entries.map(({ start }) => start));
   const hours = isSingleDay && props.beginsWithDay ? hoursFromFirst(weekHours, starts) : weekHours;
 

@@ -1,8 +1,9 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { placeLabel } from "#contract/place-label";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { t } from "#words";
 import { campusOf } from "#contract/institution";
-import { instructorNames, placeLabel } from "../../lib/classes/class-facts.ts";
+import { instructorNames } from "../../lib/classes/class-facts.ts";
 import { hasSetTime } from "../../lib/classes/class-week.ts";
 import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format/format-meeting.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";

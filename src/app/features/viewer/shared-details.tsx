@@ -1,8 +1,9 @@
 import type { BuildResult } from "#contract/build-result";
 import type { ClassListing } from "#contract/catalog";
+import { placeLabel } from "#contract/place-label";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
-import { instructorNames, placeLabel, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { listLabel } from "../../lib/format/format-list.ts";
 import { MeetingTime } from "../../lib/format/meeting-time.tsx";

@@ -12,9 +12,9 @@ import {
   WORKWEEK,
 } from "#calendar";
 import type { BuildResult } from "#contract/build-result";
+import { placeLabel } from "#contract/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
-import { placeLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { classEvents, type ClassMeeting, meetingWords, weekMark } from "../../lib/classes/class-week.ts";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";

@@ -4,8 +4,6 @@ import type { CodeDescription } from "#contract/wire-shapes";
 import { message, type Message } from "#words";
 import { type SeatCounts, seatWords } from "../../ui/badges/seat-level.ts";
 
-export { placeLabel } from "#contract/place-label";
-
 /** Words about a class, from its listing. */
 
 type Details = ClassListing["Details"];

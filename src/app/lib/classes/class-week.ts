@@ -10,8 +10,8 @@ import {
   weekOccurrences,
 } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { placeLabel } from "#contract/place-label";
 import { toMinutes } from "#contract/wall-time";
-import { placeLabel } from "./class-facts.ts";
 
 export type ClassMeeting = { listing: ClassListing; meeting: Meeting };
 

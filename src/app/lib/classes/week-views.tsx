@@ -9,6 +9,7 @@ import {
   type WeekListColumn,
   type WeekMark,
 } from "#calendar";
+import { placeLabel } from "#contract/place-label";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { message, t } from "#words";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -18,7 +19,7 @@ import { Text } from "../../ui/layout/text.tsx";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isoDay } from "../format/format-date.ts";
 import { partialDatesLabel } from "../format/meeting-dates.ts";
-import { instructorNames, placeLabel, sectionLabel } from "./class-facts.ts";
+import { instructorNames, sectionLabel } from "./class-facts.ts";
 import type { ClassMeeting } from "./class-week.ts";
 
 export type View = "week" | "list";

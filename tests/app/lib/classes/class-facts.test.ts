@@ -1,5 +1,6 @@
+import { placeLabel } from "#contract/place-label";
 import { describe, expect, it } from "vitest";
-import { availability, honorsOf, instructorNames, placeLabel } from "#app/lib/classes/class-facts.ts";
+import { availability, honorsOf, instructorNames } from "#app/lib/classes/class-facts.ts";
 import { listingOf, meetingOf, personOf, roomOf } from "../../../support/search/class-listings.ts";
 import { listing as small } from "../../../support/search/listings.ts";
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { placeLabel } from "#contract/place-label";
 import { t } from "#words";
-import { placeLabel, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { isCancelledListing } from "../../../lib/classes/held-class.ts";
 import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import { MeetingTime } from "../../../lib/format/meeting-time.tsx";

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { placeLabel } from "#contract/place-label";
 import { creditRange, titleBeside } from "#contract/words";
 import { t } from "#words";
 import {
   canAdd,
   courseNumber,
   instructorNames,
-  placeLabel,
   primaryInstructorNames,
   requiredConsent,
   seatCounts,

@@ -1,7 +1,8 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { placeLabel } from "#contract/place-label";
 import { creditRange } from "#contract/words";
 import { t } from "#words";
-import { honorsOf, honorsWords, instructorNames, placeLabel } from "../../../lib/classes/class-facts.ts";
+import { honorsOf, honorsWords, instructorNames } from "../../../lib/classes/class-facts.ts";
 import { meetingTimeLabel } from "../../../lib/format/format-meeting.ts";
 
 /** Makes spreadsheets read the file as UTF-8. */

@@ -1,6 +1,6 @@
 import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { memo, useDeferredValue, useState } from "react";
+import { memo, useDeferredValue, useEffect, useEffectEvent, useState } from "react";
 import { isMultiple } from "#calendar";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
@@ -21,6 +21,8 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { Tag } from "../../../../ui/badges/tag.tsx";
+import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
+import { optionalPart } from "../../../../ui/popups/optional-part.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
@@ -37,13 +39,14 @@ import {
   selectedIdsAtom,
   toggleLockAtom,
 } from "./selection-atoms.ts";
-import { SelectedClass } from "./selected-class.tsx";
 import { buildDataAtom, processedAtom } from "../build-atoms.ts";
 import { firstAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { choiceAtom } from "../choose-button.tsx";
 import { filledAtom, shortSeatWords, staleSinceAtom } from "../week/seat-atoms.ts";
 import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import styles from "./class-list.module.css";
+
+const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
 
 /** The selected class, then the shown schedule's classes, including those the week can't show. */
 export function ClassList() {
@@ -55,6 +58,67 @@ export function ClassList() {
       {isPainted ? <SelectedClass /> : null}
       <div className={styles.list}>{isPainted && week ? <ClassCard week={week} /> : null}</div>
     </Stack>
+  );
+}
+
+/** The class selected in the week or list, and its other sections. */
+function SelectedClass() {
+  const selected = useAtomValue(selectedAtom);
+  const others = useAtomValue(otherSectionsAtom);
+  const select = useSetAtom(selectClassAtom);
+  const classNumber = selected?.classNumber;
+  useRevealed(classNumber);
+  const end = () => {
+    select();
+    // The row returns once the panel is gone.
+    requestAnimationFrame(() =>
+      placesOf(classNumber)
+        .find((place) => place.checkVisibility())
+        ?.focus(),
+    );
+  };
+  const count = others?.fitting.length ?? 0;
+  const unfit = others?.unfit.length ?? 0;
+  const words =
+    unfit > 0
+      ? t(
+          "{count, plural, one {# other section fits} other {# other sections fit}}, {unfit, plural, one {# doesn''t} other {# don''t}}",
+          { count, unfit },
+        )
+      : t("{count, plural, one {# other section fits} other {# other sections fit}}", { count });
+  return (
+    <>
+      <LiveRegion message={selected && others ? `${sectionLabel(selected.listing)}: ${words}` : ""} />
+      {selected ? <OpenPanel onLost={end} selected={selected} onClose={end} /> : null}
+    </>
+  );
+}
+
+/** The sheet's maximum share of the window. */
+const FREE_SHARE = 0.42;
+
+/** Scrolls so that the selected class isn't covered where it opens as a sheet. */
+function useRevealed(classNumber: number | undefined): void {
+  const isSheet = useMediaQuery("(width < 1200px)");
+  const reveal = useEffectEvent(() => {
+    if (!isSheet) return;
+    requestAnimationFrame(() => {
+      // The visible one is where it was selected.
+      const boxes = placesOf(classNumber).map((place) => place.getBoundingClientRect());
+      const box = boxes.find(({ height, bottom, top }) => height > 0 && bottom > 0 && top < innerHeight);
+      const covered = box ? box.bottom - innerHeight * FREE_SHARE : 0;
+      if (covered > 0) scrollBy({ top: covered });
+    });
+  });
+  useEffect(() => {
+    if (classNumber !== undefined) reveal();
+  }, [classNumber]);
+}
+
+/** A class's elements in the week and the list. */
+function placesOf(classNumber: number | undefined): HTMLElement[] {
+  return [`[data-stop^="${classNumber}/"]`, `[data-class-row="${classNumber}"]`].flatMap(
+    (place) => document.querySelector<HTMLElement>(place) ?? [],
   );
 }
 

@@ -1,8 +1,9 @@
 import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import { EventText, type EventView } from "#calendar";
+import { placeLabel } from "#contract/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
-import { instructorNames, placeLabel, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../../lib/classes/class-week.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import type { WeekData } from "../../week-events.ts";

@@ -1,7 +1,7 @@
 import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Fragment, memo, useDeferredValue, useRef, useState } from "react";
-import { spokenDay, WeekGrid, type Weekday } from "#calendar";
+import { Fragment, memo, useDeferredValue, useRef } from "react";
+import { spokenDay, WeekGrid } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
@@ -20,7 +20,6 @@ import { Drawing } from "../../breaks/drawing.tsx";
 import { factLine } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
 import { Variants } from "../browse/position.tsx";
-import { useRevealedClass } from "../classes/selected-class.tsx";
 import {
   choicesAtom,
   type GhostData,
@@ -29,7 +28,6 @@ import {
   improveAtom,
   keptAtom,
   pressClassAtom,
-  selectedAtom,
   selectedIdsAtom,
   selectToKeepAtom,
   takeAtom,
@@ -94,7 +92,6 @@ const ScheduleGrid = memo(() => {
   const week = useAtomValue(weekAtom);
   const { events, days } = useAtomValue(gridAtom);
   const choices = useAtomValue(choicesAtom);
-  const selected = useAtomValue(selectedAtom);
   const filled = useAtomValue(filledAtom);
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);
@@ -102,9 +99,7 @@ const ScheduleGrid = memo(() => {
   const toggleLock = useSetAtom(toggleLockAtom);
   const isWide = useMediaQuery("(width >= 900px)");
   const hourHeight = useHourHeight(isWide);
-  const [day, setDay] = useState<Weekday>();
   const grid = useRef<HTMLDivElement>(null);
-  useRevealedClass(grid, selected?.classNumber, isWide ? undefined : setDay);
   if (!week) return null;
 
   function choose({ data }: GridEvent, isMore: boolean) {
@@ -136,8 +131,6 @@ const ScheduleGrid = memo(() => {
         hourHeight={hourHeight}
         singleDay={!isWide}
         beginsWithDay
-        activeDay={isWide ? undefined : day}
-        onActiveDayChange={isWide ? undefined : setDay}
         arrowKeys="vertical"
         isAnimated
         selectedId={selectedIds}

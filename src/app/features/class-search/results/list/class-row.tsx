@@ -3,6 +3,7 @@ import { Check, Ellipsis, Plus, TriangleAlert } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
+import { placeLabel } from "#contract/place-label";
 import { courseName, creditRange, creditsLabel, titleBeside } from "#contract/words";
 import { t } from "#words";
 import {
@@ -11,7 +12,6 @@ import {
   honorsOf,
   honorsWords,
   instructorNames,
-  placeLabel,
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/format-meeting.ts";
