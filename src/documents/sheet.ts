@@ -19,6 +19,7 @@ const BODY: TextStyle = { size: 8.5, weight: "text", color: ink.text, leading: 1
 const MOST_LINES = 40;
 const MOST_LETTERS = 2000;
 const LEAST_SCALE = 0.7;
+const ROUNDING = 0.01;
 /** Atkinson Hyperlegible Next's, relative to its size; both families have 1,000 units. */
 const ASCENT = 0.984;
 const DESCENT = 0.316;
@@ -63,52 +64,42 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     return { text, font, width: (fonts.get(font)!.layout(text).advanceWidth / UNITS) * size };
   }
 
-  const lettersIn = (runs: readonly Run[], size: number) =>
-    runs.flatMap(({ text, font }) => lettersOf(text).map((letter) => toRun(letter, font, size)));
-  /** Without the trailing space. */
-  const bareWidth = (runs: readonly Run[], size: number) => {
-    const last = runs.at(-1);
-    return widthOf(runs) - (last?.text.endsWith(" ") ? toRun(" ", last.font, size).width : 0);
-  };
+  const toLetters = ({ text, weight }: Span, size: number) =>
+    typeset(text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text, faces).flatMap((stretch) =>
+      lettersOf(stretch.text).map((letter) => toRun(letter, fontName(stretch.part, weight), size)),
+    );
 
-  /** Each with its trailing space. */
-  function* wordsOf(spans: readonly Span[], size: number): Generator<Run[]> {
-    let word: Run[] = [];
-    for (const { text, weight } of spans) {
-      const bounded = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
-      for (const { text: stretch, part } of typeset(bounded, faces)) {
-        for (const piece of stretch.match(/[^ ]+ ?| /g) ?? []) {
-          word.push(toRun(piece, fontName(part, weight), size));
-          if (!piece.endsWith(" ")) continue;
-          yield word;
-          word = [];
-        }
-      }
-    }
-    if (word.length > 0) yield word;
-  }
-
-  /** Breaks a word only if no line fits it. */
-  function* linesOf(spans: readonly Span[], size: number, width: number): Generator<Run[]> {
+  /** Breaks after spaces, and within a word only if no line fits it. */
+  function* linesOf(letters: readonly Run[], width: number): Generator<Run[]> {
     let line: Run[] = [];
-    for (const word of wordsOf(spans, size)) {
-      const pieces = bareWidth(word, size) > width ? lettersIn(word, size).map((letter) => [letter]) : [word];
-      for (const piece of pieces) {
-        if (line.length > 0 && widthOf(line) + bareWidth(piece, size) > width) {
-          yield line;
-          line = [];
-        }
-        line.push(...piece);
-      }
+    for (const letter of letters) {
+      line.push(letter);
+      if (letter.text === " " || line.length === 1 || widthOf(line) <= width + ROUNDING) continue;
+      const end = line.findLastIndex(({ text }) => text === " ") + 1 || line.length - 1;
+      yield line.slice(0, end);
+      line = line.slice(end);
     }
     yield line;
   }
 
-  function cut(runs: readonly Run[], { size, weight }: TextStyle, width: number): Run[] {
+  /** Letters in the same font are drawn together. */
+  function toLine(letters: readonly Run[], size: number): Line {
+    const texts: { text: string; font: string }[] = [];
+    for (const { text, font } of letters) {
+      const last = texts.at(-1);
+      if (last?.font === font) last.text += text;
+      else texts.push({ text, font });
+    }
+    const runs = texts.map(({ text, font }) => toRun(text, font, size));
+    const last = letters.at(-1);
+    return { runs, width: widthOf(letters) - (last?.text === " " ? last.width : 0) };
+  }
+
+  function cut(letters: readonly Run[], { size, weight }: TextStyle, width: number): Run[] {
     const ellipsis = toRun("…", fontName(faces[0][0]!, weight), size);
     const kept: Run[] = [];
     let used = ellipsis.width;
-    for (const letter of lettersIn(runs, size)) {
+    for (const letter of letters) {
       used += letter.width;
       if (used > width) break;
       kept.push(letter);
@@ -139,14 +130,15 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       const full = { ...BODY, ...style };
       const spans = typeof content === "string" ? [{ text: content, weight: full.weight }] : content;
       const lines: Run[][] = [];
-      for (const line of linesOf(spans, full.size, width)) {
+      const letters = spans.flatMap((span) => toLetters(span, full.size));
+      for (const line of linesOf(letters, width)) {
         if (lines.length < mostLines) lines.push(line);
         else {
           lines.push(cut([...(lines.pop() ?? []), ...line], full, width));
           break;
         }
       }
-      const drawn = lines.map((runs) => ({ runs: merge(runs), width: bareWidth(runs, full.size) }));
+      const drawn = lines.map((line) => toLine(line, full.size));
       return {
         lines: drawn,
         width: Math.max(...drawn.map((line) => line.width)),
@@ -221,17 +213,6 @@ const TEXT_OPTIONS = { lineBreak: false, baseline: "alphabetic" } as const;
 
 function widthOf(runs: readonly Run[]): number {
   return runs.reduce((sum, { width }) => sum + width, 0);
-}
-
-/** Joins neighbors in the same font. */
-function merge(runs: readonly Run[]): Run[] {
-  const merged: Run[] = [];
-  for (const run of runs) {
-    const last = merged.at(-1);
-    if (last?.font !== run.font) merged.push({ ...run });
-    else Object.assign(last, { text: last.text + run.text, width: last.width + run.width });
-  }
-  return merged;
 }
 
 /** PDFKit doesn't escape title and author in XML. */
