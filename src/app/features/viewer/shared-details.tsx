@@ -33,11 +33,11 @@ export function SharedDetails({ courses, termInfo }: SharedDetailsProps) {
               </span>
               <span className="type-quiet">{credits}</span>
             </Row>
-            <ul className={styles.sections}>
+            <Stack as="ul" className={styles.sections}>
               {listings.map((listing) => (
                 <Section key={listing.Details.ClassNumber} listing={listing} course={label} termInfo={termInfo} />
               ))}
-            </ul>
+            </Stack>
           </li>
         ))}
       </ul>
@@ -78,27 +78,25 @@ function Section({ listing, course, termInfo }: SectionProps) {
           {ClassNumber}
         </span>
       </Stack>
-      <div className={styles.facts}>
-        <div>
-          {meetings.map((meeting) => {
-            const place = placeLabel(meeting, listing, "short");
-            const { StartDate: TermStartDate, EndDate: TermEndDate } = termInfo;
-            const dates = meeting && partialDatesLabel(meeting, { TermStartDate, TermEndDate });
-            return (
-              <p key={meeting?.Number ?? 0} className={styles.meeting}>
-                <span>
-                  <MeetingTime meeting={meeting} />
-                  {dates === undefined ? null : ` (${dates})`}
-                </span>{" "}
-                {place === "" ? null : (
-                  <Text as="span" tone="quiet">
-                    {place}
-                  </Text>
-                )}
-              </p>
-            );
-          })}
-        </div>
+      <div>
+        {meetings.map((meeting) => {
+          const place = placeLabel(meeting, listing, "short");
+          const { StartDate: TermStartDate, EndDate: TermEndDate } = termInfo;
+          const dates = meeting && partialDatesLabel(meeting, { TermStartDate, TermEndDate });
+          return (
+            <p key={meeting?.Number ?? 0} className={styles.meeting}>
+              <span>
+                <MeetingTime meeting={meeting} />
+                {dates === undefined ? null : ` (${dates})`}
+              </span>{" "}
+              {place === "" ? null : (
+                <Text as="span" tone="quiet">
+                  {place}
+                </Text>
+              )}
+            </p>
+          );
+        })}
         {instructors === "" ? null : <Text tone="quiet">{instructors}</Text>}
       </div>
     </li>

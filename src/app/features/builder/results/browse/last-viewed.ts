@@ -22,11 +22,5 @@ export function viewedOf(viewed: ViewedBy, configurationId: number): Viewed | un
 }
 
 function isViewedBy(value: unknown): value is ViewedBy {
-  return isRecord(value) && Object.values(value).every(isViewed);
-}
-
-function isViewed(value: unknown): value is Viewed {
-  if (!isRecord(value)) return false;
-  const { hashCode, chosen } = value;
-  return Number.isSafeInteger(hashCode) && Array.isArray(chosen) && chosen.every(Number.isSafeInteger);
+  return isRecord(value) && Object.values(value).every(isRecord);
 }
