@@ -1,5 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import { instructorsOf, personName } from "#contract/instructors";
 import { placeLabel } from "#contract/place-label";
 import { toMinutes } from "#contract/wall-time";
 import { creditsLabel, titleBeside } from "#contract/words";
@@ -90,8 +91,7 @@ function toSection(listing: ClassListing): ScheduleSection {
 }
 
 function toMeeting(meeting: Meeting, listing: ClassListing): ScheduleMeeting {
-  const { Days, StartTime, EndTime, StartDate, EndDate, SkippedWeeks, Instructors } = meeting;
-  const names = Instructors.map(({ Person }) => `${Person.FirstName} ${Person.LastName}`.trim());
+  const { Days, StartTime, EndTime, StartDate, EndDate, SkippedWeeks } = meeting;
   return {
     number: meeting.Number,
     days: Days,
@@ -102,6 +102,6 @@ function toMeeting(meeting: Meeting, listing: ClassListing): ScheduleMeeting {
     skippedWeeks: SkippedWeeks,
     place: placeLabel(meeting, listing) || null,
     shortPlace: placeLabel(meeting, listing, "tight") || null,
-    instructors: [...new Set(names)],
+    instructors: instructorsOf([meeting]).map(personName),
   };
 }

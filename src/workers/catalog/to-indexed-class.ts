@@ -1,4 +1,5 @@
 import type { ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
+import { instructorsOf } from "#contract/instructors";
 import { toMinutes } from "#contract/wall-time";
 import type { ClassSeats, IndexedClass } from "#engine";
 
@@ -18,7 +19,10 @@ export function toIndexedClass({
     componentNames: [Details.Component.Code, Details.Component.Description],
     offering: `${CourseId} ${CourseOfferNumber}`,
     title: Details.CourseTitle,
-    instructors: toInstructors(Meetings),
+    instructors: instructorsOf(Meetings).map(({ FirstName, LastName }) => ({
+      firstName: FirstName,
+      lastName: LastName,
+    })),
     campus: Details.Location?.Code ?? null,
     time: toTime(Meetings),
     isActive: Details.ClassStatus.Code === "A",
@@ -34,22 +38,6 @@ export function toSeats(
     isOpen: EnrollmentStatus.Code === "O",
     openSeats: capacity === null ? null : Math.max(0, capacity - total),
   };
-}
-
-const PRIMARY_ROLE = "PI";
-
-/** All instructors of the meetings, once each; primary instructors first. */
-function toInstructors(meetings: readonly Meeting[]): IndexedClass["instructors"] {
-  const people = new Map<string, IndexedClass["instructors"][number]>();
-  for (const wantsPrimary of [true, false]) {
-    for (const { Instructors } of meetings) {
-      for (const { Person, Role } of Instructors) {
-        if ((Role.Code === PRIMARY_ROLE) !== wantsPrimary || people.has(Person.Id)) continue;
-        people.set(Person.Id, { firstName: Person.FirstName, lastName: Person.LastName });
-      }
-    }
-  }
-  return [...people.values()];
 }
 
 /** Of the meeting that represents the class: weekly before single days. */

@@ -1,5 +1,6 @@
-import type { ClassListing, Instructor, Meeting } from "#contract/catalog";
+import type { ClassListing, Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { instructorsOf, isPrimary, personName } from "#contract/instructors";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { message, type Message } from "#words";
 import { type SeatCounts, seatWords } from "../../ui/badges/seat-level.ts";
@@ -55,26 +56,13 @@ export function availability(listing: Pick<ClassListing, "Details">): string {
   return canAdd(listing) ? seatWords(seatCounts(listing.Details)) : listing.Details.ClassStatus.Description;
 }
 
-const PRIMARY_ROLE = "PI";
-
 /** All instructors of the meetings, once each; primary instructors first. */
 export function instructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
-  const all = meetings.flatMap(({ Instructors }) => Instructors);
-  return namesOf([...all.filter(isPrimary), ...all.filter((instructor) => !isPrimary(instructor))]);
+  return instructorsOf(meetings).map(personName);
 }
 
 export function primaryInstructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
-  return namesOf(meetings.flatMap(({ Instructors }) => Instructors).filter(isPrimary));
-}
-
-function isPrimary({ Role }: Instructor): boolean {
-  return Role.Code === PRIMARY_ROLE;
-}
-
-function namesOf(people: readonly Instructor[]): string[] {
-  return [
-    ...new Map(people.map(({ Person }) => [Person.Id, `${Person.FirstName} ${Person.LastName}`.trim()])).values(),
-  ];
+  return instructorNames(meetings.map(({ Instructors }) => ({ Instructors: Instructors.filter(isPrimary) })));
 }
 
 export type Honors = "honors" | "honors-ready";
