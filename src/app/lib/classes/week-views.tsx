@@ -87,6 +87,18 @@ export const Semester = memo(({ term, weekOf, ...week }: SemesterProps) => {
 /** A class, or something else in the week. */
 type TableData = (ClassMeeting & { course: { label: string } }) | { name: string } | { minutes: number };
 
+/** Columns, where there's room. */
+const FACTS = [
+  {
+    heading: message("Location"),
+    words: ({ meeting, listing }: ClassMeeting) => placeLabel(meeting, listing, "short"),
+  },
+  {
+    heading: message("Instructor"),
+    words: ({ meeting }: ClassMeeting) => instructorNames([meeting]).join(", ") || t("Staff"),
+  },
+];
+
 type WeekTableProps = {
   events: readonly CalendarEvent<TableData>[];
   term: Term;
@@ -114,7 +126,7 @@ export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
       return (
         <>
           <strong>{course.label}</strong> {sectionLabel(listing)}
-          {[facts, ...(hasColumns ? [] : [place(data), instructor(data)])].filter(Boolean).map((line) => (
+          {[facts, ...(hasColumns ? [] : FACTS.map(({ words }) => words(data)))].filter(Boolean).map((line) => (
             <Text as="span" key={line} tone="quiet" style={{ display: "block" }}>
               {line}
             </Text>
@@ -123,10 +135,10 @@ export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
       );
     },
   };
-  const others = [
-    { heading: t("Location"), render: ({ data }: CalendarEvent<TableData>) => place(data) },
-    { heading: t("Instructor"), render: ({ data }: CalendarEvent<TableData>) => instructor(data) },
-  ];
+  const others = FACTS.map(({ heading, words }) => ({
+    heading: t(heading),
+    render: ({ data }: CalendarEvent<TableData>) => ("listing" in data ? words(data) : null),
+  }));
   return (
     <Card isList>
       <WeekList
@@ -140,11 +152,3 @@ export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
     </Card>
   );
 });
-
-function place(data: TableData): string {
-  return "listing" in data ? placeLabel(data.meeting, data.listing, "short") : "";
-}
-
-function instructor(data: TableData): string {
-  return "listing" in data ? instructorNames([data.meeting]).join(", ") || t("Staff") : "";
-}

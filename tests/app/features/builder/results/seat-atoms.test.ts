@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
-import { filledAtom, shortSeatWords, staleSinceAtom } from "#app/features/builder/results/week/seat-atoms.ts";
+import { filledAtom, shortSeatWords } from "#app/features/builder/results/week/seat-atoms.ts";
 import { readSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import type { EnrollmentInfo } from "#contract/catalog";
@@ -41,7 +41,7 @@ async function seats(...answers: (EnrollmentInfo[] | "lost" | Promise<Enrollment
     if (!next || next === "lost") throw new AppError({ code: "NETWORK", message: "No." });
     return Object.fromEntries(next.map((each) => [each.ClassNumber, each]));
   };
-  const shown = await screen(request, { mounted: [filledAtom, staleSinceAtom], replies: { batchEnrollmentInfo } });
+  const shown = await screen(request, { mounted: [filledAtom], replies: { batchEnrollmentInfo } });
   await shown.shows(0);
   const { store } = shown;
   const read = () => store.set(readSeatsAtom, { term: request.term, classNumbers: WATCHED });

@@ -6,10 +6,9 @@ import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { momentTimeLabel } from "../../../../lib/format/format-date.ts";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
-import { refreshSeatsAtom } from "../../../../lib/seats/live-seats.ts";
+import { refreshSeatsAtom, seatsOldSinceAtom } from "../../../../lib/seats/live-seats.ts";
 import { useLiveSeats } from "../../../../lib/seats/use-live-seats.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -42,7 +41,7 @@ import {
 import { buildDataAtom, processedAtom } from "../build-atoms.ts";
 import { firstAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { choiceAtom } from "../choose-button.tsx";
-import { filledAtom, shortSeatWords, staleSinceAtom } from "../week/seat-atoms.ts";
+import { filledAtom, shortSeatWords } from "../week/seat-atoms.ts";
 import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import styles from "./class-list.module.css";
 
@@ -177,7 +176,7 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const isChoosing = useAtomValue(choiceAtom) !== undefined;
   const others = useAtomValue(otherSectionsAtom)?.fitting ?? [];
   const full = useAtomValue(filledAtom);
-  const staleSince = useAtomValue(staleSinceAtom);
+  const isOld = useAtomValue(seatsOldSinceAtom) !== undefined;
   const selected = useAtomValue(selectedAtom);
   const select = useSetAtom(selectClassAtom);
   const readNow = useSetAtom(refreshSeatsAtom);
@@ -212,14 +211,14 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
           )}
         </Row>
       ))}
-      {staleSince === undefined ? null : (
+      {isOld ? (
         <Note tone="warning" className={classNames("no-print", styles.news)}>
-          {t("We couldn't refresh seat counts. Last updated {time}.", { time: momentTimeLabel(new Date(staleSince)) })}{" "}
+          {t("We couldn't refresh seat counts.")}{" "}
           <Button variant="inline" onPress={() => void readNow()}>
             {t("Try Again")}
           </Button>
         </Note>
-      )}
+      ) : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { t } from "#words";
 import { seatCounts } from "../../../../lib/classes/class-facts.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
-import { liveSeatsAtom, seatsFailedAtAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
+import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import { seatsLeft } from "../../../../ui/badges/seat-level.ts";
 import type { BuildData } from "../../content.ts";
 import { buildDataAtom } from "../build-atoms.ts";
@@ -33,13 +33,6 @@ export const filledAtom = atom((get): ReadonlySet<number> => {
     return isFull(Details) && was !== undefined && !isFull(was.Details);
   });
   return new Set(filled.map(({ Details }) => Details.ClassNumber));
-});
-
-/** The time of the shown numbers, in milliseconds, if newer ones couldn't be read; else undefined. */
-export const staleSinceAtom = atom((get): number | undefined => {
-  const [failedAt, since, live] = [get(seatsFailedAtAtom), get(sinceAtom), get(liveSeatsAtom)];
-  if (failedAt === undefined || failedAt < since) return undefined;
-  return Math.max(since, ...[...(live?.seats.values() ?? [])].map(({ at }) => at));
 });
 
 export function isFull(seats: ClassListing["Details"]): boolean {
