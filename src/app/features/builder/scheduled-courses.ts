@@ -10,7 +10,18 @@ export function requestColours({ courses, fixed }: ScheduleRequest): ReadonlyMap
   return courseColours([...courses, ...fixed].map(({ courseId }) => courseId));
 }
 
-export type ScheduledClass = { listing: ClassListing; isLocked: boolean };
+/** A class of a configured course that can be locked; `id` is the course's. */
+export type Choice = {
+  id: string;
+  component: string;
+  classNumber: number;
+  /** Including auto-enrolled ones, which have the same choice. */
+  all: readonly number[];
+  isLocked: boolean;
+};
+
+/** The student's own classes are no choice. */
+export type ScheduledClass = { listing: ClassListing; choice: Choice | undefined };
 
 /** A course of a schedule for students. */
 export type ScheduledCourse = {
@@ -32,23 +43,26 @@ export function toScheduledCourses(
 ): ScheduledCourse[] {
   const colours = requestColours(Request);
   const courses = schedule.courses.map(({ id, source, courseId, classes }, index): ScheduledCourse => {
-    const known =
-      id === null
-        ? Request.fixed.find((fixed) => fixed.courseId === courseId && fixed.source === source)
-        : Request.courses.find((course) => course.id === id);
-    // The request's locks, not the schedule's, which may be older.
-    const locked = new Set(id === null ? [] : lockedClasses(Request, id));
-    const numbers = new Set(classes.flatMap(({ classNumber, autoEnrolled }) => [classNumber, ...autoEnrolled]));
+    const configured = Request.courses.find((course) => course.id === id);
+    const known = configured ?? Request.fixed.find((fixed) => fixed.courseId === courseId && fixed.source === source);
+    const scheduled = classes.flatMap(({ classNumber, component, autoEnrolled }): ScheduledClass[] => {
+      const all = [classNumber, ...autoEnrolled];
+      // The request's locks, not the schedule's, which may be older.
+      const locked = configured?.components.find((each) => each.component === component)?.lockedClassNumber;
+      const choice = configured && { id: configured.id, component, classNumber, all, isLocked: locked === classNumber };
+      return all.flatMap((number) => {
+        const listing = Classes[number];
+        return listing ? [{ listing, choice }] : [];
+      });
+    });
     return {
       key: id ?? `${source}-${courseId}-${index}`,
       label: known?.label ?? courseId,
       title: known?.title ?? "",
       colour: colours.get(courseId) ?? courseColourAt(0),
       source,
-      classes: [...numbers].flatMap((number) => {
-        const listing = Classes[number];
-        return listing ? [{ listing, isLocked: locked.has(number) }] : [];
-      }),
+      // Two classes may bring the same one.
+      classes: [...new Map(scheduled.map((each) => [each.listing.Details.ClassNumber, each])).values()],
     };
   });
   return [...courses.filter(isConfigured), ...courses.filter((course) => !isConfigured(course))];
@@ -69,11 +83,6 @@ export function scheduledCredits(courses: readonly ScheduledCourse[]): { minimum
     minimum: sections.reduce((sum, { MinimumCredits }) => sum + MinimumCredits, 0),
     maximum: sections.reduce((sum, { MaximumCredits }) => sum + MaximumCredits, 0),
   };
-}
-
-function lockedClasses({ courses }: ScheduleRequest, id: string): number[] {
-  const components = courses.find((course) => course.id === id)?.components ?? [];
-  return components.flatMap(({ lockedClassNumber }) => (lockedClassNumber === null ? [] : [lockedClassNumber]));
 }
 
 function isConfigured({ source }: ScheduledCourse): boolean {

@@ -30,7 +30,6 @@ import { factRows } from "../../result-words.ts";
 import { type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../../travel-words.tsx";
 import {
-  choicesAtom,
   otherSectionsAtom,
   pressClassAtom,
   selectClassAtom,
@@ -254,11 +253,11 @@ function CourseItem({ course, term }: CourseProps) {
 
 /** A class of the shown schedule; pressing it shows other sections. */
 function ClassRow({ scheduled, course: { source }, term }: CourseProps & { scheduled: ScheduledClass }) {
-  const { listing, isLocked } = scheduled;
+  const { listing } = scheduled;
   const { ClassNumber } = listing.Details;
+  const choice = scheduled.choice?.classNumber === ClassNumber ? scheduled.choice : undefined;
   const isSelected = useAtomValue(selectedIdsAtom).includes(String(ClassNumber));
   const isFilled = useAtomValue(filledAtom).has(ClassNumber);
-  const choice = useAtomValue(choicesAtom).find(({ classNumber }) => classNumber === ClassNumber);
   const pressClass = useSetAtom(pressClassAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
   const name = `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
@@ -289,11 +288,11 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
           type="button"
           className={classNames("no-print", styles.lock)}
           aria-label={t("Lock {name}", { name })}
-          aria-pressed={isLocked}
-          title={isLocked ? t("Unlock {name}", { name }) : t("Lock {name}", { name })}
+          aria-pressed={choice.isLocked}
+          title={choice.isLocked ? t("Unlock {name}", { name }) : t("Lock {name}", { name })}
           onClick={() => void toggleLock(choice)}
         >
-          <Icon of={isLocked ? Lock : LockOpen} size={14} />
+          <Icon of={choice.isLocked ? Lock : LockOpen} size={14} />
         </button>
       ) : source === "configuration" ? null : (
         <span className={classNames("no-print", styles.lock)}>

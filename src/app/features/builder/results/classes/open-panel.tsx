@@ -25,12 +25,12 @@ import { Note } from "../../../../ui/messages/note.tsx";
 import { SeatBar } from "../../../../ui/badges/seat-meter.tsx";
 import { SkeletonRows } from "../../../../ui/loading/skeleton.tsx";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
+import type { Choice } from "../../scheduled-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
 import { countInSentence } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
 import { liveClassesAtom, shortSeatWords } from "../week/seat-atoms.ts";
 import {
-  type Choice,
   fragilityAtom,
   othersAnswerAtom,
   type Selected,

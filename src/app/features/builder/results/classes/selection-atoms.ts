@@ -12,23 +12,13 @@ import { countLabel } from "../../../../lib/format/format-number.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
-import type { ScheduledCourse } from "../../scheduled-courses.ts";
+import type { Choice, ScheduledCourse } from "../../scheduled-courses.ts";
 import type { WeekData } from "../../week-events.ts";
 import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom } from "../week/seat-atoms.ts";
 import { weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
-
-/** A class of the shown schedule that can be locked; `id` is its course's. */
-export type Choice = {
-  id: string;
-  component: string;
-  classNumber: number;
-  /** Including auto-enrolled ones. */
-  all: readonly number[];
-  isLocked: boolean;
-};
 
 /** The selected class of the shown schedule. */
 export type Selected = {
@@ -60,27 +50,17 @@ const pickedAtom = cellOfVisit<ReadonlySet<number> | undefined>(undefined);
 // Derived
 
 /** Classes that can be locked or kept: not auto-enrolled or already the student's. */
-export const choicesAtom = atom((get): Choice[] => {
-  const request = get(buildDataAtom)?.Request;
-  return (get(shownAtom)?.schedule.courses ?? []).flatMap(({ id, classes }) => {
-    const course = request?.courses.find((each) => each.id === id);
-    return classes.flatMap(({ classNumber, component, autoEnrolled }): Choice[] => {
-      if (!course) return [];
-      const own = course.components.find((each) => each.component === component);
-      const isLocked = own?.lockedClassNumber === classNumber;
-      return [{ id: course.id, component, classNumber, all: [classNumber, ...autoEnrolled], isLocked }];
-    });
-  });
-});
+const choicesAtom = atom((get): Choice[] => [
+  ...new Set(get(weekAtom)?.courses.flatMap(({ classes }) => classes.flatMap(({ choice }) => choice ?? []))),
+]);
 
 /** Undefined if no class is selected, or the shown schedule no longer has it. */
 export const selectedAtom = atom((get): Selected | undefined => {
   const wanted = get(wantedAtom);
   for (const course of get(weekAtom)?.courses ?? []) {
     const found = course.classes.find(({ listing }) => listing.Details.ClassNumber === wanted);
-    if (!found || wanted === undefined) continue;
-    const chosen = get(choicesAtom).find(({ all }) => all.includes(wanted));
-    return { classNumber: wanted, listing: found.listing, course, chosen };
+    if (found && wanted !== undefined)
+      return { classNumber: wanted, listing: found.listing, course, chosen: found.choice };
   }
   return undefined;
 });

@@ -92,9 +92,9 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
         day,
       });
     case "class": {
-      const { course, listing, isLocked } = data;
+      const { course, listing, choice } = data;
       const states = {
-        configuration: isLocked ? t("locked") : "",
+        configuration: choice?.isLocked ? t("locked") : "",
         enrollment: t("you're enrolled"),
         cart: t("from your enrollment cart"),
       };

@@ -21,7 +21,6 @@ import { factLine } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
 import { Variants } from "../browse/position.tsx";
 import {
-  choicesAtom,
   type GhostData,
   gridAtom,
   type GridEvent,
@@ -91,7 +90,6 @@ export function Schedule() {
 const ScheduleGrid = memo(() => {
   const week = useAtomValue(weekAtom);
   const { events, days } = useAtomValue(gridAtom);
-  const choices = useAtomValue(choicesAtom);
   const filled = useAtomValue(filledAtom);
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);
@@ -109,9 +107,9 @@ const ScheduleGrid = memo(() => {
 
   const lockOf = ({ data }: GridEvent) => {
     if (data.type !== "class") return undefined;
-    const { listing, isLocked } = data;
-    const choice = choices.find(({ classNumber }) => classNumber === listing.Details.ClassNumber);
-    if (!choice) return undefined;
+    const { listing, choice } = data;
+    if (choice?.classNumber !== listing.Details.ClassNumber) return undefined;
+    const { isLocked } = choice;
     return {
       label: t("Lock {name}", { name: `${courseNumber(listing.Details)} ${sectionLabel(listing)}` }),
       icon: <Icon of={isLocked ? Lock : LockOpen} size={isWide ? 12 : 18} />,
