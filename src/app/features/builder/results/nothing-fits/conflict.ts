@@ -107,7 +107,7 @@ function toCourseParty(
     const alike = Map.groupBy(left, ({ meetings, autoEnroll }) => JSON.stringify([meetings, autoEnroll]));
     return {
       fact: { words: componentWords(component, left, all.length, pin), isLocked },
-      slots: [...alike.values()].map((same) => ({ ...toSlot(same, `${id} ${component}`, head), isLocked })),
+      slots: [...alike.values()].map((same) => toSlot(same, `${id} ${component}`, head, isLocked)),
     };
   });
   const rules = inConflict.map((option) => COURSE_OPTION_WORDS[option].rule(options));
@@ -151,19 +151,33 @@ function componentWords(component: string, left: readonly ScheduleSection[], of:
 }
 
 /** "LEC 208 (TR 9:30–10:45 AM)" */
-function sectionTimes({ component, section, meetings, autoEnroll }: ScheduleSection): string {
-  const all = [...meetings, ...autoEnroll.flatMap((brought) => brought.meetings)];
-  const times = all.flatMap(({ days, startMinutes, endMinutes }) =>
-    startMinutes === null || endMinutes === null
-      ? []
-      : `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trim(),
+function sectionTimes(section: ScheduleSection): string {
+  const times = timedMeetings(section).map(({ days, startMinutes, endMinutes }) =>
+    `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trim(),
   );
-  return `${component} ${section} (${[...new Set(times)].join(", ") || t("no set time")})`;
+  return `${section.component} ${section.section} (${[...new Set(times)].join(", ") || t("no set time")})`;
+}
+
+/** Including those of auto-enrolled classes. */
+function timedMeetings({ classNumber, meetings, autoEnroll }: ScheduleSection): Slot["meetings"] {
+  return [{ classNumber, meetings }, ...autoEnroll].flatMap((attended) =>
+    attended.meetings.flatMap(({ startMinutes, endMinutes, ...meeting }) =>
+      startMinutes === null || endMinutes === null
+        ? []
+        : [{ ...meeting, startMinutes, endMinutes, classNumber: attended.classNumber }],
+    ),
+  );
 }
 
 /** Sections at the same times, represented by the first one. */
-function toSlot(sections: readonly ScheduleSection[], unit: string, { label, tone }: Head): Slot {
-  const [{ component, section, classNumber, meetings, autoEnroll }] = sections as readonly [ScheduleSection];
+function toSlot(
+  sections: readonly ScheduleSection[],
+  unit: string,
+  { label, tone }: Head,
+  isLocked = false,
+): Slot {
+  const [first] = sections as readonly [ScheduleSection];
+  const { component, section, classNumber } = first;
   const isOne = sections.length === 1;
   const which = isOne
     ? `${component} ${section}`
@@ -172,23 +186,9 @@ function toSlot(sections: readonly ScheduleSection[], unit: string, { label, ton
         component,
       });
   const name = isOne ? `${label} ${which}` : t("{sections} of {course}", { sections: which, course: label });
-  const timed = [{ classNumber, meetings }, ...autoEnroll].flatMap((attended) =>
-    attended.meetings.flatMap(({ startMinutes, endMinutes, ...meeting }) =>
-      startMinutes === null || endMinutes === null
-        ? []
-        : [{ ...meeting, startMinutes, endMinutes, classNumber: attended.classNumber }],
-    ),
-  );
-  return {
-    key: `${unit} ${classNumber}`,
-    unit,
-    tone,
-    isOne,
-    isLocked: false,
-    name,
-    lines: [label, which],
-    meetings: timed,
-  };
+  const key = `${unit} ${classNumber}`;
+  const timed = timedMeetings(first);
+  return { key, unit, tone, isOne, isLocked, name, lines: [label, which], meetings: timed };
 }
 
 /** Breaks that differ only in their day. */
