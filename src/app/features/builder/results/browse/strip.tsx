@@ -43,7 +43,6 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
   const goTo = useSetAtom(goToEntryAtom);
   const list = useRef<HTMLUListElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const seen = useRef<unknown[]>([]);
   const hasFocus = useRef(false);
   // Distant pages may take the worker long.
   const [isScrolled, setScrolled] = useState(false);
@@ -52,17 +51,15 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
   const page = Math.floor((current ?? 0) / PAGE_SIZE);
   const first = Math.max(0, page - 1);
   const isNearNext = isScrolled || (current ?? 0) % PAGE_SIZE >= PAGE_SIZE - NEAR_ENTRIES;
-  const pages = [first, page, isNearNext ? page + 1 : page].filter((each, index, all) => all.indexOf(each) === index);
+  const pages = [...new Set([first, page, isNearNext ? page + 1 : page])];
 
-  // The current entry is in the middle.
+  // The current entry is in the middle; far ones, as in another list, at once.
   useLayoutEffect(() => {
     const entry = list.current?.querySelector<HTMLElement>(`[data-at="${current}"]`);
-    const [lastOpened, lastVariants, lastFirst] = seen.current;
-    seen.current = [opened, variantsOf, first];
     if (!list.current || !entry) return;
-    const left = entry.offsetLeft - (list.current.clientWidth - entry.offsetWidth) / 2;
-    const isMoved = lastOpened === opened && lastVariants === variantsOf && lastFirst === first;
-    list.current.scrollTo({ left, behavior: isMoved ? "auto" : "instant" });
+    const { clientWidth, scrollLeft } = list.current;
+    const left = entry.offsetLeft - (clientWidth - entry.offsetWidth) / 2;
+    list.current.scrollTo({ left, behavior: Math.abs(left - scrollLeft) < clientWidth ? "auto" : "instant" });
   }, [opened, variantsOf, first, current, isPhone]);
 
   // Arrow keys change the current entry wherever the focus is; in the strip, the focus follows. Removing a focused
