@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "#words";
 import styles from "./period-selector.module.css";
-import { addDays, dateRange, type IsoDate, weekRange, type Weekday, WORKWEEK } from "./week.ts";
+import { addDays, dateRange, type IsoDate, weekRange, WORKWEEK } from "./week.ts";
 
 type WeekMove = { direction: "forward" | "back"; increment: 1; date: IsoDate };
 
@@ -9,19 +9,17 @@ type PeriodSelectorProps = {
   /** Any date of the week. */
   date: IsoDate;
   onMove: (move: WeekMove) => void;
-  /** The shown weekdays; the first and last name the week. Default Monday to Friday. */
-  days?: readonly Weekday[] | undefined;
   /** Limits; a step beyond them is disabled. */
   minDate?: IsoDate | undefined;
   maxDate?: IsoDate | undefined;
 };
 
 /** Previous and next around a week's name: "Week of January 25 - 29 2027". */
-export function PeriodSelector({ date, onMove, days = WORKWEEK, minDate, maxDate }: PeriodSelectorProps): ReactNode {
+export function PeriodSelector({ date, onMove, minDate, maxDate }: PeriodSelectorProps): ReactNode {
   const step = (direction: WeekMove["direction"]) => {
     const isForward = direction === "forward";
     const target = addDays(date, isForward ? 7 : -7);
-    const [first, last] = weekRange(target, days);
+    const [first, last] = weekRange(target, WORKWEEK);
     const isOut = (maxDate !== undefined && first > maxDate) || (minDate !== undefined && last < minDate);
     return (
       <button
@@ -44,7 +42,7 @@ export function PeriodSelector({ date, onMove, days = WORKWEEK, minDate, maxDate
     <div role="group" aria-label={t("Change week")} className={styles.selector}>
       {step("back")}
       <span className={`weight-strong ${styles.label}`} aria-live="polite">
-        {t("Week of {week}", { week: dateRange(...weekRange(date, days)) })}
+        {t("Week of {week}", { week: dateRange(...weekRange(date, WORKWEEK)) })}
       </span>
       {step("forward")}
     </div>

@@ -19,15 +19,13 @@ type WeekListProps<T> = Pick<WeekWishes<T>, "events" | "weekOf" | "days"> & {
   columns: readonly [WeekListColumn<T>, ...WeekListColumn<T>[]];
   onSelect?: OnSelect<T> | undefined;
   selectedId?: Selection;
-  emptyText?: string | undefined;
 };
 
 /** The week as a table by day and time, for print and for people who prefer words. */
 export function WeekList<T>(props: WeekListProps<T>): ReactNode {
-  const { label, columns, events, weekOf, days = usedWeekdays(events), emptyText } = props;
+  const { label, columns, events, weekOf, days = usedWeekdays(events) } = props;
   const week = weekOccurrences(events, days, weekOf).filter(({ occurrences }) => occurrences.length > 0);
-  if (week.length === 0)
-    return <p className="list-row tone-quiet">{emptyText ?? t("Nothing is scheduled this week.")}</p>;
+  if (week.length === 0) return <p className="list-row tone-quiet">{t("Nothing is scheduled this week.")}</p>;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>

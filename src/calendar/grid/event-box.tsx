@@ -7,8 +7,6 @@ import styles from "./event-box.module.css";
 /** What an event's rendering can depend on. */
 export type EventView<T> = Occurrence<T> & {
   isSelected: boolean;
-  /** Events side by side here, including it. */
-  laneCount: number;
   /** One day at a time, so there's room for full words. */
   isSingleDay: boolean;
 };
@@ -48,7 +46,7 @@ type EventBoxProps<T> = {
 
 /** An event in its place, or a note as a pill over other events. */
 export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: EventBoxProps<T>) {
-  const { item, laneCount } = placed;
+  const { item } = placed;
   const { event } = item;
   const isSelected = isIn(handling.selectedId, event);
   // Finds the event again after changes. Ghosts don't move.
@@ -62,7 +60,7 @@ export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: Ev
       {...move}
     >
       <EventSurface occurrence={item} handling={handling} isCurrentStop={isCurrentStop}>
-        {handling.renderEvent(event, { ...item, isSelected, laneCount, isSingleDay })}
+        {handling.renderEvent(event, { ...item, isSelected, isSingleDay })}
       </EventSurface>
     </li>
   );

@@ -49,7 +49,7 @@ export function MoreEventsList({ title, items, handling, isSingleDay, anchor, on
                 }}
                 isCurrentStop
               >
-                {handling.renderEvent(item.event, { ...item, isSelected: false, laneCount: 1, isSingleDay })}
+                {handling.renderEvent(item.event, { ...item, isSelected: false, isSingleDay })}
               </EventSurface>
             </li>
           ))}
