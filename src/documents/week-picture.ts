@@ -1,7 +1,17 @@
 import { dayName } from "#contract/words";
 import { breakTone, courseTones, darkBreakTone, darkInk, ink, type Theme, type Tone } from "./colors.ts";
 import { dateRange, type ScheduleDocument } from "./schedule.ts";
-import { type Box, eventWords, isWaiting, isWeekly, toneOf, toWeek, type Week, type WeekEvent, weekScene } from "./week.ts";
+import {
+  type Box,
+  eventWords,
+  isWaiting,
+  isWeekly,
+  toneOf,
+  toWeek,
+  type Week,
+  type WeekEvent,
+  weekScene,
+} from "./week.ts";
 
 export type PictureOptions = {
   theme: Theme;

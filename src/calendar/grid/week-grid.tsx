@@ -3,8 +3,6 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
-  useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -102,12 +100,13 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : columns;
   const holdsSelected = ({ entries }: Column<T>) =>
     entries.some(({ placed }) => placed && isIn(selectedId, placed.item.event));
-  const turnToSelected = useEffectEvent(() => {
-    const day = columns.find(holdsSelected)?.weekday;
-    if (isSingleDay && day !== undefined && !shown.some(holdsSelected)) changeActiveDay(day);
-  });
   const selection = String(selectedId);
-  useEffect(() => turnToSelected(), [selection]);
+  const [lastSelection, setLastSelection] = useState(selection);
+  if (selection !== lastSelection) {
+    setLastSelection(selection);
+    const day = columns.find(holdsSelected)?.weekday;
+    if (isSingleDay && day !== undefined && !shown.some(holdsSelected)) setKeptDay(day);
+  }
   const starts = shown.flatMap(({ entries }) => entries.map(({ start }) => start));
   const hours = isSingleDay && props.beginsWithDay ? hoursFromFirst(weekHours, starts) : weekHours;
 
@@ -116,7 +115,11 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const preferred = stops.find(({ placed }) => placed && isIn(selectedId, placed.item.event))?.key;
   const { currentKey, handlers } = useRovingFocus(root, stops, preferred, props.arrowKeys ?? "all");
 
-  useEventMoves(root, [weekOf, hours.firstHour, ...shown.map(({ weekday }) => weekday)].join("/"), props.isAnimated === true);
+  useEventMoves(
+    root,
+    [weekOf, hours.firstHour, ...shown.map(({ weekday }) => weekday)].join("/"),
+    props.isAnimated === true,
+  );
   const swipe = useSwipe((direction) => {
     const day = days[days.indexOf(activeDay!) + (direction === "forward" ? 1 : -1)];
     if (day !== undefined) changeActiveDay(day);

@@ -166,14 +166,7 @@ function Widget({ scene, change: report }: { scene: Scene; change: (call: unknow
         />
       );
     case "day":
-      return (
-        <DayView
-          {...shared}
-          {...drawing}
-          date={weekOf!}
-          onDaySwipe={(direction) => calls.push(direction)}
-        />
-      );
+      return <DayView {...shared} {...drawing} date={weekOf!} onDaySwipe={(direction) => calls.push(direction)} />;
     case "timeline":
       return <TimelineView {...timeline} />;
     case "list":

@@ -237,7 +237,7 @@ function useSend() {
         : t("Schedule Builder is currently unavailable."),
     isSignedIn,
     isAsking: query.get("import") === "true" && isStudent && isOn,
-    start() {
+    start: () => {
       ask(true);
       if (!isSignedIn) interrupt({ kind: "sign-in", hasEnded: false });
     },

@@ -118,12 +118,7 @@ function Page({ opened, variantsOf, from, limit, end, current }: PageProps) {
     const at = from + row;
     return (
       <li key={at} data-at={at} aria-setsize={end ?? -1} aria-posinset={at + 1} className={styles.item}>
-        <Thumbnail
-          entry={page?.weeks[row]}
-          at={at}
-          isCurrent={at === current}
-          isTabStop={at === (current ?? 0)}
-        />
+        <Thumbnail entry={page?.weeks[row]} at={at} isCurrent={at === current} isTabStop={at === (current ?? 0)} />
       </li>
     );
   });

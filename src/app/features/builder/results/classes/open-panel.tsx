@@ -30,13 +30,7 @@ import { ClassFacts, Meetings } from "../../meetings.tsx";
 import { countInSentence } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
 import { liveClassesAtom, shortSeatWords } from "../week/seat-atoms.ts";
-import {
-  fragilityAtom,
-  othersAnswerAtom,
-  type Selected,
-  takeAtom,
-  toggleLockAtom,
-} from "./selection-atoms.ts";
+import { fragilityAtom, othersAnswerAtom, type Selected, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
 import type { OtherSection } from "./other-sections.ts";
 import { useEscape } from "../browse/keys.ts";
 import styles from "./open-panel.module.css";

@@ -170,12 +170,7 @@ function timedMeetings({ classNumber, meetings, autoEnroll }: ScheduleSection): 
 }
 
 /** Sections at the same times, represented by the first one. */
-function toSlot(
-  sections: readonly ScheduleSection[],
-  unit: string,
-  { label, tone }: Head,
-  isLocked = false,
-): Slot {
+function toSlot(sections: readonly ScheduleSection[], unit: string, { label, tone }: Head, isLocked = false): Slot {
   const [first] = sections as readonly [ScheduleSection];
   const { component, section, classNumber } = first;
   const isOne = sections.length === 1;

@@ -14,7 +14,6 @@ import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
-import type { View } from "../../../../lib/classes/week-views.tsx";
 import { datesOf, isOnline, isUnscheduled, type Term } from "../../meeting-words.ts";
 import { leftOutCourses, type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 import { type CampusChange, campusChanges, travelEvents } from "../../travel.ts";
@@ -53,7 +52,7 @@ const ALL_DAYS = weekdaysBetween(0, 6);
 // State
 
 const chosenWeekAtom = atom<{ term: string; date: IsoDate }>();
-export const viewAtom = atom<View>("week");
+export const viewAtom = atom<"week" | "list">("week");
 
 // Derived
 
