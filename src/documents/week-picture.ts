@@ -156,7 +156,7 @@ function label(text: string, { x, y, size, width, fill, weight = 400 }: Label): 
 }
 
 /** Of most letters in bold, relative to the font's size: there is no font to measure with. */
-const LETTER_WIDTH = 0.7;
+const LETTER_WIDTH = 0.62;
 
 function cut(text: string, room: number): string {
   const most = Math.floor(room / LETTER_WIDTH);
