@@ -100,7 +100,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
   };
 
   return (
-    <div className={`boxed no-print type-small ${styles.timeline}`}>
+    <div className={`boxed type-small ${styles.timeline}`}>
       <span id={`${id}-label`} className="weight-strong">
         {label}
       </span>
