@@ -52,18 +52,20 @@ export type Call<Name extends keyof Endpoints> = {
   reply: FastifyReply;
 };
 
-/** Returns the reply's `data`; the frame wraps it. Throws expected failures as AppError. */
+/** What a handler returns of a reply: the data of `DataOrError`, the result of `Changed`, and others whole. */
+type Result<Reply> = Reply extends { IsError: boolean; Data: infer Data }
+  ? Data
+  : Reply extends { IsError: boolean; Metadata: infer Metadata }
+    ? Omit<Reply, "IsError" | "Error" | "Message" | "Metadata"> & { Message?: string; Metadata: NonNullable<Metadata> }
+    : Reply;
+
+/** The frame completes and wraps what it returns. Throws expected failures as AppError. */
 export type Handler<Name extends keyof Endpoints> = (
   call: Call<Name>,
-) => Promise<ReplyOf<Endpoints[Name]> | TaggedReply>;
+) => Promise<Result<ReplyOf<Endpoints[Name]>> | TaggedReply>;
 
 /** A module handles the calls that it names; the frame registers exactly those. */
 export type Handlers = { [Name in keyof Endpoints]?: Handler<Name> };
-
-/** The successful answer of a call that can also fail with `IsError`. */
-export function found<Data>(data: Data) {
-  return { IsError: false, Data: data, Error: null };
-}
 
 /** The caller's id. Only for endpoints that require sign-in. */
 export function personId(caller: Caller): string {

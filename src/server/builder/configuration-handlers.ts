@@ -1,6 +1,6 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import * as store from "./configuration-store.ts";
-import { changed, configurationEditor, type EditConfiguration } from "./edit-configuration.ts";
+import { configurationEditor, type EditConfiguration } from "./edit-configuration.ts";
 import { entryHandlers } from "./entry-handlers.ts";
 import { resultHandlers } from "./result-handlers.ts";
 import { openConfiguration, readBuildData } from "./schedule-request.ts";
@@ -26,11 +26,10 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
       return rows.map((row) => toSummary(row, term));
     },
 
-    createConfiguration: ({ caller, params, body }) =>
-      changed(async () => {
-        await catalog.term(params.term);
-        return await store.createConfiguration(db, personId(caller), params.term, body.Name);
-      }),
+    async createConfiguration({ caller, params: { term }, body }) {
+      await catalog.term(term);
+      return { Metadata: await store.createConfiguration(db, personId(caller), term, body.Name) };
+    },
 
     async configuration({ caller, params }) {
       const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
@@ -39,37 +38,32 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
       return toConfiguration(row, term, { enrolled: count("enrollment"), cart: count("cart") });
     },
 
-    renameConfiguration: ({ caller, params, body }) =>
-      changed(async () => {
-        const name = store.requireName(body.Name);
-        return await store.changeConfiguration(db, personId(caller), params.id, body.Version, (row) =>
-          name === row.name ? {} : { name, is_default: false },
-        );
-      }),
+    async renameConfiguration({ caller, params: { id }, body: { Name, Version } }) {
+      const name = store.requireName(Name);
+      const change = (row: store.ConfigurationRow) => (name === row.name ? {} : { name, is_default: false });
+      return { Metadata: await store.changeConfiguration(db, personId(caller), id, Version, change) };
+    },
 
-    noteConfiguration: ({ caller, params, body }) =>
-      changed(() =>
-        store.changeConfiguration(db, personId(caller), params.id, body.Version, () => ({ notes: body.Notes })),
-      ),
+    async noteConfiguration({ caller, params: { id }, body: { Notes: notes, Version } }) {
+      return { Metadata: await store.changeConfiguration(db, personId(caller), id, Version, () => ({ notes })) };
+    },
 
-    copyConfiguration: ({ caller, params }) =>
-      changed(async () => {
-        const studentId = personId(caller);
-        const row = await store.readConfiguration(db, studentId, params.id);
-        const name = `${row.name.slice(0, 90)} (copy)`;
-        return await store.createConfiguration(db, studentId, row.term_code, name, row);
-      }),
+    async copyConfiguration({ caller, params }) {
+      const studentId = personId(caller);
+      const row = await store.readConfiguration(db, studentId, params.id);
+      const name = `${row.name.slice(0, 90)} (copy)`;
+      return { Metadata: await store.createConfiguration(db, studentId, row.term_code, name, row) };
+    },
 
-    deleteConfiguration: ({ caller, params, query }) =>
-      changed(async () => {
-        await store.deleteConfiguration(db, personId(caller), params.id, query.Version);
-        return { id: params.id, version: 0 };
-      }),
+    async deleteConfiguration({ caller, params: { id }, query }) {
+      await store.deleteConfiguration(db, personId(caller), id, query.Version);
+      return { Metadata: { ConfigurationId: id, Version: 0 } };
+    },
 
     async editConfiguration({ caller, params: { id }, body }) {
-      const answer = await edit(caller, id, body.Version, () => body.Edits);
-      if (answer.IsError || !body.WithBuildData) return answer;
-      return { ...answer, BuildData: await readBuildData(services, personId(caller), id) };
+      const changed = await edit(caller, id, body.Version, body.Edits);
+      if (!body.WithBuildData) return changed;
+      return { ...changed, BuildData: await readBuildData(services, personId(caller), id) };
     },
 
     async configurationOptions({ caller, params }) {
@@ -81,14 +75,12 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
       };
     },
 
-    changeConfigurationOptions: ({ caller, params, body }) =>
-      edit(caller, params.id, body.Version, () => ({
-        type: "include",
-        enrollment: body.includeCurrentEnrollment,
-        cart: body.includeEnrollmentCart,
-      })),
+    changeConfigurationOptions: ({ caller, params, body }) => {
+      const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = body;
+      return edit(caller, params.id, body.Version, { type: "include", enrollment, cart });
+    },
 
-    changeSortPreference: ({ caller, params, body }) =>
-      edit(caller, params.id, body.Version, () => ({ type: "prefer", preference: body.ScheduleSortingPreference })),
+    changeSortPreference: ({ caller, params, body: { Version, ScheduleSortingPreference: preference } }) =>
+      edit(caller, params.id, Version, { type: "prefer", preference }),
   };
 }

@@ -10,6 +10,9 @@ export type ConfigurationRow = Omit<Row<"schedule_configurations">, "document"> 
 const DEFAULT_NAME = "Default";
 const MAX_CONFIGURATIONS = 50;
 
+/** A changed configuration, as its reply says. */
+export type Changed = { ConfigurationId: number; Version: number; EntityId?: string };
+
 /** All of a student's configurations of a term, by name; creates the default one if there are none. */
 export async function readConfigurations(db: Db, studentId: string, termCode: string): Promise<ConfigurationRow[]> {
   const read = () =>
@@ -42,7 +45,7 @@ export async function createConfiguration(
   termCode: string,
   name: string,
   content?: { document: ConfigurationDocument; notes: string },
-): Promise<{ id: number; version: number }> {
+): Promise<Changed> {
   const required = requireName(name);
   return await withTransaction(db, async (trx) => {
     const document = content?.document ?? (await newDocument(trx, studentId));
@@ -51,7 +54,7 @@ export async function createConfiguration(
     return await trx
       .insertInto("schedule_configurations")
       .values({ student_id: studentId, term_code: termCode, ...values })
-      .returning(["id", "version"])
+      .returning(["id as ConfigurationId", "version as Version"])
       .executeTakeFirstOrThrow();
   });
 }
@@ -75,13 +78,13 @@ export async function changeConfiguration(
   id: number,
   version: number | undefined,
   change: (row: ConfigurationRow) => Partial<Pick<ConfigurationRow, "name" | "notes" | "document" | "is_default">>,
-): Promise<{ id: number; version: number }> {
+): Promise<Changed> {
   return await withTransaction(db, async (trx) => {
     const row = await ofStudent(trx, studentId).where("id", "=", id).forUpdate().executeTakeFirst();
     if (!row) return notFound();
     requireVersion(row, version);
     const { document, ...columns } = change(toRow(row));
-    if (!document && Object.keys(columns).length === 0) return { id, version: row.version };
+    if (!document && Object.keys(columns).length === 0) return { ConfigurationId: id, Version: row.version };
     const next = row.version + 1;
     await trx
       .updateTable("schedule_configurations")
@@ -92,7 +95,7 @@ export async function changeConfiguration(
       await requireRoom(trx, studentId, row.term_code);
       await insertDefault(trx, studentId, row.term_code);
     }
-    return { id, version: next };
+    return { ConfigurationId: id, Version: next };
   });
 }
 
@@ -136,7 +139,7 @@ function requireVersion(row: Pick<ConfigurationRow, "id" | "version">, version: 
   throw new AppError({
     code: "CONFLICT",
     message: "This configuration was changed in another window. Check it and try again.",
-    details: { ConfigurationId: row.id, Version: row.version },
+    details: { Metadata: { ConfigurationId: row.id, Version: row.version, IsConflict: true } },
   });
 }
 

@@ -38,12 +38,12 @@ export function entryHandlers({ database, catalog }: Services, edit: EditConfigu
         Offerings: offerings.map(toOffering),
       })),
 
-    addCourse: ({ caller, params, body }) =>
-      edit(caller, params.id, body.Version, () => {
-        const { courseId, courseOfferNumber: offerNumber } = body;
-        const course = { courseId, offerNumber, options: toCourseOptions(body), components: [] };
-        return { type: "add-course", course: { id: store.newEntityId(), isEnabled: true, ...course } };
-      }),
+    addCourse: ({ caller, params, body }) => {
+      const { courseId, courseOfferNumber: offerNumber } = body;
+      const course = { courseId, offerNumber, options: toCourseOptions(body), components: [] };
+      const added = { id: store.newEntityId(), isEnabled: true, ...course };
+      return edit(caller, params.id, body.Version, { type: "add-course", course: added });
+    },
 
     async course({ caller, params }) {
       const { row, term } = await open(caller, params.id);
@@ -51,13 +51,13 @@ export function entryHandlers({ database, catalog }: Services, edit: EditConfigu
     },
 
     changeCourse: ({ caller, params: { id, courseId }, body }) =>
-      edit(caller, id, body.Version, () => ({ type: "set-options", id: courseId, options: toCourseOptions(body) })),
+      edit(caller, id, body.Version, { type: "set-options", id: courseId, options: toCourseOptions(body) }),
 
     removeCourse: ({ caller, params: { id, courseId }, query }) =>
-      edit(caller, id, query.Version, () => ({ type: "remove", list: "courses", id: courseId })),
+      edit(caller, id, query.Version, { type: "remove", list: "courses", id: courseId }),
 
     enableCourse: ({ caller, params: { id, courseId }, body: { Version, IsEnabled: isEnabled } }) =>
-      edit(caller, id, Version, () => ({ type: "enable", list: "courses", id: courseId, isEnabled })),
+      edit(caller, id, Version, { type: "enable", list: "courses", id: courseId, isEnabled }),
 
     async courseComponent({ caller, params }) {
       const { row, term } = await open(caller, params.id);
@@ -81,30 +81,27 @@ export function entryHandlers({ database, catalog }: Services, edit: EditConfigu
     },
 
     changeCourseComponent: ({ caller, params: { id, courseId, component }, body }) =>
-      edit(caller, id, body.Version, () =>
-        toChoice(courseId, component, body.type === 0 ? null : body.explicitSections),
-      ),
+      edit(caller, id, body.Version, toChoice(courseId, component, body.type === 0 ? null : body.explicitSections)),
 
     anySection: ({ caller, body: { ConfigurationId, EntityId, Component, Version } }) =>
-      edit(caller, ConfigurationId, Version, () => toChoice(EntityId, Component, null)),
+      edit(caller, ConfigurationId, Version, toChoice(EntityId, Component, null)),
 
     lockSection: ({ caller, params: { id, courseId, component }, body: { Version, ClassNumber: classNumber } }) =>
-      edit(caller, id, Version, () => ({ type: "lock-section", id: courseId, component, classNumber })),
+      edit(caller, id, Version, { type: "lock-section", id: courseId, component, classNumber }),
 
-    addBreak: ({ caller, params, body }) =>
-      edit(caller, params.id, body.Version, () => {
-        const added = { id: store.newEntityId(), isEnabled: true, ...toBreakValues(body.Break) };
-        return { type: "add-break", added };
-      }),
+    addBreak: ({ caller, params, body }) => {
+      const added = { id: store.newEntityId(), isEnabled: true, ...toBreakValues(body.Break) };
+      return edit(caller, params.id, body.Version, { type: "add-break", added });
+    },
 
     changeBreak: ({ caller, params: { id, breakId }, body }) =>
-      edit(caller, id, body.Version, () => ({ type: "set-break", id: breakId, values: toBreakValues(body.Break) })),
+      edit(caller, id, body.Version, { type: "set-break", id: breakId, values: toBreakValues(body.Break) }),
 
     removeBreak: ({ caller, params: { id, breakId }, query }) =>
-      edit(caller, id, query.Version, () => ({ type: "remove", list: "breaks", id: breakId })),
+      edit(caller, id, query.Version, { type: "remove", list: "breaks", id: breakId }),
 
     enableBreak: ({ caller, params: { id, breakId }, body: { Version, IsEnabled: isEnabled } }) =>
-      edit(caller, id, Version, () => ({ type: "enable", list: "breaks", id: breakId, isEnabled })),
+      edit(caller, id, Version, { type: "enable", list: "breaks", id: breakId, isEnabled }),
   };
 }
 

@@ -4,7 +4,6 @@ import type { ChooseSchedule } from "#contract/builder-calls";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import { replaceCart } from "../registration/cart/cart-change.ts";
-import { dataOrError } from "../registration/rules/ordinary-answers.ts";
 import type { Choice } from "../registration/checkout/selection.ts";
 import { openConfiguration, prepare, readBuildData } from "./schedule-request.ts";
 import { toBuildResult } from "./to-result.ts";
@@ -34,10 +33,8 @@ export function resultHandlers(services: Services): Handlers {
     async chooseSchedule({ caller, body }) {
       const owner = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
       const choices = toChoices(body, await catalog.term(body.Term));
-      return await dataOrError(async () => {
-        const { added, removed } = await replaceCart({ database, catalog, now }, owner, choices);
-        return { Added: added, Removed: removed };
-      });
+      const { added, removed } = await replaceCart({ database, catalog, now }, owner, choices);
+      return { Added: added, Removed: removed };
     },
   };
 }

@@ -15,6 +15,7 @@ import type { Admission } from "./admission.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import { isKnown } from "./etag.ts";
 import { type AnswerOnce, hashRequest, openAnswers, readIdempotencyKey } from "./idempotency.ts";
+import { withRefusals } from "./refusals.ts";
 import { compilePrune } from "./reply-serializer.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
@@ -66,7 +67,7 @@ export function registerEndpoints(
   for (const endpoint of Object.values(endpoints)) {
     const handler = handlers.get(endpoint.name as keyof Endpoints);
     if (!handler) continue;
-    app.route(toRoute(endpoint, handler, { ...deps, answerOnce }));
+    app.route(toRoute(endpoint, withRefusals(endpoint.reply, handler), { ...deps, answerOnce }));
     registered.push(endpoint);
   }
   return registered;

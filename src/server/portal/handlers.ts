@@ -1,7 +1,7 @@
 import { AppError } from "#contract/outcome";
 import type { Alert } from "#contract/profile";
 import { addDays } from "../calendar-day.ts";
-import { found, type Handlers, type Services } from "../call.ts";
+import { type Handlers, type Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { soon } from "../sources/source.ts";
@@ -61,12 +61,11 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
         .orderBy("date")
         .orderBy("id")
         .execute();
-      const deadlines = rows.map(({ date, description_html }) => ({
+      return rows.map(({ date, description_html }) => ({
         DateMonth: Number(date.slice(5, 7)),
         DateDayOfMonth: Number(date.slice(8, 10)),
         Description: safeHtml(description_html),
       }));
-      return found(deadlines);
     },
 
     async sendFeedback({ body, caller }) {
@@ -80,7 +79,7 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
       const person_id = caller.person?.id ?? null;
       if (person_id === null) await refuseFlood();
       await database.db.insertInto("feedback").values({ person_id, name, email_address, message, at: now() }).execute();
-      return { IsError: false, Message: "Thank you for your feedback.", Error: null, Metadata: {} };
+      return { Message: "Thank you for your feedback.", Metadata: {} };
     },
   };
 }

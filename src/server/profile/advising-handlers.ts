@@ -1,4 +1,5 @@
-import { found, type Handlers, personId, type Services } from "../call.ts";
+import { AppError } from "#contract/outcome";
+import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import { localDate } from "../institution-time.ts";
 import { safeHtml } from "../portal/safe-html.ts";
@@ -17,66 +18,48 @@ export function advisingHandlers({ database: { db, reader }, now }: Services): H
         .orderBy("due_date", (order) => order.asc().nullsLast())
         .orderBy("id")
         .execute();
-      return found(
-        rows.map((row) => ({
-          ChecklistItem: { Description: row.item },
-          AdministrativeFunction: { Description: row.administrative_function },
-          Description: safeHtml(row.description_html),
-          DueDate: row.due_date,
-          Status: { Description: row.status },
-        })),
-      );
+      return rows.map((row) => ({
+        ChecklistItem: { Description: row.item },
+        AdministrativeFunction: { Description: row.administrative_function },
+        Description: safeHtml(row.description_html),
+        DueDate: row.due_date,
+        Status: { Description: row.status },
+      }));
     },
 
     async serviceIndicators({ caller }) {
       // Not from the replica: like the cart, it shows placed and released holds at once.
       const rows = await selectIndicators(db, personId(caller), localDate(now())).execute();
-      return found(rows.map(toServiceIndicator));
+      return rows.map(toServiceIndicator);
     },
 
-    async advisors({ caller }) {
-      const rows = await reader
+    advisors: async ({ caller }) =>
+      await reader
         .selectFrom("advisors as a")
         .innerJoin("staff as s", "s.id", "a.staff_id")
-        .select(["s.first_name", "s.last_name", "s.id", "a.role", "a.advisor_group"])
+        .select(["s.first_name as FirstName", "s.last_name as LastName", "s.id as IdNumber"])
+        .select(["a.role as Role", "a.advisor_group as Group"])
         .where("a.student_id", "=", personId(caller))
         .orderBy("a.role")
         .orderBy("s.last_name")
         .orderBy("s.id")
-        .execute();
-      return found(
-        rows.map((row) => ({
-          FirstName: row.first_name,
-          LastName: row.last_name,
-          IdNumber: row.id,
-          Role: row.role,
-          Group: row.advisor_group,
-        })),
-      );
-    },
+        .execute(),
 
     async contactCard({ caller, query }) {
       const staff = await reader
         .selectFrom("advisors as a")
         .innerJoin("staff as s", "s.id", "a.staff_id")
-        .selectAll("s")
-        .where("a.student_id", "=", personId(caller))
-        .where("s.id", "=", query.query)
+        .select(["s.first_name as FirstName", "s.last_name as LastName", "s.title as Title"])
+        .select(["s.department as Department", "s.email as EmailAddress", "s.phone as PhoneNumber"])
+        .select(["s.is_phone_for_department as IsPhoneNumberForDepartment", "s.location as Location"])
+        .select(["s.department_website", "s.location_url"])
+        .where((row) => row.and({ "a.student_id": personId(caller), "s.id": query.query }))
         .limit(1)
         .executeTakeFirst();
-      if (!staff) return { IsError: true, Data: null, Error: { Message: "We couldn't find this advisor." } };
-      return found({
-        FirstName: staff.first_name,
-        LastName: staff.last_name,
-        Title: staff.title,
-        Department: staff.department,
-        DepartmentWebsite: webLink(staff.department_website),
-        EmailAddress: staff.email,
-        PhoneNumber: staff.phone,
-        IsPhoneNumberForDepartment: staff.is_phone_for_department,
-        Location: staff.location,
-        Extensions: { LocationUrl: webLink(staff.location_url) },
-      });
+      if (!staff) throw new AppError({ code: "RULE_BROKEN", message: "We couldn't find this advisor." });
+      const { department_website, location_url, ...card } = staff;
+      const Extensions = { LocationUrl: webLink(location_url) };
+      return { ...card, DepartmentWebsite: webLink(department_website), Extensions };
     },
 
     async advisingAppointments({ caller }) {
@@ -93,21 +76,19 @@ export function advisingHandlers({ database: { db, reader }, now }: Services): H
         .orderBy("a.id")
         .orderBy("t.person_id")
         .execute();
-      return found(
-        [...Map.groupBy(rows, ({ id }) => id)].map(([Id, [first, ...others]]) => ({
-          Id,
-          Subtopic: first!.subtopic,
-          Location: first!.location,
-          Start: first!.starts_at.toISOString(),
-          End: first!.ends_at.toISOString(),
-          // In a group appointment, students see only themselves and the staff.
-          Attendees: [first!, ...others].flatMap(({ person_id, name, role, is_student }) =>
-            person_id !== null && name !== null && role !== null && (!is_student || person_id === studentId)
-              ? [{ Id: person_id, Name: name, Role: role }]
-              : [],
-          ),
-        })),
-      );
+      return [...Map.groupBy(rows, ({ id }) => id)].map(([Id, [first, ...others]]) => ({
+        Id,
+        Subtopic: first!.subtopic,
+        Location: first!.location,
+        Start: first!.starts_at.toISOString(),
+        End: first!.ends_at.toISOString(),
+        // In a group appointment, students see only themselves and the staff.
+        Attendees: [first!, ...others].flatMap(({ person_id, name, role, is_student }) =>
+          person_id !== null && name !== null && role !== null && (!is_student || person_id === studentId)
+            ? [{ Id: person_id, Name: name, Role: role }]
+            : [],
+        ),
+      }));
     },
 
     async academicPrograms({ caller }) {
@@ -126,25 +107,18 @@ export function advisingHandlers({ database: { db, reader }, now }: Services): H
         .orderBy("p.program")
         .orderBy("l.plan")
         .execute();
-      return found(
-        [...Map.groupBy(rows, ({ career, program }) => `${career}|${program}`).values()].map(([first, ...others]) => ({
-          ProgramStatus: { Code: first!.status, Description: programStatusWords[first!.status] },
+      const words = (Code: string, Description: string | null) => ({ Code, Description: Description ?? Code });
+      return [...Map.groupBy(rows, ({ career, program }) => `${career}|${program}`).values()].map(
+        ([first, ...others]) => ({
+          ProgramStatus: words(first!.status, programStatusWords[first!.status]),
           AcademicCareer: careerWords(first!.career),
-          AcademicProgram: { Code: first!.program, Description: first!.description },
-          Plans: [first!, ...others].flatMap(({ plan, plan_description, subplan, subplan_description }) =>
-            plan === null
-              ? []
-              : [
-                  {
-                    AcademicPlan: { Code: plan, Description: plan_description ?? plan },
-                    Subplans:
-                      subplan === null
-                        ? []
-                        : [{ AcademicSubplan: { Code: subplan, Description: subplan_description ?? subplan } }],
-                  },
-                ],
-          ),
-        })),
+          AcademicProgram: words(first!.program, first!.description),
+          Plans: [first!, ...others].flatMap(({ plan, plan_description, subplan, subplan_description }) => {
+            if (plan === null) return [];
+            const Subplans = subplan === null ? [] : [{ AcademicSubplan: words(subplan, subplan_description) }];
+            return [{ AcademicPlan: words(plan, plan_description), Subplans }];
+          }),
+        }),
       );
     },
   };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#contract/outcome";
-import { found, type Handlers, personId, type Services } from "../call.ts";
+import { type Handlers, personId, type Services } from "../call.ts";
 import { readDemoFact } from "../demo/demo-status.ts";
 import { localDate } from "../institution-time.ts";
 import { advisingHandlers } from "./advising-handlers.ts";
@@ -19,7 +19,7 @@ export function profileHandlers(services: Services): Handlers {
     async upcomingClasses({ caller }) {
       const at = now();
       const live = await selectLiveClasses(reads, personId(caller), localDate(at)).execute();
-      return found(await upcomingClasses(catalog.term, live, at));
+      return await upcomingClasses(catalog.term, live, at);
     },
 
     async photo({ caller, reply }) {

@@ -5,11 +5,11 @@ import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/ca
 import { addToCart, removeClass } from "./cart/cart-change.ts";
 import { openCheckout } from "./checkout/checkout.ts";
 import { enrolledHandlers } from "./enrolled/enrolled-handlers.ts";
-import { changed, dataOrError } from "./rules/ordinary-answers.ts";
 import { planHandlers } from "./plans/plan-handlers.ts";
 import {
   careersReader,
   eligibleTerms,
+  ownerOf,
   requireEligibleTerm,
   requireKnownTerm,
   requireTermOfCall,
@@ -29,68 +29,56 @@ export function registrationHandlers(services: Services): Handlers {
     ...planHandlers(services),
 
     eligibleTerms: ({ caller }) => eligibleTerms(db, catalog, personId(caller), now()),
-    enrollmentAppointments: ({ caller, query }) =>
-      dataOrError(async () => {
-        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-        await requireKnownTerm(db, catalog, owner);
-        return await readAppointments(db, owner);
-      }),
 
-    cartItems: ({ caller, query }) =>
-      dataOrError(async () => {
-        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-        return await readCartReply(services, await requireTermWithDates(catalog, owner, now()), owner);
-      }),
+    async enrollmentAppointments({ caller, query }) {
+      const owner = ownerOf(caller, query);
+      await requireKnownTerm(db, catalog, owner);
+      return await readAppointments(db, owner);
+    },
 
-    validateCart: ({ caller, query }) =>
-      dataOrError(async () => {
-        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-        const eligible = await requireTermWithDates(catalog, owner, now());
-        await validateCart(services, eligible.term, owner);
-        return await readCartReply(services, eligible, owner);
-      }),
+    async cartItems({ caller, query }) {
+      const owner = ownerOf(caller, query);
+      return await readCartReply(services, await requireTermWithDates(catalog, owner, now()), owner);
+    },
 
-    enrollmentOptions: ({ caller, query }) =>
-      dataOrError(async () => {
-        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-        const { term } = await requireEligibleTerm(db, catalog, owner, now());
-        return await readEnrollmentOptions(services, term, owner, query.classNumber);
-      }),
+    async validateCart({ caller, query }) {
+      const owner = ownerOf(caller, query);
+      const eligible = await requireTermWithDates(catalog, owner, now());
+      await validateCart(services, eligible.term, owner);
+      return await readCartReply(services, eligible, owner);
+    },
 
-    classLookup: ({ query }) =>
-      dataOrError(async () => {
-        const term = await catalog.term(query.term);
-        const record = term.classes.get(query.classNumber);
-        const seats = await catalog.seats(query.term, [query.classNumber]);
-        return record ? toListing(record, seats.get(query.classNumber)) : null;
-      }),
+    async enrollmentOptions({ caller, query }) {
+      const owner = ownerOf(caller, query);
+      const { term } = await requireEligibleTerm(db, catalog, owner, now());
+      return await readEnrollmentOptions(services, term, owner, query.classNumber);
+    },
 
-    termLookup: ({ caller, query }) =>
-      dataOrError(async () => {
-        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-        return (await requireEligibleTerm(db, catalog, owner, now())).entry;
-      }),
+    async classLookup({ query }) {
+      const record = (await catalog.term(query.term)).classes.get(query.classNumber);
+      const seats = await catalog.seats(query.term, [query.classNumber]);
+      return record ? toListing(record, seats.get(query.classNumber)) : null;
+    },
 
-    addClass: ({ caller, body }) =>
-      changed(async () => {
-        await addToCart(services, caller, personId(caller), body);
-        return { message: "Class added to cart.", metadata: { ClassNumber: body.classNumber } };
-      }),
+    termLookup: async ({ caller, query }) =>
+      (await requireEligibleTerm(db, catalog, ownerOf(caller, query), now())).entry,
 
-    removeClass: ({ caller, body }) =>
-      changed(async () => {
-        const owner = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
-        await removeClass(services, owner, body.ClassNumber);
-        return { message: null, metadata: { ClassNumber: body.ClassNumber } };
-      }),
+    async addClass({ caller, body }) {
+      await addToCart(services, caller, personId(caller), body);
+      return { Message: "Class added to cart.", Metadata: { ClassNumber: body.classNumber } };
+    },
 
-    checkout: ({ caller, body }) =>
-      dataOrError(async () => {
-        const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
-        const { entry, term } = await requireTermOfCall(services, caller, cart, readCareers);
-        const wanted = { classNumbers: body.ClassNumbers, allOrNothing: body.AllOrNothing ?? false };
-        const { items, seats } = await checkout(caller, { term, cart }, wanted);
-        return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, term, items, seats) };
-      }),
+    async removeClass({ caller, body: { Term: term, AcademicCareer: career, ClassNumber } }) {
+      await removeClass(services, ownerOf(caller, { term, career }), ClassNumber);
+      return { Metadata: { ClassNumber } };
+    },
+
+    async checkout({ caller, body }) {
+      const cart = ownerOf(caller, { term: body.Term, career: body.AcademicCareer });
+      const { entry, term } = await requireTermOfCall(services, caller, cart, readCareers);
+      const wanted = { classNumbers: body.ClassNumbers, allOrNothing: body.AllOrNothing ?? false };
+      const { items, seats } = await checkout(caller, { term, cart }, wanted);
+      return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, term, items, seats) };
+    },
   };
 }

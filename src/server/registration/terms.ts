@@ -1,5 +1,6 @@
 import { AppError, isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { type Caller, personId } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
@@ -7,7 +8,13 @@ import { shareLookups } from "../share-runs.ts";
 import { anyOf } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
+import type { CartOf } from "./cart/cart-rows.ts";
 import { eventsOf, type Origin } from "./checkout/request-events.ts";
+
+/** The caller, in a term and career. */
+export function ownerOf(caller: Caller, { term, career }: { term: string; career: string }): CartOf {
+  return { studentId: personId(caller), termCode: term, career };
+}
 
 /**
  * Terms and careers in which the student can fill a cart: active careers, and terms whose enrollment dates are set and
@@ -36,7 +43,7 @@ export type EligibleTerm = { entry: EnrollmentTerm; term: TermCatalog };
 export async function requireEligibleTerm(
   db: Db,
   catalog: Catalog,
-  { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
+  { studentId, termCode, career }: CartOf,
   now: Date,
 ): Promise<EligibleTerm> {
   const eligible = await requireTermWithDates(catalog, { termCode, career }, now);
@@ -47,7 +54,7 @@ export async function requireEligibleTerm(
 /** The same, without looking at the student's careers. */
 export async function requireTermWithDates(
   catalog: Catalog,
-  { termCode, career }: { termCode: string; career: string },
+  { termCode, career }: Omit<CartOf, "studentId">,
   now: Date,
 ): Promise<EligibleTerm> {
   const term = await catalog.term(termCode);
@@ -70,7 +77,7 @@ export function notEligible({ description }: TermRecord): AppError {
 export async function requireTermOfCall(
   { database: { db }, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
   origin: Origin,
-  owner: { studentId: string; termCode: string; career: string },
+  owner: CartOf,
   readCareers: (studentId: string) => Promise<string[] | undefined> = (studentId) => activeCareers(db, studentId),
 ): Promise<EligibleTerm> {
   try {
@@ -93,7 +100,7 @@ export async function requireTermOfCall(
 export async function requireKnownTerm(
   db: Db,
   catalog: Catalog,
-  { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
+  { studentId, termCode, career }: CartOf,
 ): Promise<void> {
   const isInCatalog = (await catalog.terms()).some((term) => term.code === termCode);
   if (!isInCatalog) {
@@ -184,7 +191,7 @@ export async function readUnitLimits(db: Db, studentId: string): Promise<{ Caree
 /** The student's unit limit in an active career; undefined in any other. */
 export async function readUnitLimit(
   db: Db,
-  { studentId, career }: { studentId: string; career: string },
+  { studentId, career }: Pick<CartOf, "studentId" | "career">,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom("student_careers")

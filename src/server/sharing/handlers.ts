@@ -3,7 +3,6 @@ import { toCalendarFile } from "#documents/calendar-file";
 import type { ScheduleDocument } from "#documents/schedule";
 import { weeklySchedule } from "#documents/from-listings";
 import { createConfiguration, refuse } from "../builder/configuration-store.ts";
-import { changed } from "../builder/edit-configuration.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";
@@ -87,14 +86,12 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       return null;
     },
 
-    importSchedule: ({ caller, params, body }) =>
-      changed(async () => {
-        const term = await catalog.term(params.id);
-        if (body.Term !== params.id) refuse("The path and the body have different terms.");
-        const document = sharedDocument(term, [...new Set(body.ClassNumbers)]);
-        const content = { document, notes: "" };
-        return await createConfiguration(database.db, personId(caller), params.id, IMPORTED, content);
-      }),
+    async importSchedule({ caller, params: { id }, body }) {
+      const term = await catalog.term(id);
+      if (body.Term !== id) refuse("The path and the body have different terms.");
+      const content = { document: sharedDocument(term, [...new Set(body.ClassNumbers)]), notes: "" };
+      return { Metadata: await createConfiguration(database.db, personId(caller), id, IMPORTED, content) };
+    },
   };
 }
 

@@ -83,7 +83,7 @@ export function signInHandlers(
       await forgetAttempts(db, subject);
       await noteAuthentication(db, caller.sessionHash, now());
       await writeAudit(db, { action: "password_confirmed", personId: person, requestId: caller.requestId }, now());
-      return { IsError: false, Message: null, Error: null, Metadata: {} };
+      return { Metadata: {} };
     },
   };
 }

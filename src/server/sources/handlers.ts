@@ -1,4 +1,5 @@
-import { found, type Handlers, type Services } from "../call.ts";
+import { AppError } from "#contract/outcome";
+import type { Handlers, Services } from "../call.ts";
 import type { Read } from "./open-sources.ts";
 
 export function sourceHandlers({ sources }: Services): Handlers {
@@ -11,9 +12,8 @@ export function sourceHandlers({ sources }: Services): Handlers {
   };
 }
 
-async function answer<Value>(read: Read<Value>) {
+async function answer<Value>(read: Read<Value>): Promise<Value> {
   const value = await read();
-  return value === undefined
-    ? { IsError: true, Data: null, Error: { Message: "Currently unavailable." } }
-    : found(value);
+  if (value === undefined) throw new AppError({ code: "RULE_BROKEN", message: "Currently unavailable." });
+  return value;
 }

@@ -4,6 +4,7 @@ import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
 import { toJson, type Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { possibleUnits, unitsWords } from "../cart/cart-change.ts";
+import type { CartOf } from "../cart/cart-rows.ts";
 import { gradedProblem, notHeld } from "./drop.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
@@ -15,10 +16,7 @@ import { brokenRules } from "../rules/rules.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 
-export type UnitsTarget = {
-  studentId: string;
-  termCode: string;
-  career: string;
+export type UnitsTarget = CartOf & {
   classNumber: number;
   units: number;
   /** What the student was shown. */

@@ -5,6 +5,7 @@ import { className, type ClassRecord, courseLabel, type TermCatalog } from "../.
 import type { Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { localDate } from "../../institution-time.ts";
+import type { CartOf } from "../cart/cart-rows.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
 import { promoteSoon } from "../waitlist/promote.ts";
@@ -33,17 +34,17 @@ function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], da
 export async function dropClass(
   context: RegistrationContext,
   origin: Origin,
-  studentId: string,
-  target: { termCode: string; career: string; classNumber: number; kind?: DropKind | undefined },
+  target: CartOf & { classNumber: number; kind?: DropKind | undefined },
 ): Promise<DropKind> {
   const { database, catalog } = context;
+  const { studentId } = target;
   const term = await catalog.term(target.termCode);
   const { requestId } = origin;
   let promised: ClassRecord[] = [];
   const dropOnce = async (trx: Trx) => {
     promised = [];
     await lockStudents(trx, [studentId]);
-    const before = await endedBefore(trx, origin, studentId, target);
+    const before = await endedBefore(trx, origin, target);
     if (before) return before;
 
     const rows = await readRequest(trx, studentId, target);
@@ -67,8 +68,7 @@ export async function dropClass(
 async function endedBefore(
   trx: Trx,
   origin: Origin,
-  studentId: string,
-  { classNumber }: { classNumber: number },
+  { studentId, classNumber }: { studentId: string; classNumber: number },
 ): Promise<DropKind | undefined> {
   const event = (await eventsOf(trx, origin, studentId)).find((each) => each.class_number === classNumber);
   return event && (event.kind === "withdraw" ? "withdraw" : "drop");

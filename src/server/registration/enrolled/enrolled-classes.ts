@@ -10,6 +10,7 @@ import type { Db, Row } from "../../db/schema.ts";
 import { momentLabel } from "#contract/moment-label";
 import { localDate } from "../../institution-time.ts";
 import type { Settings } from "../../settings.ts";
+import type { CartOf } from "../cart/cart-rows.ts";
 import { changeableUnits } from "./change-units.ts";
 import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
@@ -28,7 +29,7 @@ export async function readEnrolledClasses(
     links,
     now,
   }: { database: Database; catalog: Catalog; links: Settings["links"]; now: () => Date },
-  { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
+  { studentId, termCode, career }: CartOf,
 ): Promise<EnrolledClasses> {
   const { db } = database;
   const terms = await catalog.terms();

@@ -3,11 +3,11 @@ import { toCheckoutItems } from "../cart/cart.ts";
 import { changeUnits } from "./change-units.ts";
 import { dropClass } from "./drop.ts";
 import { readEnrolledClasses } from "./enrolled-classes.ts";
-import { changed, dataOrError } from "../rules/ordinary-answers.ts";
 import { swapClasses } from "../swap/swap.ts";
 import {
   type EligibleTerm,
   enrollmentTerms,
+  ownerOf,
   requireEligibleTerm,
   requireKnownTerm,
   requireTermOfCall,
@@ -34,59 +34,34 @@ export function enrolledHandlers(services: Services): Handlers {
   return {
     enrollmentTerms: ({ caller }) => enrollmentTerms(db, catalog, personId(caller)),
 
-    enrolledClasses: ({ caller, query }) =>
-      dataOrError(async () => {
-        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-        await requireKnownTerm(db, catalog, owner);
-        return await readEnrolledClasses(services, owner);
-      }),
+    async enrolledClasses({ caller, query }) {
+      const owner = ownerOf(caller, query);
+      await requireKnownTerm(db, catalog, owner);
+      return await readEnrolledClasses(services, owner);
+    },
 
-    dropClass: ({ caller, body }) =>
-      changed(async () => {
-        const kind = await dropClass(services, caller, personId(caller), {
-          termCode: body.term,
-          career: body.academicCareer,
-          classNumber: body.classNumber,
-          kind: body.kind,
-        });
-        return { message: null, metadata: { ClassNumber: body.classNumber, Kind: kind } };
-      }),
+    async dropClass({ caller, body: { term, academicCareer: career, classNumber, kind } }) {
+      const target = { ...ownerOf(caller, { term, career }), classNumber, kind };
+      return { Metadata: { ClassNumber: classNumber, Kind: await dropClass(services, caller, target) } };
+    },
 
-    validateSwap: ({ caller, query }) =>
-      dataOrError(async () => {
-        const target = {
-          studentId: personId(caller),
-          termCode: query.term,
-          career: query.career,
-          dropClassNumber: query.dropClassNumber,
-          addClassNumber: query.addClassNumber,
-          relatedClassNumbers: query.relatedClassNumbers?.split(",").map(Number) ?? [],
-        };
-        const eligible = await requireEligibleTerm(db, catalog, target, now());
-        return await toSwapReply(eligible, await validateSwap(services, target));
-      }),
+    async validateSwap({ caller, query }) {
+      const { dropClassNumber, addClassNumber, relatedClassNumbers: list } = query;
+      const relatedClassNumbers = list?.split(",").map(Number) ?? [];
+      const target = { ...ownerOf(caller, query), dropClassNumber, addClassNumber, relatedClassNumbers };
+      const eligible = await requireEligibleTerm(db, catalog, target, now());
+      return await toSwapReply(eligible, await validateSwap(services, target));
+    },
 
-    swapClasses: ({ caller, body }) =>
-      dataOrError(async () => {
-        const target = {
-          studentId: personId(caller),
-          termCode: body.term,
-          career: body.academicCareer,
-          dropClassNumber: body.dropClassNumber,
-          addClassNumber: body.addClassNumber,
-          relatedClassNumbers: body.relatedClassNumbers ?? [],
-          kind: body.kind,
-        };
-        const eligible = await requireTermOfCall(services, caller, target);
-        return await toSwapReply(eligible, await swapClasses(services, caller, target));
-      }),
+    async swapClasses({ caller, body: { term, academicCareer: career, relatedClassNumbers = [], ...given } }) {
+      const target = { ...ownerOf(caller, { term, career }), relatedClassNumbers, ...given };
+      const eligible = await requireTermOfCall(services, caller, target);
+      return await toSwapReply(eligible, await swapClasses(services, caller, target));
+    },
 
-    changeUnits: ({ caller, body }) =>
-      changed(async () => {
-        const { term: termCode, academicCareer: career, classNumber, units, shownUnits } = body;
-        const target = { studentId: personId(caller), termCode, career, classNumber, units, shownUnits };
-        const now = await changeUnits(services, caller, target);
-        return { message: null, metadata: { ClassNumber: classNumber, Units: now } };
-      }),
+    async changeUnits({ caller, body: { term, academicCareer: career, ...given } }) {
+      const target = { ...ownerOf(caller, { term, career }), ...given };
+      return { Metadata: { ClassNumber: given.classNumber, Units: await changeUnits(services, caller, target) } };
+    },
   };
 }

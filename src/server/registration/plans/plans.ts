@@ -20,14 +20,14 @@ export async function readCartPlans(
 }
 
 /**
- * Replaces the plans if they still have that version; otherwise sets `isConflict` and changes nothing. Leaves out
+ * Replaces the plans if they still have that version; otherwise throws CONFLICT with the current ones. Leaves out
  * classes that aren't in the cart. Throws RULE_BROKEN if two plans have the same name, in any letter case.
  */
 export async function changeCartPlans(
   { database, now }: RegistrationContext,
   cart: CartOf,
   { version, plans }: { version: number; plans: readonly { name: string; classNumbers: readonly number[] }[] },
-): Promise<{ isConflict: boolean; plans: CartPlans }> {
+): Promise<CartPlans> {
   const named = plans.map((plan) => ({ ...plan, name: plan.name.trim() }));
   refuseDoubledNames(named.map((plan) => plan.name));
   return await withTransaction(database.db, async (trx) => {
@@ -36,11 +36,14 @@ export async function changeCartPlans(
     const before = await readPlans(trx, cart);
     const wanted = named.map((plan) => ({ name: plan.name, classNumbers: inCartOrder(plan.classNumbers, rows) }));
     // Also for a repeat of this change whose answer was lost.
-    if (isSame(before.plans, wanted, rows)) return { isConflict: false, plans: toWire(before, rows) };
-    if (before.version !== version) return { isConflict: true, plans: toWire(before, rows) };
+    if (isSame(before.plans, wanted, rows)) return toWire(before, rows);
+    if (before.version !== version) {
+      const details = { IsConflict: true, Data: toWire(before, rows) };
+      throw new AppError({ code: "CONFLICT", message: "Your plans changed in another window.", details });
+    }
     const next = wanted.map((plan) => ({ ...plan, result: keptResult(plan, wanted, before, rows) }));
     await changePlans(trx, cart, before, next, now());
-    return { isConflict: false, plans: toWire({ version: before.version + 1, plans: next }, rows) };
+    return toWire({ version: before.version + 1, plans: next }, rows);
   });
 }
 

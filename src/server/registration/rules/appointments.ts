@@ -1,7 +1,6 @@
 import type { EnrollmentAppointment } from "#contract/enrollment";
 import type { Db } from "../../db/schema.ts";
-
-type AppointmentsOf = { studentId: string; termCode: string; career: string };
+import type { CartOf } from "../cart/cart-rows.ts";
 
 /**
  * When a student can enroll, by session. An appointment counts only within its session's enrollment dates; one with no
@@ -9,7 +8,7 @@ type AppointmentsOf = { studentId: string; termCode: string; career: string };
  */
 export async function readAppointments(
   db: Db,
-  { studentId, termCode, career }: AppointmentsOf,
+  { studentId, termCode, career }: CartOf,
 ): Promise<EnrollmentAppointment[]> {
   const rows = await db
     .selectFrom("enrollment_appointments as a")

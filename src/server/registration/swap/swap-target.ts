@@ -1,17 +1,14 @@
 import { AppError } from "#contract/outcome";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
-import { type CartRow, prepareItem, readCart } from "../cart/cart-rows.ts";
+import { type CartOf, type CartRow, prepareItem, readCart } from "../cart/cart-rows.ts";
 import { type DropKind, notHeld } from "../enrolled/drop.ts";
 import { type EnrollmentRow, readRequest } from "../enrolled/held-requests.ts";
 import { numberOf, readKeptPermission } from "../checkout/permissions.ts";
 import type { Request } from "../checkout/request.ts";
 import { type ChoiceProblem, selectClasses } from "../checkout/selection.ts";
 
-export type SwapTarget = {
-  studentId: string;
-  termCode: string;
-  career: string;
+export type SwapTarget = CartOf & {
   dropClassNumber: number;
   /** A class in the cart, or the old class itself, which then gets other related sections. */
   addClassNumber: number;
