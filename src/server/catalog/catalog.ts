@@ -2,7 +2,7 @@ import { AppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { changeStatuses } from "./change-statuses.ts";
-import { loadTerm, toTerm } from "./load-term.ts";
+import { loadTerm, selectTerms } from "./load-term.ts";
 import { readSeats } from "./read-seats.ts";
 import type { Seats, TermCatalog, TermRecord } from "./records.ts";
 import { shareRuns } from "../share-runs.ts";
@@ -35,11 +35,10 @@ type KeptTerm = { version: number; catalog: Promise<TermCatalog> };
 export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader">): Catalog {
   const kept = new Map<string, KeptTerm>();
 
-  const readRows = shareRuns(() => reads.selectFrom("terms").selectAll().execute());
+  const readRows = shareRuns(() => selectTerms(reads).execute());
 
   async function terms(): Promise<TermRecord[]> {
-    const rows = await readRows();
-    return rows.map(toTerm).sort((a, b) => compareTermCodes(b.code, a.code));
+    return (await readRows()).toSorted((a, b) => compareTermCodes(b.code, a.code));
   }
 
   function load({ code, catalogVersion: version }: TermRecord): Promise<TermCatalog> {
@@ -82,7 +81,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   async function readTerm(code: string): Promise<TermRecord> {
     const row = (await readRows()).find((term) => term.code === code);
     if (!row) throw new AppError({ code: "NOT_FOUND", message: `Term ${code} doesn't exist.` });
-    return toTerm(row);
+    return row;
   }
 
   const isOlder = ({ code, catalogVersion }: TermRecord) => catalogVersion < (kept.get(code)?.version ?? 0);

@@ -5,7 +5,6 @@ import { withTransaction } from "../db/transaction.ts";
 import type {
   ClassRecord,
   CourseRecord,
-  FacilityRecord,
   InstructorRecord,
   MeetingRecord,
   OfferingRecord,
@@ -36,7 +35,12 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     notes: await loadNotes(trx, code),
     classRows: await trx
       .selectFrom("classes")
-      .selectAll()
+      .select(["class_number as classNumber", "course_id", "offer_number", "session_code", "section", "component"])
+      .select(["class_type as classType", "status", "association", "parent_class_number as parentClassNumber"])
+      .select(["auto_enroll_1", "auto_enroll_2", "title", "topic", "campus", "instruction_mode as instructionMode"])
+      .select(["min_units as minUnits", "max_units as maxUnits", "grading_basis as gradingBasis"])
+      .select(["add_consent as addConsent", "drop_consent as dropConsent", "combined_id as combinedId"])
+      .select("requirement_designation as requirementDesignation")
       .where("term_code", "=", code)
       .orderBy("class_number")
       .execute(),
@@ -48,36 +52,22 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   const combined = new Map<string, ClassRecord[]>();
   for (const [at, row] of classRows.entries()) {
     if (at % SLICE === 0) await nextTurn();
-    const offering = offerings.get(offeringKey(row.course_id, row.offer_number));
-    const session = sessions.get(row.session_code);
-    if (!offering || !session) throw new Error(`Class ${row.class_number} in term ${code} has no offering or session.`);
+    const { course_id, offer_number, session_code, auto_enroll_1, auto_enroll_2, ...own } = row;
+    const { classNumber } = own;
+    const offering = offerings.get(offeringKey(course_id, offer_number));
+    const session = sessions.get(session_code);
+    if (!offering || !session) throw new Error(`Class ${classNumber} in term ${code} has no offering or session.`);
     const record: ClassRecord = {
-      classNumber: row.class_number,
+      ...own,
       offering,
       session,
-      section: row.section,
-      component: row.component,
-      classType: row.class_type,
-      status: row.status,
-      association: row.association,
-      parentClassNumber: row.parent_class_number,
-      autoEnroll: [row.auto_enroll_1, row.auto_enroll_2].filter((number) => number !== null),
-      title: row.title ?? offering.course.title,
-      topic: row.topic,
-      campus: row.campus,
-      instructionMode: row.instruction_mode,
-      minUnits: row.min_units,
-      maxUnits: row.max_units,
-      gradingBasis: row.grading_basis,
-      addConsent: row.add_consent,
-      dropConsent: row.drop_consent,
-      requirementDesignation: row.requirement_designation,
-      combinedId: row.combined_id,
-      meetings: meetings.get(row.class_number) ?? [],
-      attributes: attributes.get(row.class_number) ?? [],
-      notes: notes.get(row.class_number) ?? [],
+      autoEnroll: [auto_enroll_1, auto_enroll_2].filter((number) => number !== null),
+      title: own.title ?? offering.course.title,
+      meetings: meetings.get(classNumber) ?? [],
+      attributes: attributes.get(classNumber) ?? [],
+      notes: notes.get(classNumber) ?? [],
     };
-    classes.set(record.classNumber, record);
+    classes.set(classNumber, record);
     offering.classes.push(record);
     if (record.combinedId !== null) append(combined, record.combinedId, record);
   }
@@ -85,27 +75,18 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   return { term, sessions, subjects, courses, classes, ordered: await putInOrder(offerings.values()), combined };
 }
 
+export function selectTerms(db: Db) {
+  return db
+    .selectFrom("terms")
+    .select(["code", "description", "start_date as startDate", "end_date as endDate"])
+    .select("catalog_version as catalogVersion");
+}
+
 async function readTerm(db: Db, code: string, leastVersion: number): Promise<TermRecord> {
-  const term = toTerm(await db.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirstOrThrow());
+  const term = await selectTerms(db).where("code", "=", code).executeTakeFirstOrThrow();
   if (term.catalogVersion < leastVersion)
     throw new Error(`The database doesn't have version ${leastVersion} of term ${code} yet.`);
   return term;
-}
-
-export function toTerm(row: {
-  code: string;
-  description: string;
-  start_date: string;
-  end_date: string;
-  catalog_version: number;
-}): TermRecord {
-  return {
-    code: row.code,
-    description: row.description,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    catalogVersion: row.catalog_version,
-  };
 }
 
 /** All classes by subject, catalog number, and section. Also sorts each offering's classes. */
@@ -138,125 +119,91 @@ function componentRank(record: ClassRecord): number {
 }
 
 async function loadSessions(db: Db, termCode: string): Promise<Map<string, SessionRecord>> {
-  const rows = await db.selectFrom("sessions").selectAll().where("term_code", "=", termCode).orderBy("code").execute();
-  return new Map(
-    rows.map((row) => [
-      row.code,
-      {
-        code: row.code,
-        description: row.description,
-        startDate: row.start_date,
-        endDate: row.end_date,
-        enrollmentOpensAt: row.enrollment_opens_at,
-        enrollmentClosesAt: row.enrollment_closes_at,
-        openEnrollmentAt: row.open_enrollment_at,
-        dropDeadline: row.drop_deadline,
-        withdrawDeadline: row.withdraw_deadline,
-      },
-    ]),
-  );
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["code", "description", "start_date as startDate", "end_date as endDate"])
+    .select(["enrollment_opens_at as enrollmentOpensAt", "enrollment_closes_at as enrollmentClosesAt"])
+    .select(["open_enrollment_at as openEnrollmentAt", "drop_deadline as dropDeadline"])
+    .select("withdraw_deadline as withdrawDeadline")
+    .where("term_code", "=", termCode)
+    .orderBy("code")
+    .execute();
+  return new Map(rows.map((row) => [row.code, row]));
 }
 
 async function loadCourses(db: Db, termCode: string) {
-  const courseRows = await db.selectFrom("courses").selectAll().where("term_code", "=", termCode).execute();
+  const courseRows = await db
+    .selectFrom("courses")
+    .select(["course_id as courseId", "title", "description", "requisites", "repeatable as isRepeatable"])
+    .where("term_code", "=", termCode)
+    .execute();
   const offeringRows = await db
     .selectFrom("offerings")
-    .selectAll()
+    .select(["course_id", "offer_number as offerNumber", "subject", "catalog_number as catalogNumber", "career"])
     .where("term_code", "=", termCode)
     .orderBy("course_id")
     .orderBy("offer_number")
     .execute();
   const componentRows = await db
     .selectFrom("offering_components")
-    .selectAll()
+    .select(["course_id", "offer_number", "component", "is_optional as isOptional"])
     .where("term_code", "=", termCode)
     .orderBy("position")
     .execute();
 
-  const courses = new Map<string, CourseRecord>();
-  for (const row of courseRows) {
-    courses.set(row.course_id, {
-      courseId: row.course_id,
-      title: row.title,
-      description: row.description,
-      // The importer and the demo only write what the contract's schema accepts.
-      requisites: row.requisites as Requisite | null,
-      isRepeatable: row.repeatable,
-      offerings: [],
-    });
-  }
+  // The importer and the demo only write requisites that the contract's schema accepts.
+  const toCourse = ({ requisites, ...row }: (typeof courseRows)[number]): CourseRecord => ({
+    ...row,
+    requisites: requisites as Requisite | null,
+    offerings: [],
+  });
+  const courses = new Map(courseRows.map((row) => [row.courseId, toCourse(row)]));
   const offerings = new Map<string, OfferingRecord>();
-  for (const row of offeringRows) {
-    const course = courses.get(row.course_id);
-    if (!course) throw new Error(`Offering ${row.course_id} ${row.offer_number} in term ${termCode} has no course.`);
-    const offering: OfferingRecord = {
-      course,
-      offerNumber: row.offer_number,
-      subject: row.subject,
-      catalogNumber: row.catalog_number,
-      career: row.career,
-      components: [],
-      classes: [],
-    };
+  for (const { course_id, ...row } of offeringRows) {
+    const course = courses.get(course_id);
+    if (!course) throw new Error(`Offering ${course_id} ${row.offerNumber} in term ${termCode} has no course.`);
+    const offering: OfferingRecord = { ...row, course, components: [], classes: [] };
     course.offerings.push(offering);
-    offerings.set(offeringKey(row.course_id, row.offer_number), offering);
+    offerings.set(offeringKey(course_id, row.offerNumber), offering);
   }
-  for (const row of componentRows) {
-    offerings
-      .get(offeringKey(row.course_id, row.offer_number))
-      ?.components.push({ component: row.component, isOptional: row.is_optional });
-  }
+  for (const { course_id, offer_number, ...component } of componentRows)
+    offerings.get(offeringKey(course_id, offer_number))?.components.push(component);
   return { courses, offerings };
 }
 
 async function loadMeetings(db: Db, termCode: string): Promise<Map<number, MeetingRecord[]>> {
-  const facilities = new Map<string, FacilityRecord>();
-  for (const row of await db.selectFrom("facilities").selectAll().execute()) {
-    facilities.set(row.code, {
-      code: row.code,
-      description: row.description,
-      shortDescription: row.short_description,
-      campus: row.campus,
-      isOnline: row.is_online,
-    });
-  }
+  const facilityRows = await db
+    .selectFrom("facilities")
+    .select(["code", "description", "short_description as shortDescription", "campus", "is_online as isOnline"])
+    .execute();
+  const facilities = new Map(facilityRows.map((row) => [row.code, row]));
   const instructorRows = await db
     .selectFrom("meeting_instructors as m")
     .innerJoin("instructors as i", "i.id", "m.instructor_id")
-    .select(["m.class_number", "m.meeting_number", "m.role", "i.id", "i.first_name", "i.last_name"])
+    .select(["m.class_number", "m.meeting_number"])
+    .select(["i.id", "i.first_name as firstName", "i.last_name as lastName", "m.role"])
     .where("m.term_code", "=", termCode)
     .orderBy("m.position")
     .execute();
   const instructors = new Map<string, InstructorRecord[]>();
-  for (const row of instructorRows) {
-    append(instructors, `${row.class_number}/${row.meeting_number}`, {
-      id: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      role: row.role,
-    });
-  }
+  for (const { class_number, meeting_number, ...instructor } of instructorRows)
+    append(instructors, `${class_number}/${meeting_number}`, instructor);
   const meetings = new Map<number, MeetingRecord[]>();
   const meetingRows = await db
     .selectFrom("meetings")
-    .selectAll()
+    .select(["class_number", "meeting_number as number", "days", "facility_code", "is_online as isOnline", "component"])
+    .select(["start_minutes as startMinutes", "end_minutes as endMinutes", "skipped_weeks as skippedWeeks"])
+    .select(["start_date as startDate", "end_date as endDate"])
     .where("term_code", "=", termCode)
     .orderBy("class_number")
     .orderBy("meeting_number")
     .execute();
-  for (const row of meetingRows) {
-    append(meetings, row.class_number, {
-      number: row.meeting_number,
+  for (const { class_number, facility_code, ...row } of meetingRows) {
+    append(meetings, class_number, {
+      ...row,
       days: [0, 1, 2, 3, 4, 5, 6].filter((day) => row.days & (1 << day)),
-      startMinutes: row.start_minutes,
-      endMinutes: row.end_minutes,
-      startDate: row.start_date,
-      endDate: row.end_date,
-      skippedWeeks: row.skipped_weeks,
-      facility: row.facility_code === null ? null : (facilities.get(row.facility_code) ?? null),
-      isOnline: row.is_online,
-      component: row.component,
-      instructors: instructors.get(`${row.class_number}/${row.meeting_number}`) ?? [],
+      facility: facility_code === null ? null : (facilities.get(facility_code) ?? null),
+      instructors: instructors.get(`${class_number}/${row.number}`) ?? [],
     });
   }
   return meetings;
@@ -268,15 +215,14 @@ async function loadAttributes(db: Db, termCode: string) {
     .leftJoin("attribute_values as v", (join) =>
       join.onRef("v.attribute", "=", "c.attribute").onRef("v.value", "=", "c.value"),
     )
-    .select(["c.class_number", "c.attribute", "c.value", "v.description"])
+    .select(["c.class_number", "c.attribute", "c.value"])
+    .select((row) => row.fn.coalesce("v.description", "c.value").as("description"))
     .where("c.term_code", "=", termCode)
     .orderBy("c.attribute")
     .orderBy("c.value")
     .execute();
   const attributes = new Map<number, ClassRecord["attributes"]>();
-  for (const { class_number, attribute, value, description } of rows) {
-    append(attributes, class_number, { attribute, value, description: description ?? value });
-  }
+  for (const { class_number, ...attribute } of rows) append(attributes, class_number, attribute);
   return attributes;
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { TableOf } from "./column.ts";
 import { catalogTables } from "./tables/catalog.ts";
 import { peopleTables } from "./tables/people.ts";
@@ -26,3 +26,6 @@ export type NewRow<Name extends TableName> = Insertable<Schema[Name]>;
 /** The database or a transaction. */
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
+
+/** Of a row of `people`. */
+export const fullName = sql<string>`trim(first_name || ' ' || last_name)`;

@@ -1,6 +1,7 @@
 import type { NotNull } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ServiceIndicator } from "#contract/profile";
+import { selectTerms } from "../catalog/load-term.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { safeHtml } from "../portal/safe-html.ts";
@@ -46,9 +47,7 @@ export async function readDashboardRows(db: Db, studentId: string, now: Date) {
   const today = localDate(now);
   return await db
     .selectNoFrom([
-      jsonArrayFrom(
-        db.selectFrom("terms").select(["code", "description", "start_date", "end_date", "catalog_version"]),
-      ).as("terms"),
+      jsonArrayFrom(selectTerms(db)).as("terms"),
       jsonArrayFrom(selectLiveClasses(db, studentId, today)).as("live"),
       jsonArrayFrom(selectIndicators(db, studentId, today)).as("indicators"),
       jsonArrayFrom(selectCarts(db, studentId, now)).as("carts"),

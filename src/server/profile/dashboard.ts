@@ -1,6 +1,5 @@
 import type { Dashboard } from "#contract/dashboard";
 import { type Caller, personId, type Services } from "../call.ts";
-import { toTerm } from "../catalog/load-term.ts";
 import { localDate } from "../institution-time.ts";
 import { type DashboardRows, readDashboardRows } from "./dashboard-rows.ts";
 import { nextStep } from "./next-step.ts";
@@ -10,7 +9,7 @@ export async function readDashboard({ database, catalog, now }: Services, caller
   const at = now();
   const studentId = personId(caller);
   const rows = await readDashboardRows(database.reads, studentId, at);
-  const terms = new Map(rows.terms.map((row) => [row.code, toTerm(row)]));
+  const terms = new Map(rows.terms.map((row) => [row.code, row]));
   const termOf = async (code: string) => {
     const term = terms.get(code);
     return await (term ? catalog.known(term) : catalog.term(code));
@@ -36,8 +35,8 @@ export async function readDashboard({ database, catalog, now }: Services, caller
 function countClasses({ live, terms }: DashboardRows, today: string): number {
   const enrolled = live.filter((each) => each.status === "E" && each.class_number === each.enrollment_class_number);
   const countOf = (codes: readonly string[]) => enrolled.filter(({ term_code }) => codes.includes(term_code)).length;
-  const held = terms.filter(({ code, end_date }) => end_date >= today && countOf([code]) > 0);
-  const first = held.map(({ start_date }) => start_date).sort()[0] ?? today;
+  const held = terms.filter(({ code, endDate }) => endDate >= today && countOf([code]) > 0);
+  const first = held.map(({ startDate }) => startDate).sort()[0] ?? today;
   const from = first > today ? first : today;
-  return countOf(held.filter(({ start_date }) => start_date <= from).map(({ code }) => code));
+  return countOf(held.filter(({ startDate }) => startDate <= from).map(({ code }) => code));
 }

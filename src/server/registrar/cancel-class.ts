@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
-import type { Trx } from "../db/schema.ts";
+import { fullName, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { cancelledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
@@ -114,10 +114,10 @@ async function withNames(trx: Trx, closed: readonly ClosedRequest[]) {
   const ids = [...new Set(closed.map(({ studentId }) => studentId))];
   const people = await trx
     .selectFrom("people")
-    .select(["id", "first_name", "last_name"])
+    .select(["id", fullName.as("name")])
     .where("id", "in", ids)
     .execute();
-  const names = new Map(people.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]));
+  const names = new Map(people.map((row) => [row.id, row.name]));
   return closed.map((request) => ({ ...request, name: names.get(request.studentId) ?? "" }));
 }
 

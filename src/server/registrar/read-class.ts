@@ -1,5 +1,6 @@
 import type { StaffClass } from "#contract/staff";
 import { className } from "../catalog/records.ts";
+import { fullName } from "../db/schema.ts";
 import { type RegistrarContext, requireClass } from "./registrar-context.ts";
 
 /** Throws a RegistrarError if the term doesn't have the class. */
@@ -26,16 +27,8 @@ export async function readClass(
     db
       .selectFrom("enrollments as e")
       .innerJoin("people as p", "p.id", "e.student_id")
-      .select([
-        "p.id",
-        "p.username",
-        "p.first_name",
-        "p.last_name",
-        "e.career",
-        "e.units",
-        "e.status",
-        "e.wait_position",
-      ])
+      .select(["p.id as Id", "p.username as Username", fullName.as("Name"), "e.career as Career", "e.units as Units"])
+      .select("e.wait_position as WaitPosition")
       .where("e.term_code", "=", termCode)
       .where("e.class_number", "=", classNumber)
       .where("e.status", "in", ["E", "W"])
@@ -47,7 +40,7 @@ export async function readClass(
       .execute(),
     db
       .selectFrom("permission_numbers")
-      .selectAll()
+      .select(["number as Number", "waives as Waives", "expires_on as LastDay", "used_by as UsedBy"])
       .where("term_code", "=", termCode)
       .where("class_number", "=", classNumber)
       .orderBy("number")
@@ -70,19 +63,7 @@ export async function readClass(
           ClassNumbers: (term.combined.get(combinedId ?? "") ?? []).map((each) => each.classNumber),
         }
       : null,
-    Students: students.map((row) => ({
-      Id: row.id,
-      Username: row.username,
-      Name: `${row.first_name} ${row.last_name}`.trim(),
-      Career: row.career,
-      Units: row.units,
-      WaitPosition: row.status === "W" ? row.wait_position : null,
-    })),
-    PermissionNumbers: numbers.map((row) => ({
-      Number: row.number,
-      Waives: row.waives,
-      LastDay: row.expires_on,
-      UsedBy: row.used_by,
-    })),
+    Students: students,
+    PermissionNumbers: numbers,
   };
 }

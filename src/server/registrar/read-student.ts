@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FoundStudent, StaffStudent } from "#contract/staff";
 import { careerWords } from "../catalog/code-words.ts";
-import type { Db, JsonValue } from "../db/schema.ts";
+import { type Db, fullName, type JsonValue } from "../db/schema.ts";
 import { requireStudent } from "./registrar-context.ts";
 
 const MOST_FOUND = 20;
@@ -15,16 +15,16 @@ const STUDENT_READ = "registrar_student_read";
 export async function searchStudents(db: Db, text: string): Promise<FoundStudent[]> {
   const wanted = text.trim().replaceAll(/\s+/g, " ");
   const start = `${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const rows = await db
+  return await db
     .selectFrom("people")
-    .select(["id", "username", "first_name", "last_name"])
+    .select(["id as Id", "username as Username", fullName.as("Name")])
     .where("is_student", "=", true)
     .where((where) =>
       where.or([
         where("id", "=", wanted),
         where("username", "ilike", start),
         where("last_name", "ilike", start),
-        where(sql<string>`first_name || ' ' || last_name`, "ilike", start),
+        where(fullName, "ilike", start),
       ]),
     )
     .orderBy("last_name")
@@ -32,18 +32,25 @@ export async function searchStudents(db: Db, text: string): Promise<FoundStudent
     .orderBy("id")
     .limit(MOST_FOUND)
     .execute();
-  return rows.map(({ id, username, ...name }) => ({ Id: id, Username: username, Name: nameOf(name) }));
 }
 
 /** Throws a RegistrarError if there is none. */
 export async function readStudent(db: Db, name: string): Promise<StaffStudent> {
   const { id } = await requireStudent(db, name);
   const [person, careers, holds, cart, enrollments, audit] = await Promise.all([
-    db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom("people")
+      .select(["id as Id", "username as Username", fullName.as("Name"), "email as Email"])
+      .select((row) => row("closed_at", "is not", null).as("IsClosed"))
+      .where("id", "=", id)
+      .$narrowType<{ IsClosed: boolean }>()
+      .executeTakeFirstOrThrow(),
     db.selectFrom("student_careers").selectAll().where("student_id", "=", id).orderBy("career").execute(),
     db
       .selectFrom("service_indicators")
-      .selectAll()
+      .select(["code as Code", "description as Description", "department as Department"])
+      .select(["reason_html as ReasonHtml", "active_date as FirstDay", "end_date as LastDay"])
+      .select("blocks_enrollment as BlocksEnrollment")
       .where("student_id", "=", id)
       .where("is_positive", "=", false)
       .orderBy("code")
@@ -61,25 +68,13 @@ export async function readStudent(db: Db, name: string): Promise<StaffStudent> {
   ]);
   const describe = await readNames(db, [...cart, ...enrollments]);
   return {
-    Id: id,
-    Username: person.username,
-    Name: nameOf(person),
-    Email: person.email,
-    IsClosed: person.closed_at !== null,
+    ...person,
     Careers: careers.map(({ career, is_active, max_term_units }) => ({
       ...careerWords(career),
       IsActive: is_active,
       MaxUnits: max_term_units,
     })),
-    Holds: holds.map((hold) => ({
-      Code: hold.code,
-      Description: hold.description,
-      Department: hold.department,
-      ReasonHtml: hold.reason_html,
-      FirstDay: hold.active_date,
-      LastDay: hold.end_date,
-      BlocksEnrollment: hold.blocks_enrollment,
-    })),
+    Holds: holds,
     Cart: cart.map((item) => ({ ...describe(item), Career: item.career, Units: item.units })),
     Classes: enrollments.map((row) => ({
       ...describe(row),
@@ -87,7 +82,7 @@ export async function readStudent(db: Db, name: string): Promise<StaffStudent> {
       Units: row.units,
       Status: row.status,
       IsPrimary: row.role === "primary",
-      WaitPosition: row.status === "W" ? row.wait_position : null,
+      WaitPosition: row.wait_position,
       Grade: row.grade,
     })),
     Audit: audit,
@@ -136,8 +131,4 @@ async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
       Detail: words.join("; ").slice(0, LONGEST_DETAIL),
     };
   });
-}
-
-function nameOf({ first_name, last_name }: { first_name: string; last_name: string }) {
-  return `${first_name} ${last_name}`.trim();
 }

@@ -4,7 +4,7 @@ import { writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
 import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
-import type { Db, JsonValue, Trx } from "../db/schema.ts";
+import { type Db, fullName, type JsonValue, type Trx } from "../db/schema.ts";
 import { retryStaleLocks, StaleLocks } from "../registration/waitlist/wait-list.ts";
 
 export type RegistrarContext = {
@@ -94,17 +94,12 @@ export type StudentFound = { id: string; username: string; name: string };
 export async function findStudents(db: Db, names: readonly string[]): Promise<Map<string, StudentFound>> {
   const found = new Map<string, StudentFound>();
   if (names.length === 0) return found;
-  const rows = await db
+  const students = await db
     .selectFrom("people")
-    .select(["id", "username", "first_name", "last_name"])
+    .select(["id", "username", fullName.as("name")])
     .where((where) => where.or([where("id", "in", names), where("username", "in", names)]))
     .where("is_student", "=", true)
     .execute();
-  const students = rows.map(({ id, username, first_name, last_name }) => ({
-    id,
-    username,
-    name: `${first_name} ${last_name}`.trim(),
-  }));
   for (const student of students) found.set(student.username, student);
   for (const student of students) found.set(student.id, student);
   return new Map(names.flatMap((name) => (found.has(name) ? [[name, found.get(name)!]] : [])));
@@ -120,11 +115,11 @@ export async function requireStudent(db: Db, name: string): Promise<StudentFound
 export async function requirePerson(db: Db, name: string): Promise<{ id: string; name: string }> {
   const person = await db
     .selectFrom("people")
-    .select(["id", "first_name", "last_name"])
+    .select(["id", fullName.as("name")])
     .where((where) => where.or([where("id", "=", name), where("username", "=", name)]))
     // IDs come before usernames.
     .orderBy((order) => order("id", "=", name), "desc")
     .executeTakeFirst();
   if (!person) throw new RegistrarError(`No one has the ID or username ${name}.`);
-  return { id: person.id, name: `${person.first_name} ${person.last_name}`.trim() };
+  return person;
 }

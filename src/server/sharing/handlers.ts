@@ -4,7 +4,7 @@ import type { ScheduleDocument } from "#documents/schedule";
 import { weeklySchedule } from "#documents/from-listings";
 import { createConfiguration, refuse } from "../builder/configuration-store.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
-import type { Db } from "../db/schema.ts";
+import { type Db, fullName } from "../db/schema.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";
 import { sendPdf } from "../documents/send-pdf.ts";
 import { html } from "../frame/html.ts";
@@ -96,12 +96,8 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
 }
 
 async function readName(db: Db, id: string): Promise<string> {
-  const { first_name, last_name } = await db
-    .selectFrom("people")
-    .select(["first_name", "last_name"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return `${first_name} ${last_name}`.trim();
+  const person = await db.selectFrom("people").select(fullName.as("name")).where("id", "=", id).executeTakeFirst();
+  return person?.name ?? "";
 }
 
 function fileName({ title, term }: ScheduleDocument): string {
