@@ -51,7 +51,7 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
   async function sendBatch(batch: readonly MailToSend[]) {
     for (const [index, claimed] of batch.entries()) {
       if (isStopping) return await releaseMails(db, batch.slice(index), now());
-      const failure = isMailAddress(claimed.person.email)
+      const failure = isMailAddress(claimed.email)
         ? await mailer.send(toMail(claimed, publicUrl))
         : ({ of: "mail", words: "The student has no email address." } as const);
       if (!failure) {
@@ -103,13 +103,13 @@ function toLogged({ of, words }: MailFailure) {
 }
 
 function toMail(mail: MailToSend, publicUrl: string): Mail {
-  const { id, createdAt, person, title, message } = mail;
-  const name = [person.firstName, person.lastName].filter((part) => part !== "").join(" ");
+  const { id, createdAt, title, message } = mail;
+  const name = [mail.firstName, mail.lastName].filter((part) => part !== "").join(" ");
   const place = placeOf(mail);
   return {
     // The same for every attempt, so that mail programs recognize duplicates.
     id: `notice-${id}-${createdAt.getTime()}`,
-    to: { name, address: person.email },
+    to: { name, address: mail.email },
     subject: title,
     text: `${message}\n\n${place.name}: ${publicUrl}/#${place.path}\n\n${institution.name}\nPlease don't reply to this email.\n`,
   };

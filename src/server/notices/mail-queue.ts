@@ -8,7 +8,9 @@ export type MailToSend = Omit<NewNotice, "personId" | "eventKey"> & {
   /** Including this one. */
   attempts: number;
   createdAt: Date;
-  person: { firstName: string; lastName: string; email: string };
+  firstName: string;
+  lastName: string;
+  email: string;
 };
 
 const MINUTE_MS = 60_000;
@@ -46,24 +48,11 @@ export async function claimMails(db: Db, now: Date, limit: number): Promise<Mail
     .set({ mail_attempts: sql`n.mail_attempts + 1`, mail_after: new Date(now.getTime() + LEASE_MS) })
     .whereRef("n.id", "=", "due.id")
     .whereRef("p.id", "=", "n.person_id")
-    .returning(["n.id", "n.mail_attempts", "n.kind", "n.term_code", "n.career", "n.class_number"])
-    .returning(["n.title", "n.message", "n.created_at"])
-    .returning(["p.first_name", "p.last_name", "p.email"])
+    .returning(["n.id", "n.mail_attempts as attempts", "n.kind", "n.title", "n.message", "n.created_at as createdAt"])
+    .returning(["n.term_code as termCode", "n.career", "n.class_number as classNumber"])
+    .returning(["p.first_name as firstName", "p.last_name as lastName", "p.email"])
     .execute();
-  return rows
-    .map((row) => ({
-      id: row.id,
-      attempts: row.mail_attempts,
-      kind: row.kind,
-      termCode: row.term_code,
-      career: row.career,
-      classNumber: row.class_number,
-      title: row.title,
-      message: row.message,
-      createdAt: row.created_at,
-      person: { firstName: row.first_name, lastName: row.last_name, email: row.email },
-    }))
-    .sort((a, b) => a.id - b.id);
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 export async function noteMailed(db: Db, { id }: MailToSend, now: Date): Promise<void> {

@@ -56,13 +56,10 @@ export function pushNotices({ db, settings, post, log, now }: PushDependencies):
   }
 }
 
-type ClaimedNotice = Pick<
-  Row<"notices">,
-  "id" | "person_id" | "kind" | "term_code" | "career" | "class_number" | "title" | "message" | "created_at" | "read_at"
->;
+type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
 type Push = { notice: ClaimedNotice; browser: Row<"push_subscriptions"> };
 
-async function claimNotices(db: Db, at: Date): Promise<ClaimedNotice[]> {
+async function claimNotices(db: Db, at: Date) {
   return await db
     .with("due", (query) =>
       query
@@ -79,7 +76,7 @@ async function claimNotices(db: Db, at: Date): Promise<ClaimedNotice[]> {
     .from("due")
     .set({ pushed_at: at })
     .whereRef("n.id", "=", "due.id")
-    .returning(["n.id", "n.person_id", "n.kind", "n.term_code", "n.career", "n.class_number"])
+    .returning(["n.id", "n.person_id", "n.kind", "n.term_code as termCode", "n.career", "n.class_number as classNumber"])
     .returning(["n.title", "n.message", "n.created_at", "n.read_at"])
     .execute();
 }
@@ -99,12 +96,11 @@ async function withBrowsers(db: Db, notices: readonly ClaimedNotice[]): Promise<
 
 /** What `public/notice-worker.js` shows. */
 function toMessage(notice: ClaimedNotice) {
-  const { kind, term_code: termCode, career, class_number: classNumber } = notice;
   return {
     title: notice.title.slice(0, MAX_TITLE),
     body: notice.message.slice(0, MAX_BODY),
     tag: `notice-${notice.id}`,
-    path: `#${placeOf({ kind, termCode, career, classNumber }).path}`,
+    path: `#${placeOf(notice).path}`,
   };
 }
 
