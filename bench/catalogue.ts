@@ -134,10 +134,10 @@ function meetingReader({ facilities }: CatalogueRows) {
 }
 
 function toSeats({ row, seats }: ImportedClass): [number, Seats] {
-  const { capacity, externalEnrolled, waitCapacity, externalWaitlisted } = seats;
+  const { capacity, external_enrolled, wait_capacity: waitCapacity, external_waitlisted: waitlisted } = seats;
   const { class_number: classNumber } = row;
-  const waiting = { waitCapacity, waitlisted: externalWaitlisted, externalWaitlisted };
-  return [classNumber, { classNumber, capacity, enrolled: externalEnrolled, ...waiting, isPromised: false }];
+  const waiting = { waitCapacity, waitlisted, externalWaitlisted: waitlisted };
+  return [classNumber, { classNumber, capacity, enrolled: external_enrolled, ...waiting, isPromised: false }];
 }
 
 function known<Value>(values: ReadonlyMap<string, Value>, key: string): Value {

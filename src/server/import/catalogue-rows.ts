@@ -18,7 +18,9 @@ export type CatalogueRows = {
   classes: ImportedClass[];
 };
 
-type AttributeWords = { attribute: string; value: string; attributeWords: string | null; valueWords: string | null };
+/** The words are null where the file doesn't say them. */
+type AttributeWords = Record<"attribute_description" | "description", string | null> &
+  Record<"attribute" | "value", string>;
 
 /** All rows below the term. */
 export function toCatalogueRows(
@@ -129,13 +131,13 @@ function describedAttributes(sources: readonly CatalogueLine[]): AttributeWords[
   for (const { attributes } of sources) {
     for (const { attribute, value, attributeDescription, description } of attributes ?? []) {
       const key = JSON.stringify([attribute, value]);
-      const valueWords = toText(description) ?? values.get(key)?.valueWords ?? null;
-      values.set(key, { attribute, value, attributeWords: null, valueWords });
+      const own = toText(description) ?? values.get(key)?.description ?? null;
+      values.set(key, { attribute, value, attribute_description: null, description: own });
       const ofAttribute = toText(attributeDescription);
       if (ofAttribute !== undefined) words.set(attribute, ofAttribute);
     }
   }
-  return [...values.values()].map((each) => ({ ...each, attributeWords: words.get(each.attribute) ?? null }));
+  return [...values.values()].map((each) => ({ ...each, attribute_description: words.get(each.attribute) ?? null }));
 }
 
 function describeCourse(
@@ -163,7 +165,7 @@ function mostFrequent(values: readonly string[]) {
 }
 
 /** Null for what the file doesn't say. */
-type Facility = Record<"description" | "shortDescription" | "building" | "campus", string | null> & {
+type Facility = Record<"description" | "short_description" | "building" | "campus", string | null> & {
   code: string;
 };
 
@@ -171,7 +173,7 @@ type Facility = Record<"description" | "shortDescription" | "building" | "campus
  * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
  * them, so whether a meeting is online is said by the meeting.
  */
-const UNKNOWN: Omit<Facility, "code"> = { description: null, shortDescription: null, building: null, campus: null };
+const UNKNOWN: Omit<Facility, "code"> = { description: null, short_description: null, building: null, campus: null };
 
 function facilityRows(classes: readonly PlannedClass[]): Facility[] {
   const facilities = new Map<string, Facility>();
@@ -186,7 +188,7 @@ function facilityRows(classes: readonly PlannedClass[]): Facility[] {
       if (code === undefined) continue;
       const facility = facilities.get(code) ?? { code, ...UNKNOWN };
       facility.description ??= text ?? null;
-      facility.shortDescription ??= toText(room?.shortDescription) ?? null;
+      facility.short_description ??= toText(room?.shortDescription) ?? null;
       facility.building = toText(room?.building) ?? facility.building;
       if (building !== undefined && (isOnlyOne || text?.startsWith(building))) facility.building ??= building;
       facility.campus = toCampus(room?.campus) ?? facility.campus ?? toCampus(source.campus);

@@ -6,7 +6,7 @@ import {
   STATUS_WORDS,
 } from "#contract/catalogue-line";
 import type { NewRow } from "../db/schema.ts";
-import { type ImportedMeeting, toMeetings } from "./meetings.ts";
+import { type MeetingColumns, toMeetings } from "./meetings.ts";
 import { toCampus, toText } from "./read/course-identity.ts";
 import type { Tally } from "./rules.ts";
 import type { PlannedClass } from "./section-groups.ts";
@@ -15,7 +15,7 @@ import { type Session, sessionCodeOf, type TermPlan } from "./term-dates.ts";
 export type ImportedClass = {
   /** With a hash, by which the next import sees whether anything but seats changed. */
   row: NewRow<"classes"> & { import_hash: string };
-  seats: SourceSeats;
+  seats: SeatTotals;
   meetings: NewRow<"meetings">[];
   teachers: NewRow<"meeting_instructors">[];
   instructors: ImportedInstructor[];
@@ -64,7 +64,10 @@ export function toClassRows(
     auto_enroll_2: autoEnroll2,
     title,
     campus,
-    instruction_mode: toText(source.instructionMode) ?? toInstructionMode(planned, tally),
+    instruction_mode: toText(source.instructionMode) ?? toInstructionMode(
+      planned.map(({ columns }) => columns),
+      tally,
+    ),
     min_units: units.min,
     max_units: units.max,
     ...(brought.has("topic") && { topic: toText(source.topic) ?? null }),
@@ -76,11 +79,7 @@ export function toClassRows(
     }),
     ...(brought.has("combined") && { combined_id: source.combined?.id ?? null }),
   } satisfies NewRow<"classes">;
-  const meetings = planned.map((meeting, index) => ({
-    ...key,
-    meeting_number: index + 1,
-    ...toMeetingColumns(meeting),
-  }));
+  const meetings = planned.map(({ columns }, index) => ({ ...key, meeting_number: index + 1, ...columns }));
   const teachers = meetings.flatMap(({ meeting_number }, index) =>
     (taught[index] ?? []).map(({ id, role }, position) => ({
       ...key,
@@ -110,20 +109,6 @@ function toAttributes({ attributes }: CatalogueLine) {
   return [...new Map((attributes ?? []).map((each) => [JSON.stringify([each.attribute, each.value]), each])).values()];
 }
 
-function toMeetingColumns(meeting: ImportedMeeting) {
-  return {
-    days: meeting.days,
-    start_minutes: meeting.startMinutes,
-    end_minutes: meeting.endMinutes,
-    start_date: meeting.startDate,
-    end_date: meeting.endDate,
-    skipped_weeks: meeting.skippedWeeks,
-    facility_code: meeting.facility,
-    is_online: meeting.online,
-    component: meeting.component,
-  };
-}
-
 function toStatus(source: CatalogueLine, tally: Tally): ClassStatus {
   const word = toText(source.status)?.toLowerCase();
   const status = word === undefined ? undefined : STATUS_WORDS.get(word);
@@ -132,8 +117,8 @@ function toStatus(source: CatalogueLine, tally: Tally): ClassStatus {
   return status ?? "A";
 }
 
-function toInstructionMode(meetings: readonly ImportedMeeting[], tally: Tally) {
-  const online = meetings.filter((meeting) => meeting.online).length;
+function toInstructionMode(meetings: readonly MeetingColumns[], tally: Tally) {
+  const online = meetings.filter((meeting) => meeting.is_online).length;
   if (online === 0) return "P";
   const isPure = online === meetings.length;
   tally(isPure ? "online" : "hybrid");
@@ -185,18 +170,13 @@ function toHundredths(units: number) {
   return Math.round(units * 100) / 100;
 }
 
-/** Seats in the source; its totals may include students who enrolled in the portal. */
-type SourceSeats = {
-  capacity: number | null;
-  externalEnrolled: number;
-  waitCapacity: number;
-  externalWaitlisted: number;
-};
-
 /** How registrars write a waitlist without a limit. */
 const UNLIMITED_WAIT = 999;
 
-function toSeats(enrollment: CatalogueLine["enrollment"], emptySeats: boolean, tally: Tally): SourceSeats {
+/** Columns of `class_seats`, as the source has them: its totals may include students who enrolled in the portal. */
+export type SeatTotals = ReturnType<typeof toSeats>;
+
+function toSeats(enrollment: CatalogueLine["enrollment"], emptySeats: boolean, tally: Tally) {
   const capacity = enrollment?.capacity ?? null;
   const total = enrollment?.total ?? undefined;
   const waitTotal = enrollment?.waitTotal ?? undefined;
@@ -204,9 +184,9 @@ function toSeats(enrollment: CatalogueLine["enrollment"], emptySeats: boolean, t
   if (total === undefined) tally("total");
   return {
     capacity,
-    externalEnrolled: emptySeats ? 0 : (total ?? 0),
-    waitCapacity: toWaitCapacity(enrollment?.waitCapacity ?? undefined, waitTotal, tally),
-    externalWaitlisted: emptySeats ? 0 : (waitTotal ?? 0),
+    wait_capacity: toWaitCapacity(enrollment?.waitCapacity ?? undefined, waitTotal, tally),
+    external_enrolled: emptySeats ? 0 : (total ?? 0),
+    external_waitlisted: emptySeats ? 0 : (waitTotal ?? 0),
   };
 }
 

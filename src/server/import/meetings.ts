@@ -5,27 +5,17 @@ import { toText } from "./read/course-identity.ts";
 import type { Tally } from "./rules.ts";
 import type { Session, TermPlan } from "./term-dates.ts";
 
-export type ImportedMeeting = {
-  /** Bit d is weekday d. */
-  days: number;
-  startMinutes: number | null;
-  endMinutes: number | null;
-  startDate: string;
-  endDate: string;
-  skippedWeeks: number[];
-  facility: string | null;
-  online: boolean;
-  component: string | null;
-  /** Only if it has its own. */
-  instructors: CatalogueMeeting["instructors"];
-};
+/** A row of `meetings` except for its key. */
+export type MeetingColumns = ReturnType<typeof toMeeting>["columns"];
 
 export type Period = { term: TermPlan; session: Session };
 
 /** Shorter ones are placeholders: 00:00–00:00, 08:00–08:01. */
 const MIN_MINUTES = 5;
+const NO_TIME = { start_minutes: null, end_minutes: null };
 
-export function toMeetings(source: CatalogueLine, period: Period, tally: Tally): ImportedMeeting[] {
+/** Each with its instructors if it has its own. */
+export function toMeetings(source: CatalogueLine, period: Period, tally: Tally) {
   const given = source.meetings ?? [];
   const instructors = (source.instructors ?? []).some(
     ({ firstName, lastName }) => toText(firstName) ?? toText(lastName),
@@ -35,37 +25,33 @@ export function toMeetings(source: CatalogueLine, period: Period, tally: Tally):
   return [toMeeting({}, period, tally)];
 }
 
-function toMeeting(meeting: CatalogueMeeting, period: Period, tally: Tally): ImportedMeeting {
+function toMeeting(meeting: CatalogueMeeting, period: Period, tally: Tally) {
+  /** Bit d is weekday d. */
   const days = (meeting.days ?? []).reduce((bits, day) => bits | (1 << day), 0);
-  const dates = toDates(meeting, period, tally);
-  const times = dates.isNever ? null : toTimes(meeting, days, tally);
-  return {
+  const { isNever, ...dates } = toDates(meeting, period, tally);
+  const columns = {
     days,
-    startMinutes: times?.startMinutes ?? null,
-    endMinutes: times?.endMinutes ?? null,
-    startDate: dates.startDate,
-    endDate: dates.endDate,
-    skippedWeeks: dates.skippedWeeks,
-    facility: toText(meeting.facilityDetails?.code) ?? toText(meeting.facility) ?? null,
-    online: meeting.online ?? false,
+    ...(isNever ? NO_TIME : toTimes(meeting, days, tally)),
+    ...dates,
+    facility_code: toText(meeting.facilityDetails?.code) ?? toText(meeting.facility) ?? null,
+    is_online: meeting.online ?? false,
     component: toText(meeting.component) ?? null,
-    instructors: meeting.instructors,
   };
+  return { columns, instructors: meeting.instructors };
 }
 
 function toTimes({ start, end }: CatalogueMeeting, days: number, tally: Tally) {
-  if (!start && !end) return null;
+  if (!start && !end) return NO_TIME;
   if (!start || !end) return without("halfTime");
-  const startMinutes = toMinutes(start);
-  const endMinutes = toMinutes(end);
-  if (endMinutes === startMinutes) return without("sameStartEnd");
-  if (endMinutes < startMinutes) return without("endsBeforeStart");
-  if (endMinutes - startMinutes < MIN_MINUTES) return without("tooShort");
-  return days === 0 ? without("noDays") : { startMinutes, endMinutes };
+  const [start_minutes, end_minutes] = [toMinutes(start), toMinutes(end)];
+  if (end_minutes === start_minutes) return without("sameStartEnd");
+  if (end_minutes < start_minutes) return without("endsBeforeStart");
+  if (end_minutes - start_minutes < MIN_MINUTES) return without("tooShort");
+  return days === 0 ? without("noDays") : { start_minutes, end_minutes };
 
   function without(rule: Parameters<Tally>[0]) {
     tally(rule);
-    return null;
+    return NO_TIME;
   }
 }
 
@@ -79,8 +65,8 @@ function toDates(meeting: CatalogueMeeting, { term, session }: Period, tally: Ta
   }
   if (meeting.weeks) return toWeeks(meeting.weeks, { start, end }, term, tally);
   if (start === undefined && end === undefined) tally("meetingDates");
-  const startDate = start ?? earlier(session.startDate, end ?? session.startDate);
-  return { startDate, endDate: end ?? later(session.endDate, startDate), skippedWeeks: [], isNever: false };
+  const start_date = start ?? earlier(session.startDate, end ?? session.startDate);
+  return { start_date, end_date: end ?? later(session.endDate, start_date), skipped_weeks: [], isNever: false };
 }
 
 /** Weeks as bits: the meeting runs from the first set bit to the last, and skips those that are 0. */
@@ -94,18 +80,15 @@ function toWeeks(
   const first = weeks.indexOf("1");
   if (first < 0) {
     tally("noWeeks");
-    return { startDate: base, endDate: later(given.end ?? term.endDate, base), skippedWeeks: [], isNever: true };
+    return { start_date: base, end_date: later(given.end ?? term.endDate, base), skipped_weeks: [], isNever: true };
   }
   const last = weeks.lastIndexOf("1");
   const firstSunday = addDays(sundayOf(base), 7 * first);
   const lastSaturday = addDays(sundayOf(base), 7 * last + 6);
-  const startDate = later(base, firstSunday);
+  const start_date = later(base, firstSunday);
   const bound = given.end ?? (addDays(lastSaturday, -6) <= term.endDate ? term.endDate : lastSaturday);
-  const skippedWeeks = weeks
-    .slice(first, last)
-    .split("")
-    .flatMap((bit, week) => (bit === "0" ? [week] : []));
-  return { startDate, endDate: later(earlier(lastSaturday, bound), startDate), skippedWeeks, isNever: false };
+  const skipped_weeks = [...weeks.slice(first, last)].flatMap((bit, week) => (bit === "0" ? [week] : []));
+  return { start_date, end_date: later(earlier(lastSaturday, bound), start_date), skipped_weeks, isNever: false };
 }
 
 function earlier(a: string, b: string) {

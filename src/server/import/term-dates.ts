@@ -164,14 +164,6 @@ function firstDates({ meetings }: CatalogueLine) {
   return undefined;
 }
 
-type SessionDates = {
-  enrollmentOpensAt: Date | null;
-  openEnrollmentAt: Date | null;
-  enrollmentClosesAt: Date | null;
-  dropDeadline: string;
-  withdrawDeadline: string;
-};
-
 /** The part of the session after which a class can no longer be left. */
 const WITHDRAWAL_SHARE = 0.6;
 
@@ -180,22 +172,33 @@ const WITHDRAWAL_SHARE = 0.6;
  * the Saturday of the session's second week, with the last drops; withdrawal ends after 60 % of the session. A session
  * past its second week gets no enrollment.
  */
-export function planEnrollment(session: Session, enrollFrom: string | undefined, today: string): SessionDates {
+export function planEnrollment(session: Session, enrollFrom: string | undefined, today: string) {
   const { startDate, endDate, given = {} } = session;
   const secondSaturday = addDays(sundayOf(startDate), 13);
-  const dropDeadline = given.dropDeadline ?? (secondSaturday < endDate ? secondSaturday : endDate);
+  const drop_deadline = given.dropDeadline ?? (secondSaturday < endDate ? secondSaturday : endDate);
   const shareEnd = addDays(startDate, Math.floor((daysBetween(startDate, endDate) + 1) * WITHDRAWAL_SHARE));
-  const withdrawDeadline = shareEnd > dropDeadline ? shareEnd : dropDeadline;
+  const lastWithdrawal = shareEnd > drop_deadline ? shareEnd : drop_deadline;
   const said = givenMoments(session);
   const opens = (enrollFrom === undefined ? said.opens : undefined) ?? startOfDay(enrollFrom ?? today);
-  const closes = said.closes ?? startOfDay(addDays(dropDeadline, 1));
+  const closes = said.closes ?? startOfDay(addDays(drop_deadline, 1));
   const isOpen = opens < closes;
   return {
-    enrollmentOpensAt: isOpen ? opens : null,
-    openEnrollmentAt: isOpen ? ((enrollFrom === undefined ? said.opensToAll : undefined) ?? opens) : null,
-    enrollmentClosesAt: isOpen ? closes : null,
-    dropDeadline,
-    withdrawDeadline: given.withdrawDeadline ?? withdrawDeadline,
+    enrollment_opens_at: isOpen ? opens : null,
+    open_enrollment_at: isOpen ? ((enrollFrom === undefined ? said.opensToAll : undefined) ?? opens) : null,
+    enrollment_closes_at: isOpen ? closes : null,
+    drop_deadline,
+    withdraw_deadline: given.withdrawDeadline ?? lastWithdrawal,
+  };
+}
+
+function keptEnrollment(session: Session, before: Row<"sessions">) {
+  const { opens, opensToAll, closes } = givenMoments(session);
+  return {
+    enrollment_opens_at: opens ?? before.enrollment_opens_at,
+    open_enrollment_at: opensToAll ?? opens ?? before.open_enrollment_at,
+    enrollment_closes_at: closes ?? before.enrollment_closes_at,
+    drop_deadline: session.given?.dropDeadline ?? before.drop_deadline,
+    withdraw_deadline: session.given?.withdrawDeadline ?? before.withdraw_deadline,
   };
 }
 
@@ -236,34 +239,18 @@ export async function writeSessions(
 ): Promise<SessionsWritten> {
   const sessions: NewRow<"sessions">[] = [];
   for (const session of planned) {
-    const before = existing.get(session.code);
-    const isSame = before?.start_date === session.startDate && before.end_date === session.endDate;
-    const { given = {} } = session;
-    if (before && isSame && enrollFrom === undefined) {
-      const { opens, opensToAll, closes } = givenMoments(session);
-      sessions.push({
-        ...before,
-        description: given.description ?? before.description,
-        enrollment_opens_at: opens ?? before.enrollment_opens_at,
-        open_enrollment_at: opensToAll ?? opens ?? before.open_enrollment_at,
-        enrollment_closes_at: closes ?? before.enrollment_closes_at,
-        drop_deadline: given.dropDeadline ?? before.drop_deadline,
-        withdraw_deadline: given.withdrawDeadline ?? before.withdraw_deadline,
-      });
-      continue;
-    }
-    const dates = planEnrollment(session, enrollFrom, today);
+    const { code, startDate: start_date, endDate: end_date, given } = session;
+    const before = existing.get(code);
+    const isSame = before?.start_date === start_date && before.end_date === end_date;
     sessions.push({
       term_code: termCode,
-      code: session.code,
-      description: given.description ?? before?.description ?? `Session ${session.code}`,
-      start_date: session.startDate,
-      end_date: session.endDate,
-      enrollment_opens_at: dates.enrollmentOpensAt,
-      enrollment_closes_at: dates.enrollmentClosesAt,
-      open_enrollment_at: dates.openEnrollmentAt,
-      drop_deadline: dates.dropDeadline,
-      withdraw_deadline: dates.withdrawDeadline,
+      code,
+      description: given?.description ?? before?.description ?? `Session ${code}`,
+      start_date,
+      end_date,
+      ...(isSame && enrollFrom === undefined
+        ? keptEnrollment(session, before)
+        : planEnrollment(session, enrollFrom, today)),
     });
   }
   if (enrollFrom !== undefined && sessions.every((session) => !session.enrollment_opens_at)) {

@@ -136,39 +136,30 @@ async function replaceComponents(
 async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]) {
   const before = await trx.selectFrom("facilities").selectAll().execute();
   const known = new Map(before.map((row) => [row.code, row]));
-  const merged = facilities.map(({ code, ...given }) => {
-    const earlier = known.get(code);
-    const description = given.description ?? earlier?.description ?? code;
-    return {
-      code,
-      description,
-      short_description: given.shortDescription ?? earlier?.short_description ?? description,
-      building: given.building ?? earlier?.building ?? null,
-      campus: given.campus ?? earlier?.campus ?? null,
-      is_online: false,
-    };
+  const merged = facilities.map((facility) => {
+    const row = { ...known.get(facility.code), ...said(facility) };
+    const { description = facility.code, short_description = description, building = null, campus = null } = row;
+    return { code: facility.code, description, short_description, building, campus, is_online: false };
   });
-  await bulkInsert(trx, "facilities", merged, {
-    key: ["code"],
-  });
+  await bulkInsert(trx, "facilities", merged, { key: ["code"] });
 }
 
 /** A known value keeps the words that the file doesn't mention. */
 async function writeAttributeValues(trx: Trx, values: CatalogueRows["attributeValues"]) {
   const before = await trx.selectFrom("attribute_values").selectAll().execute();
   const known = new Map(before.map((row) => [JSON.stringify([row.attribute, row.value]), row]));
-  const merged = values.map(({ attribute, value, attributeWords, valueWords }) => {
-    const earlier = known.get(JSON.stringify([attribute, value]));
-    return {
-      attribute,
-      value,
-      attribute_description: attributeWords ?? earlier?.attribute_description ?? attribute,
-      description: valueWords ?? earlier?.description ?? value,
-    };
+  const merged = values.map((given) => {
+    const { attribute, value } = given;
+    const codes = { attribute_description: attribute, description: value };
+    return { ...codes, ...known.get(JSON.stringify([attribute, value])), ...said(given), attribute, value };
   });
-  return await bulkInsert(trx, "attribute_values", merged, {
-    key: ["attribute", "value"],
-  });
+  return await bulkInsert(trx, "attribute_values", merged, { key: ["attribute", "value"] });
+}
+
+/** Without what the file doesn't say. */
+function said<Given extends object>(given: Given) {
+  const known = Object.entries(given).filter(([, value]) => value !== null);
+  return Object.fromEntries(known) as { [Name in keyof Given]?: NonNullable<Given[Name]> };
 }
 
 async function replaceDetails<Name extends "class_attributes" | "class_notes">(

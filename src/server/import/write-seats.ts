@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
-import type { ImportedClass } from "./class-rows.ts";
+import type { ImportedClass, SeatTotals } from "./class-rows.ts";
 import { type ExistingSeats, type ExistingTerm, SEAT_COLUMNS } from "./existing-term.ts";
-
-type Totals = Omit<ReturnType<typeof toColumns>, "class_number">;
 
 type SeatOptions = {
   totalsIncludePortal: boolean | null;
@@ -25,9 +23,9 @@ export async function writeSeats(
   { totalsIncludePortal: includePortal, combined }: SeatOptions,
 ): Promise<{ changed: ReadonlySet<number>; unclear: number }> {
   const added: NewRow<"class_seats">[] = [];
-  const changed = new Map<number, Totals>();
-  for (const { row, seats } of classes) {
-    const { class_number, ...totals } = toColumns(row.class_number, seats);
+  const changed = new Map<number, SeatTotals>();
+  for (const { row, seats: totals } of classes) {
+    const { class_number } = row;
     const before = existing.seats.get(class_number);
     if (!before) added.push({ term_code: termCode, class_number, ...totals, ...toCounts(totals) });
     else if (isDifferent(withoutPortal(totals, before, includePortal), before)) changed.set(class_number, totals);
@@ -44,23 +42,13 @@ export async function writeSeats(
   return { changed: new Set(changed.keys()), unclear };
 }
 
-function toColumns(classNumber: number, seats: ImportedClass["seats"]) {
-  return {
-    class_number: classNumber,
-    capacity: seats.capacity,
-    wait_capacity: seats.waitCapacity,
-    external_enrolled: seats.externalEnrolled,
-    external_waitlisted: seats.externalWaitlisted,
-  };
-}
-
-function toCounts({ capacity, external_enrolled, external_waitlisted }: Totals) {
+function toCounts({ capacity, external_enrolled, external_waitlisted }: SeatTotals) {
   const over = capacity === null ? 0 : Math.max(0, external_enrolled - capacity);
   return { enrolled: external_enrolled, waitlisted: external_waitlisted, over_capacity_allowed: over };
 }
 
 /** The file's totals, minus the portal's students if they include them. */
-function withoutPortal(totals: Totals, counted: ExistingSeats, includePortal: boolean | null): Totals {
+function withoutPortal(totals: SeatTotals, counted: ExistingSeats, includePortal: boolean | null): SeatTotals {
   if (!includePortal) return totals;
   const { enrolled, waitlisted } = portalStudents(counted);
   return {
@@ -77,13 +65,8 @@ function portalStudents(seats: ExistingSeats) {
   };
 }
 
-function isDifferent(a: Totals, b: Totals) {
-  return (
-    a.capacity !== b.capacity ||
-    a.wait_capacity !== b.wait_capacity ||
-    a.external_enrolled !== b.external_enrolled ||
-    a.external_waitlisted !== b.external_waitlisted
-  );
+function isDifferent(totals: SeatTotals, seats: ExistingSeats) {
+  return (Object.keys(totals) as (keyof SeatTotals)[]).some((name) => totals[name] !== seats[name]);
 }
 
 /** In class-number order, like enrollment. */
@@ -102,7 +85,7 @@ async function lockSeats(trx: Trx, termCode: string, numbers: readonly number[])
 async function exchangeSeats(
   trx: Trx,
   termCode: string,
-  totals: ReadonlyMap<number, Totals>,
+  totals: ReadonlyMap<number, SeatTotals>,
   locked: readonly ExistingSeats[],
   includePortal: boolean | null,
 ) {
@@ -167,7 +150,7 @@ async function sumCombined(trx: Trx, termCode: string, combined: SeatOptions["co
 async function noteUnclear(
   trx: Trx,
   termCode: string,
-  given: readonly { counted: ExistingSeats; totals: Totals }[],
+  given: readonly { counted: ExistingSeats; totals: SeatTotals }[],
 ): Promise<number> {
   const rows = given.flatMap(({ counted, totals }): NewRow<"unclear_totals">[] => {
     const { enrolled } = portalStudents(counted);

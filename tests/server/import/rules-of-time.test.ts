@@ -85,23 +85,23 @@ describe("sessions", () => {
 
   it("open for everyone on the day asked for and close with the Saturday of their second week", () => {
     expect(planEnrollment(session, undefined, "2026-11-20")).toEqual({
-      enrollmentOpensAt: new Date("2026-11-20T05:00:00Z"),
-      openEnrollmentAt: new Date("2026-11-20T05:00:00Z"),
-      enrollmentClosesAt: new Date("2027-01-24T05:00:00Z"),
-      dropDeadline: "2027-01-23",
-      withdrawDeadline: "2027-03-16",
+      enrollment_opens_at: new Date("2026-11-20T05:00:00Z"),
+      open_enrollment_at: new Date("2026-11-20T05:00:00Z"),
+      enrollment_closes_at: new Date("2027-01-24T05:00:00Z"),
+      drop_deadline: "2027-01-23",
+      withdraw_deadline: "2027-03-16",
     });
-    expect(planEnrollment(session, "2026-07-01", "2026-11-20").enrollmentOpensAt).toEqual(
+    expect(planEnrollment(session, "2026-07-01", "2026-11-20").enrollment_opens_at).toEqual(
       new Date("2026-07-01T04:00:00Z"),
     );
   });
 
   it("are closed once their second week is over", () => {
-    expect(planEnrollment(session, undefined, "2027-01-23").enrollmentOpensAt).not.toBeNull();
+    expect(planEnrollment(session, undefined, "2027-01-23").enrollment_opens_at).not.toBeNull();
     expect(planEnrollment(session, undefined, "2027-01-24")).toMatchObject({
-      enrollmentOpensAt: null,
-      enrollmentClosesAt: null,
-      dropDeadline: "2027-01-23",
+      enrollment_opens_at: null,
+      enrollment_closes_at: null,
+      drop_deadline: "2027-01-23",
     });
   });
 });
@@ -117,19 +117,20 @@ describe("meetings", () => {
       { term: { ...term, shiftDays }, session },
       tally,
     );
-    return { ...planned, rules: counts };
+    return { ...planned?.columns, rules: counts };
   }
   const dates = { startDate: "2025-01-13", endDate: "2025-04-29" };
 
   it("keep days as bits and times as minutes", () => {
     expect(meet({ ...dates, days: [5, 1, 1], start: "09:00", end: "24:00", facility: " R1 ", online: true })).toEqual({
-      ...dates,
+      start_date: dates.startDate,
+      end_date: dates.endDate,
       days: 0b100010,
-      startMinutes: 540,
-      endMinutes: 1440,
-      skippedWeeks: [],
-      facility: "R1",
-      online: true,
+      start_minutes: 540,
+      end_minutes: 1440,
+      skipped_weeks: [],
+      facility_code: "R1",
+      is_online: true,
       component: null,
       rules: {},
     });
@@ -144,32 +145,32 @@ describe("meetings", () => {
     ["take place in no week", { days: [1], start: "08:00", end: "14:00", weeks: "000" }, "noWeeks"],
   ])("that %s have no time", (_, meeting, rule) => {
     expect(meet({ ...dates, ...meeting })).toMatchObject({
-      startMinutes: null,
-      endMinutes: null,
+      start_minutes: null,
+      end_minutes: null,
       rules: { [rule]: 1 },
     });
   });
 
   it("move with the term", () => {
-    expect(meet({ startDate: "2025-03-01", endDate: "2025-03-01" }, 728)).toMatchObject({ startDate: "2027-02-27" });
+    expect(meet({ startDate: "2025-03-01", endDate: "2025-03-01" }, 728)).toMatchObject({ start_date: "2027-02-27" });
   });
 
   it("listed by weeks run from the first to the last of them and skip those between", () => {
     expect(meet({ days: [1], weeks: "111111111111111" })).toMatchObject({
-      startDate: "2025-01-13",
-      endDate: "2025-04-26",
-      skippedWeeks: [],
+      start_date: "2025-01-13",
+      end_date: "2025-04-26",
+      skipped_weeks: [],
     });
-    expect(meet({ days: [1], weeks: "1111111111111111" })).toMatchObject({ endDate: "2025-04-29" });
+    expect(meet({ days: [1], weeks: "1111111111111111" })).toMatchObject({ end_date: "2025-04-29" });
     expect(meet({ days: [1], weeks: "001011" })).toMatchObject({
-      startDate: "2025-01-26",
-      endDate: "2025-02-22",
-      skippedWeeks: [1],
+      start_date: "2025-01-26",
+      end_date: "2025-02-22",
+      skipped_weeks: [1],
     });
     expect(meet({ days: [1], weeks: "101", startDate: "2025-03-05" })).toMatchObject({
-      startDate: "2025-03-05",
-      endDate: "2025-03-22",
-      skippedWeeks: [1],
+      start_date: "2025-03-05",
+      end_date: "2025-03-22",
+      skipped_weeks: [1],
     });
   });
 });
