@@ -3,7 +3,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { compiledWords } from "./scripts/compile-words.ts";
-import type * as clientPage from "./src/server/frame/client-page.ts";
+import type * as clientPage from "./src/server/frame/pages/client-page.ts";
 
 /** What the server answers itself; everything else is the client's. */
 const SERVER_PATHS = [
@@ -34,7 +34,7 @@ const institutionInPage: Plugin = {
   name: "institution-in-page",
   apply: "serve",
   async transformIndexHtml(page) {
-    const file = new URL("src/server/frame/client-page.ts", import.meta.url).href;
+    const file = new URL("src/server/frame/pages/client-page.ts", import.meta.url).href;
     const { withInstitution } = (await import(file)) as typeof clientPage;
     return withInstitution(page);
   },

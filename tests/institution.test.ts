@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { institution as page } from "#contract/institution";
 import type { Institution } from "#contract/institution-schema";
 import { accentStyle, contrast } from "#server/accent";
-import { withInstitution } from "#server/frame/client-page";
+import { withInstitution } from "#server/frame/pages/client-page";
 import { readInstitution } from "#server/institution-of-file";
 import { readPdf } from "./support/documents/pdf-text.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";

@@ -1,6 +1,6 @@
-import { availableParallelism } from "node:os";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import { availableParallelism } from "node:os";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { builderHandlers } from "./builder/configuration-handlers.ts";
 import type { Handlers, Services } from "./call.ts";
@@ -8,35 +8,27 @@ import { type Catalog, openCatalog } from "./catalog/catalog.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
 import { type OpenTermSearch, termSearches } from "./catalog/search/term-search.ts";
 import type { Database } from "./db/open-database.ts";
-import { openDocumentPool } from "./documents/document-pool.ts";
-import { openEnginePool } from "./engine-pool/engine-pool.ts";
-import { type AdmissionLimits, createAdmission } from "./frame/admission.ts";
+import { openDocumentPool } from "./threads/document-pool.ts";
+import { openEnginePool } from "./threads/engine-pool.ts";
+import { type AdmissionLimits, createAdmission } from "./frame/load/admission.ts";
 import { basePathOf, serveBelow, withoutBase } from "./frame/base-path.ts";
 import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
 import { addEtags } from "./frame/etag.ts";
-import { addApiHeaders, addHeaders } from "./frame/headers.ts";
-import { addHealth } from "./frame/health.ts";
+import { addApiHeaders, addHeaders, overrideMethod } from "./frame/headers.ts";
+import { addHealth } from "./frame/operations/health.ts";
 import { removeOldKeys } from "./frame/idempotency.ts";
-import { logRequests, requestIds } from "./frame/logging.ts";
-import { overrideMethod } from "./frame/method-override.ts";
-import { addMetrics } from "./frame/metrics.ts";
-import { keepOneLoopbackName } from "./frame/one-loopback-name.ts";
+import { logRequests, requestIds } from "./frame/operations/logging.ts";
+import { addMetrics } from "./frame/operations/metrics.ts";
+import { keepOneLoopbackName } from "./frame/pages/one-loopback-name.ts";
 import { serveDocs } from "./frame/openapi.ts";
-import { refuseUnderPressure, watchPressure } from "./frame/pressure.ts";
-import {
-  addRateLimits,
-  callLimits,
-  type CallLimits,
-  limitAddresses,
-  limitApi,
-  warnOfUntrustedProxy,
-} from "./frame/rate-limits.ts";
+import { refuseUnderPressure, watchPressure } from "./frame/load/pressure.ts";
+import { addRateLimits, callLimits, type CallLimits, limitAddresses, limitApi, warnOfUntrustedProxy } from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
-import { closeConnectionsOnStop, type Lifecycle } from "./frame/shutdown.ts";
-import { serveClient } from "./frame/static-client.ts";
+import { closeConnectionsOnStop, type Lifecycle } from "./frame/operations/shutdown.ts";
+import { serveClient } from "./frame/pages/static-client.ts";
 import { validatorCompiler } from "./frame/validation.ts";
-import { createWaitingRoom, serveWaitingRoom } from "./frame/waiting-room.ts";
-import { sweepRegularly } from "./frame/sweep.ts";
+import { createWaitingRoom, serveWaitingRoom } from "./frame/load/waiting-room.ts";
+import { sweepRegularly } from "./frame/load/sweep.ts";
 import { passwordChecker } from "./identity/accounts.ts";
 import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
@@ -59,7 +51,7 @@ import { promoteMarked } from "./registration/waitlist/promote.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plans/plan-rows.ts";
 import { staffHandlers } from "./registrar/handlers.ts";
-import { removeOldRecords } from "./retention.ts";
+import { removeOldRecords } from "./audit.ts";
 import type { Settings } from "./settings.ts";
 import { type PortalCookies, portalCookies } from "./sign-in/cookies.ts";
 import { calendarSubscriptionHandlers, serveCalendarSubscriptions } from "./sharing/calendar-subscription.ts";

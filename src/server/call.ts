@@ -4,11 +4,11 @@ import type { FeatureFlag, StaffRole } from "#contract/protocol";
 import type { Endpoints } from "#contract/endpoints";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { OpenTermSearch } from "./catalog/search/term-search.ts";
-import type { EnginePool } from "./engine-pool/engine-pool.ts";
+import type { EnginePool } from "./threads/engine-pool.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Settings } from "./settings.ts";
 import type { Sources } from "./sources/open-sources.ts";
-import type { TaggedReply } from "./tagged-reply.ts";
+import type { TaggedReply } from "./frame/tagged-reply.ts";
 
 /** What every domain module gets; requests share nothing else. */
 export type Services = {

@@ -1,3 +1,4 @@
+
 /** The portal's origin without PUBLIC_URL: the host that it listens on, as browsers send it. */
 export function defaultPublicUrl(host: string, port: number): string {
   const named = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
@@ -17,4 +18,9 @@ export function toPublicUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const [, address] = /^(https?:\/\/[^/?#@]+(?:\/[\w.~-]+)*)\/?$/.exec(url?.href ?? "") ?? [];
   return address;
+}
+
+/** Names and addresses by which a machine reaches itself. */
+export function isLoopbackName(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }

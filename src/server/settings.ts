@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import type { WebhookSettings } from "./feed/webhook.ts";
-import { isLoopbackName } from "./loopback-name.ts";
-import { toPublicUrl } from "./public-url.ts";
-import type { Retention } from "./retention.ts";
+import { isLoopbackName, toPublicUrl } from "./public-url.ts";
+import type { Retention } from "./audit.ts";
 import { isMailAddress, type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ENVELOPE, TaggedReply } from "#server/tagged-reply";
-import { acceptedEncodings } from "#server/frame/accepted-encodings";
+import { ENVELOPE, TaggedReply } from "#server/frame/tagged-reply";
+import { acceptedEncodings } from "#server/frame/etag";
 import { testDatabases } from "../support/database/database.ts";
 import { frameAround } from "../support/frame.ts";
 

@@ -1,11 +1,11 @@
 import { fastify } from "fastify";
 import type { Handlers } from "#server/call";
 import type { Db } from "#server/db/schema";
-import { createAdmission } from "#server/frame/admission";
+import { createAdmission } from "#server/frame/load/admission";
 import { handleErrors } from "#server/frame/errors";
-import { overrideMethod } from "#server/frame/method-override";
+import { overrideMethod } from "#server/frame/headers";
 import { registerEndpoints } from "#server/frame/register-endpoints";
-import type { WaitingRoom } from "#server/frame/waiting-room";
+import type { WaitingRoom } from "#server/frame/load/waiting-room";
 import { validatorCompiler } from "#server/frame/validation";
 
 /** The frame alone around a test's own handlers, as the student `id-student` who has just signed in. */

@@ -7,7 +7,7 @@ import { toWallTime } from "#contract/wall-time";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { toListing } from "../catalog/to-wire.ts";
-import type { BuiltSchedules } from "../engine-pool/engine-thread.ts";
+import type { BuiltSchedules } from "../threads/engine-thread.ts";
 import { toBreak, toCourse, toOffering, toTermInfo } from "./to-wire.ts";
 
 /** The part of a build that the result shows. */

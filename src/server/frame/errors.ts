@@ -4,9 +4,8 @@ import { AppError, type FailureCode, isAppError } from "#contract/outcome";
 import { routes } from "#contract/routes";
 import type { Refusal } from "#contract/wire-shapes";
 import { isContended } from "../db/database-error.ts";
-import { busy } from "./busy.ts";
-import { html } from "./html.ts";
-import { sendPage } from "./plain-page.ts";
+import { html } from "./pages/html.ts";
+import { sendPage } from "./pages/plain-page.ts";
 
 const STATUS: Record<FailureCode, number> = {
   BAD_REQUEST: 400,
@@ -147,4 +146,17 @@ function isOutOfReach(error: unknown): boolean {
 
 function pathOf(request: FastifyRequest) {
   return request.url.split("?", 1)[0] ?? "";
+}
+
+/** Seconds after which to repeat what was turned away. */
+const PAUSE_S = 3;
+
+/** Up to twice as long at random, so that calls that are turned away together don't come back together. */
+export function busy(
+  message = "The portal is busy. Try again in a few seconds.",
+  seconds = PAUSE_S,
+  options: ErrorOptions = {},
+): AppError {
+  const details = { RetryAfterSeconds: Math.ceil(seconds * (1 + Math.random())) };
+  return new AppError({ code: "UNAVAILABLE", message, details }, options);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PackedEncoding } from "./tagged-reply.ts";
 
 /** Below this size, revalidating costs as much as sending. */
 const LEAST_LENGTH = 1024;
@@ -31,4 +32,21 @@ export function isKnown({ headers, routeOptions }: FastifyRequest, reply: Fastif
 function matches(header: string | undefined, etag: string) {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return header?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;
+}
+
+/** The best one first. */
+const KNOWN: readonly PackedEncoding[] = ["br", "gzip"];
+
+/** The encodings in `Accept-Encoding`, or all for `*`, without those of weight 0. */
+export function acceptedEncodings(header: string | string[] | undefined): PackedEncoding[] {
+  const weights = new Map<string, number>();
+  for (const part of String(header ?? "")
+    .toLowerCase()
+    .split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((each) => each.trim());
+    const weight = parameters.find((each) => each.startsWith("q="))?.slice(2);
+    weights.set(name, weight === undefined ? 1 : Number(weight));
+  }
+  const others = weights.get("*") ?? 0;
+  return KNOWN.filter((encoding) => (weights.get(encoding) ?? others) > 0);
 }

@@ -1,10 +1,11 @@
+import helmet from "helmet";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import helmet from "helmet";
-import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/protocol";
+import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import { accentStyle } from "../accent.ts";
+import type { IncomingMessage } from "node:http";
 
 const TWO_YEARS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
@@ -105,4 +106,16 @@ function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: stri
 
 function hostOf(origin: string) {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+const EMULATED = ["PUT", "DELETE"];
+
+/**
+ * Turns a POST with the override header into the method that it names, for networks that only allow GET and POST. It's
+ * Fastify's `rewriteUrl`, the only hook that runs before routing, and leaves the address alone.
+ */
+export function overrideMethod(request: IncomingMessage): string {
+  const wanted = String(request.headers[METHOD_OVERRIDE_HEADER] ?? "").toUpperCase();
+  if (request.method === "POST" && EMULATED.includes(wanted)) request.method = wanted;
+  return request.url ?? "/";
 }

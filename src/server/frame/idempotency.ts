@@ -5,8 +5,7 @@ import { IDEMPOTENCY_HEADER, IN_LINE } from "#contract/protocol";
 import { AppError, isAppError } from "#contract/outcome";
 import { shareLookups } from "../share-runs.ts";
 import { type Db, toJson } from "../db/schema.ts";
-import { busy } from "./busy.ts";
-import { statusOf, toRefusal } from "./errors.ts";
+import { busy, statusOf, toRefusal } from "./errors.ts";
 
 /**
  * Answers a repeated request with its first answer, so that a student whose connection broke may simply try again.

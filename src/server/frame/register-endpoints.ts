@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Compile } from "typebox/compile";
-import type { Access, BodyOf, Endpoint } from "#contract/endpoint";
-import { Nothing } from "#contract/endpoint";
+import { type Access, type BodyOf, type Endpoint, Nothing } from "#contract/endpoint";
 import { BUILD_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#contract/protocol";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/outcome";
@@ -10,14 +9,13 @@ import { passwordQuestion } from "#contract/words";
 import { type Call, type Caller, type Handlers, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
-import { TaggedReply } from "../tagged-reply.ts";
-import type { Admission } from "./admission.ts";
-import { acceptedEncodings } from "./accepted-encodings.ts";
-import { isKnown } from "./etag.ts";
+import { TaggedReply } from "./tagged-reply.ts";
+import type { Admission } from "./load/admission.ts";
+import { acceptedEncodings, isKnown } from "./etag.ts";
 import { type AnswerOnce, hashRequest, openAnswers, readIdempotencyKey } from "./idempotency.ts";
 import { withRefusals } from "./refusals.ts";
 import { compilePrune } from "./reply-serializer.ts";
-import type { WaitingRoom } from "./waiting-room.ts";
+import type { WaitingRoom } from "./load/waiting-room.ts";
 
 export type EndpointDependencies = {
   db: Db;

@@ -1,5 +1,5 @@
-import { Html, html } from "../frame/html.ts";
-import type { PlainPage } from "../frame/plain-page.ts";
+import { Html, html } from "../frame/pages/html.ts";
+import type { PlainPage } from "../frame/pages/plain-page.ts";
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "./demo-people.ts";
 
 /** The pages of the demo identity provider. They work without scripts. */

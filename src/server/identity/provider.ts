@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { default as OidcProvider, JWKS, KoaContextWithOIDC } from "oidc-provider";
 import { type Db, toJson } from "../db/schema.ts";
 import { basePathOf, linksBelow } from "../frame/base-path.ts";
-import { drawPage } from "../frame/plain-page.ts";
+import { drawPage } from "../frame/pages/plain-page.ts";
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from "../sign-in/oidc-client.ts";
 import { findAccount } from "./accounts.ts";
 import { providerError, signOutPage } from "./pages.ts";

@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type OidcProvider from "oidc-provider";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isAppError } from "#contract/outcome";
 import { isStorable } from "../db/storable.ts";
 import { basePathOf } from "../frame/base-path.ts";
-import { clientNetwork } from "../frame/client-network.ts";
-import { pseudonym } from "../frame/logging.ts";
-import { sendPage } from "../frame/plain-page.ts";
-import { limitSignIn } from "../frame/rate-limits.ts";
+import { clientNetwork, limitSignIn } from "../frame/rate-limits.ts";
+import { pseudonym } from "../frame/operations/logging.ts";
+import { sendPage } from "../frame/pages/plain-page.ts";
 import { countAttempt, forgetAttempts, forgiveAttempt, noteWrongPassword } from "../sign-in/password-attempts.ts";
 import { findAccount, isPasswordRight } from "./accounts.ts";
 import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";

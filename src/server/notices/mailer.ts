@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { isLoopbackName } from "../loopback-name.ts";
+import { isLoopbackName } from "../public-url.ts";
 import type { MailAddress, MailSettings, SmtpServer } from "./mail-settings.ts";
 
 export type Mail = { id: string; to: MailAddress; subject: string; text: string };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db, Row } from "../db/schema.ts";
-import type { Chore } from "../frame/sweep.ts";
+import type { Chore } from "../frame/load/sweep.ts";
 import { placeOf } from "./notice-texts.ts";
 import { authorizePush, encryptPush, type PushSettings } from "./push-message.ts";
 import type { PostPush } from "./push-post.ts";

@@ -2,8 +2,7 @@ import { AppError } from "#contract/outcome";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import { localDate } from "../institution-time.ts";
-import { safeHtml } from "../portal/safe-html.ts";
-import { webLink } from "../sources/web-link.ts";
+import { safeHtml, webLink } from "../portal/safe-html.ts";
 import { selectIndicators, toServiceIndicator } from "./dashboard-rows.ts";
 
 const programStatusWords = { AC: "Active", CM: "Completed", DC: "Discontinued", LA: "Leave of Absence" } as const;

@@ -1,5 +1,5 @@
 import { addDays } from "../calendar-day.ts";
-import { html } from "../frame/html.ts";
+import { html } from "../frame/pages/html.ts";
 import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";

@@ -1,4 +1,4 @@
-import { html } from "../frame/html.ts";
+import { html } from "../frame/pages/html.ts";
 import { show } from "../import/import-error.ts";
 import { day, email, moment, oneOf, text, units, wholeNumber } from "../text-value.ts";
 import { optional } from "./columns.ts";

@@ -3,7 +3,7 @@ import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { startCursorsAnew } from "../feed/event-feed.ts";
-import { html } from "../frame/html.ts";
+import { html } from "../frame/pages/html.ts";
 import { wallClock } from "../institution-time.ts";
 import { endSessionsOf } from "../sign-in/web-sessions.ts";
 import { moment, oneOf, wholeNumber } from "../text-value.ts";

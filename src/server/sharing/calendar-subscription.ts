@@ -6,7 +6,7 @@ import { weeklySchedule } from "#documents/from-listings";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { localDate } from "../institution-time.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
-import { calendarOptions, sendCalendar } from "./send-calendar.ts";
+import { calendarOptions, sendCalendar } from "./send-files.ts";
 
 /** Minimum time between updates of the last use. */
 const USED_INTERVAL_MS = 60_000;

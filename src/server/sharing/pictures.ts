@@ -3,9 +3,9 @@ import type { FastifyReply } from "fastify";
 import type { PictureQuery } from "#contract/sharing";
 import type { ScheduleDocument } from "#documents/schedule";
 import { weekPicture } from "#documents/week-picture";
-import { fileNamed } from "../documents/file-name.ts";
+import { fileNamed } from "./send-files.ts";
 import { isKnown } from "../frame/etag.ts";
-import { openThreadPool } from "../thread-pool.ts";
+import { openThreadPool } from "../threads/thread-pool.ts";
 
 export type Pictures = {
   /** Throws UNAVAILABLE if too many wait. */

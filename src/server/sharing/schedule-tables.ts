@@ -1,5 +1,5 @@
 import { dateRange, daysAndTime, type ScheduleClass, type ScheduleDocument } from "#documents/schedule";
-import { type Html, html } from "../frame/html.ts";
+import { type Html, html } from "../frame/pages/html.ts";
 
 export function titleOf({ title, term }: ScheduleDocument): string {
   return `${title}, ${term}`;

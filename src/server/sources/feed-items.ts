@@ -4,9 +4,8 @@ import type { FeedItem } from "#contract/profile";
 import { Nullable } from "#contract/wire-shapes";
 import { isDay } from "../calendar-day.ts";
 import { toInstant } from "../institution-time.ts";
-import { plainText } from "../portal/safe-html.ts";
+import { plainText, webLink } from "../portal/safe-html.ts";
 import { jsonReader } from "./json-sources.ts";
-import { webLink } from "./web-link.ts";
 
 const MAX_ITEMS = 60;
 const MAX_TEXT = 300;

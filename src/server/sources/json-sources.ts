@@ -3,8 +3,7 @@ import { Compile, type Validator } from "typebox/compile";
 import { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/dashboard";
 import { Alert } from "#contract/profile";
 import { IsoDateTime, Nullable } from "#contract/wire-shapes";
-import { safeHtml } from "../portal/safe-html.ts";
-import { webLink } from "./web-link.ts";
+import { safeHtml, webLink } from "../portal/safe-html.ts";
 
 /** The shapes are described in docs/sources.md. */
 

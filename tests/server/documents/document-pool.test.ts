@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { openDocumentPool } from "#server/documents/document-pool";
+import { openDocumentPool } from "#server/threads/document-pool";
 import { readPdf } from "../../support/documents/pdf-text.ts";
 import { classOf, scheduleOf } from "../../support/documents/printed-schedules.ts";
 

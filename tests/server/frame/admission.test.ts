@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AppError } from "#contract/outcome";
-import { type AdmissionLimits, createAdmission } from "#server/frame/admission";
+import { type AdmissionLimits, createAdmission } from "#server/frame/load/admission";
 
 /** Calls by name, which end on request. */
 function queueOf(limits: Partial<AdmissionLimits> = {}) {

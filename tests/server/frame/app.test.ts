@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
-import { createLogger } from "#server/frame/logging";
+import { createLogger } from "#server/frame/operations/logging";
 import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { html } from "#server/frame/html";
+import { html } from "#server/frame/pages/html";
 
 it("escapes what is inserted into a page, and leaves alone what was built as one", () => {
   const name = `<script>"&'</script>`;

@@ -1,6 +1,6 @@
 import { fastify } from "fastify";
 import { expect, it } from "vitest";
-import { keepOneLoopbackName } from "#server/frame/one-loopback-name";
+import { keepOneLoopbackName } from "#server/frame/pages/one-loopback-name";
 
 function serverAt(publicUrl: string) {
   const app = fastify();

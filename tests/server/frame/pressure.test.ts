@@ -1,7 +1,7 @@
 import { fastify } from "fastify";
 import { expect, it } from "vitest";
 import { handleErrors } from "#server/frame/errors";
-import { refuseUnderPressure } from "#server/frame/pressure";
+import { refuseUnderPressure } from "#server/frame/load/pressure";
 
 it("refuses visitors' reads first, then students' reads, and what changes something last", async () => {
   const app = fastify();

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { REFRESH_MS } from "#app/lib/seats/live-seats.ts";
-import { callLimits } from "#server/frame/rate-limits";
-import { clientNetwork } from "#server/frame/client-network";
+import { callLimits, clientNetwork } from "#server/frame/rate-limits";
 import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 

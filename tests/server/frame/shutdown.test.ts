@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { stopOnSignals } from "#server/frame/shutdown";
+import { stopOnSignals } from "#server/frame/operations/shutdown";
 
 it("gives a request in flight the two minutes that it may take, and then ends", async () => {
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);

@@ -1,6 +1,6 @@
 import { type FastifyInstance, fastify } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Chore, sweepRegularly, type SweepTimes } from "#server/frame/sweep";
+import { type Chore, sweepRegularly, type SweepTimes } from "#server/frame/load/sweep";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { AppError } from "#contract/outcome";
 import type { Db } from "#server/db/schema";
-import { createWaitingRoom, type WaitingRoom } from "#server/frame/waiting-room";
+import { createWaitingRoom, type WaitingRoom } from "#server/frame/load/waiting-room";
 import { describeDatabase } from "../../support/database/database.ts";
 import { frameAround } from "../../support/frame.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";

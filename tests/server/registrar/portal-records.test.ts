@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { writeAudit } from "#server/audit";
-import { removeOldRecords } from "#server/retention";
+import { writeAudit, removeOldRecords } from "#server/audit";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";

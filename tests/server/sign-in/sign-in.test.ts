@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { createLogger } from "#server/frame/logging";
+import { createLogger } from "#server/frame/operations/logging";
 import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";

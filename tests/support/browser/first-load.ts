@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Route } from "playwright";
 import { type EndpointName, routes } from "#contract/routes";
-import { withInstitution } from "#server/frame/client-page";
+import { withInstitution } from "#server/frame/pages/client-page";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../builder/builder-data.ts";
 import { good, spring } from "../cart/cart-entries.ts";
 import { listingOf } from "../search/class-listings.ts";

@@ -1,6 +1,6 @@
 // Replaces the server at the end of `npm start`: it prints its number, and says when it was stopped in order.
 import { pino } from "pino";
-import { stopOnSignals } from "#server/frame/shutdown";
+import { stopOnSignals } from "#server/frame/operations/shutdown";
 
 stopOnSignals({
   log: pino({ level: "silent" }),

@@ -1,4 +1,4 @@
-import type { PackedEncoding } from "../../tagged-reply.ts";
+import type { PackedEncoding } from "../../frame/tagged-reply.ts";
 import { canBeTighter, packQuickly, packTightly } from "./pack.ts";
 
 /** A large answer's JSON, its digest, and when its seats were read. */

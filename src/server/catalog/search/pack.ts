@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliDecompress, gzip } from "node:zlib";
-import type { PackedEncoding } from "../../tagged-reply.ts";
+import type { PackedEncoding } from "../../frame/tagged-reply.ts";
 
 type Pack = (json: Uint8Array) => Promise<Uint8Array>;
 

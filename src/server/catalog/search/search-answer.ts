@@ -1,5 +1,5 @@
 import type { SearchCriteria, SearchResults } from "#contract/class-search";
-import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../tagged-reply.ts";
+import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../frame/tagged-reply.ts";
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
 import { rowsOf } from "./class-set.ts";

@@ -5,7 +5,7 @@ import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } 
 import { type Db, toJson, type Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { type CartOf, type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
-import { countWrongNumber } from "../checkout/permission-guesses.ts";
+import { countWrongNumber } from "../checkout/permissions.ts";
 import { removePlans, touchPlansWith } from "../plans/plan-rows.ts";
 import type { RegistrationContext } from "../registration-context.ts";
 import type { Origin } from "../checkout/request-events.ts";

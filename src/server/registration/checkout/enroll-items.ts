@@ -9,9 +9,8 @@ import type { InTransaction } from "../registration-context.ts";
 import type { Facts } from "./request-events.ts";
 import { type Request, type Surroundings, toLiveRows } from "./request.ts";
 import { brokenRules, fullClasses, wordsFor } from "../rules/rules.ts";
-import { joinWaitLists, lockClasses, lockCombinedSections } from "../waitlist/seat-counters.ts";
+import { joinWaitLists, lockClasses, lockCombinedSections, takeSeats } from "../waitlist/seat-counters.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
-import { takeSeats } from "./take-seats.ts";
 
 /** A student with items of the cart. */
 export type Enrolling = Writer & {

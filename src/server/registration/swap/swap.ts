@@ -12,9 +12,8 @@ import { claimPermission } from "../checkout/permissions.ts";
 import { promoteSoon } from "../waitlist/promote.ts";
 import type { InTransaction, RegistrationContext } from "../registration-context.ts";
 import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "../checkout/request-events.ts";
-import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
+import { enrolling, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
-import { takeSeats } from "../checkout/take-seats.ts";
 import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
 
 /**

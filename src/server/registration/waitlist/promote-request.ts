@@ -13,10 +13,9 @@ import { claimPermission, mayPassCapacity, readKeptPermission } from "../checkou
 import type { InTransaction } from "../registration-context.ts";
 import type { Request } from "../checkout/request.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
-import { leaveWaitList } from "./seat-counters.ts";
+import { leaveWaitList, takeSeats } from "./seat-counters.ts";
 import type { Selection } from "../checkout/selection.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
-import { takeSeats } from "../checkout/take-seats.ts";
 import type { WaitingRequest } from "./wait-list.ts";
 
 export type Promotion = InTransaction & { requestId: string };

@@ -1,5 +1,5 @@
 import { institution } from "#contract/institution";
-import { accentStyle } from "../accent.ts";
+import { accentStyle } from "../../accent.ts";
 import { html } from "./html.ts";
 
 /** The client's page with the institution in it, as data and as the accent's style, which the CSP names by its hash. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { pendingMigrations } from "../db/migrate.ts";
-import type { Database } from "../db/open-database.ts";
+import { pendingMigrations } from "../../db/migrate.ts";
+import type { Database } from "../../db/open-database.ts";
 import type { Lifecycle } from "./shutdown.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isLoopbackName } from "../loopback-name.ts";
+import { isLoopbackName } from "../../public-url.ts";
 
 /**
  * Cookies and the identity provider's addresses belong to one host, so a page opened by another name of the own machine

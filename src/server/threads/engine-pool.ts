@@ -1,5 +1,5 @@
 import { AppError } from "#contract/outcome";
-import { openThreadPool } from "../thread-pool.ts";
+import { openThreadPool } from "./thread-pool.ts";
 import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
 /** Builds schedules in threads. */

@@ -1,6 +1,6 @@
 import type { AppError } from "#contract/outcome";
 import { IN_LINE } from "#contract/protocol";
-import { busy } from "./busy.ts";
+import { busy } from "../errors.ts";
 
 /** Bounds of the calls that enroll, at one instance. */
 export type AdmissionLimits = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { Counter, Gauge, type Registry } from "prom-client";
-import type { Db } from "../db/schema.ts";
-import { LAST_IMPORT } from "../import/import-run.ts";
-import { onCheckout } from "../registration/checkout/checkout.ts";
+import type { Db } from "../../db/schema.ts";
+import { LAST_IMPORT } from "../../import/import-run.ts";
+import { onCheckout } from "../../registration/checkout/checkout.ts";
 
 type Facts = { oversold: number; waiting: number | null; mails: number; imported: number };
 

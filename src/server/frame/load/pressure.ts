@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { POLL_PACE_HEADER } from "#contract/protocol";
-import type { PoolState } from "../db/pool.ts";
-import { busy } from "./busy.ts";
+import type { PoolState } from "../../db/pool.ts";
+import { busy } from "../errors.ts";
 
 export type Pressure = {
   /** Mean delay of the event loop over the last second, relative to the maximum; 1 and more is too long. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { WaitingLine } from "#contract/protocol";
-import type { Db } from "../db/schema.ts";
-import { shareLookups } from "../share-runs.ts";
+import type { Db } from "../../db/schema.ts";
+import { shareLookups } from "../../share-runs.ts";
 
 export type WaitingRoom = {
   /** Throws IN_WAITING_ROOM, with the ticket, until it's the student's turn. */

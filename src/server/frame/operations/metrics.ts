@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Database } from "../db/open-database.ts";
-import type { Db } from "../db/schema.ts";
-import { onGivenUp } from "../db/transaction.ts";
+import type { Database } from "../../db/open-database.ts";
+import type { Db } from "../../db/schema.ts";
+import { onGivenUp } from "../../db/transaction.ts";
 import { addBusinessMetrics } from "./business-metrics.ts";
 
 export type MetricsOptions = {

@@ -1,12 +1,11 @@
+import fastifyStatic from "@fastify/static";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readLogo } from "../institution-of-file.ts";
-import { acceptedEncodings } from "./accepted-encodings.ts";
+import { readLogo } from "../../institution-of-file.ts";
+import { acceptedEncodings, isKnown } from "../etag.ts";
 import { withInstitution } from "./client-page.ts";
-import { isKnown } from "./etag.ts";
 
 /** Vite puts a hash of the content into these names, so the files never change. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { institution } from "#contract/institution";
-import { accentStyle } from "../accent.ts";
+import { accentStyle } from "../../accent.ts";
 import { type Html, html } from "./html.ts";
 
 /** A page drawn by the server: sign-in, and errors of links. */
@@ -13,7 +13,7 @@ const FONT = "@fontsource-variable/atkinson-hyperlegible-next";
 
 export function servePlainPageStyle(app: FastifyInstance): void {
   const fontFaces = readText(import.meta.resolve(FONT));
-  const tokens = ["color", "space", "shape", "type", "base"].map((name) => readText(`../../app/styles/${name}.css`));
+  const tokens = ["color", "space", "shape", "type", "base"].map((name) => readText(`../../../app/styles/${name}.css`));
   const own = [...tokens, accentStyle(institution.accent), readText("./plain-page.css")];
   const style = [fontFaces.replaceAll("./files/", "./fonts/"), ...own].join("\n");
   app.get(STYLE_PATH, async (_request, reply) =>

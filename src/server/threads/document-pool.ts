@@ -1,5 +1,5 @@
 import type { ScheduleDocument } from "#documents/schedule";
-import { openThreadPool } from "../thread-pool.ts";
+import { openThreadPool } from "./thread-pool.ts";
 
 /** Draws documents in threads. */
 export type DocumentPool = {

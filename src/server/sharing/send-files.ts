@@ -1,0 +1,52 @@
+import type { FastifyReply } from "fastify";
+import { institution } from "#contract/institution";
+import { isKnown } from "../frame/etag.ts";
+
+/** Common to all calendar files of the portal. */
+export function calendarOptions(publicUrl: string, stamp: Date) {
+  return { stamp, host: new URL(publicUrl).hostname, timeZone: institution.timeZone };
+}
+
+/** `name` has no extension. Answers 304 if the calendar has the file. */
+export function sendCalendar(reply: FastifyReply, file: string, name: string, caching = "no-store"): FastifyReply {
+  const isSent = isKnown(reply.request, reply, file);
+  reply.header("cache-control", caching);
+  if (isSent) return reply.status(304).send();
+  return reply
+    .type("text/calendar; charset=utf-8")
+    .header("content-disposition", fileNamed("attachment", `${name}.ics`))
+    .send(file);
+}
+
+/** Content-Disposition by RFC 6266: an ASCII name for old clients, and the exact one. */
+export function fileNamed(disposition: "inline" | "attachment", fileName: string): string {
+  const safe = withoutSigns(fileName.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " "));
+  // Decomposing can produce such characters.
+  const plain = withoutSigns(safe.normalize("NFKD"))
+    .replaceAll(/\p{Mn}+/gu, "")
+    .replaceAll(/[^ -~]+/g, "_");
+  const exact = encodeURIComponent(safe.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16)}`,
+  );
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+/** Characters with a meaning in file systems or the header. */
+function withoutSigns(text: string): string {
+  return text.replaceAll(/[/\\:*?"<>|]+/g, " ");
+}
+
+/** Some browsers show a PDF in a page of their own, which gets this reply's policy. */
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'";
+
+/** Shows it in the window, uncached. `name` has no extension, and is suggested when it's saved. */
+export function sendPdf(reply: FastifyReply, bytes: Uint8Array, name: string): void {
+  reply
+    .type("application/pdf")
+    .header("content-disposition", fileNamed("inline", `${name}.pdf`))
+    .header("cache-control", "no-store")
+    .header("content-security-policy", PDF_POLICY)
+    .send(bytes);
+}
