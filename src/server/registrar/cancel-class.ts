@@ -4,14 +4,13 @@ import { fullName, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { cancelledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { type ClosedRequest, endRequests } from "../registration/enrolled/close-requests.ts";
+import { type ClosedRequest, endRequests, retryStaleLocks } from "../registration/enrolled/close-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { command, ofClass, required, words } from "./command.ts";
 import {
   classInTerm,
   type RegistrarContext,
   requireClass,
-  retryWhileBusy,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
 import { counted } from "./report-words.ts";
@@ -40,7 +39,7 @@ export async function cancelClass(
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
-  const { promised, ...cancelled } = await retryWhileBusy(() =>
+  const { promised, ...cancelled } = await retryStaleLocks(() =>
     withTransaction(db, async (trx) => {
       const at = now();
       const promotion = { catalog: term, seats: catalog.seats, now: at, requestId };

@@ -4,7 +4,7 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { leavingOf } from "../registration/enrolled/drop.ts";
+import { type DropKind, leavingOf } from "../registration/enrolled/drop.ts";
 import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
 import {
   type EnrollmentRow,
@@ -28,7 +28,6 @@ import {
   type RegistrarContext,
   RegistrarError,
   requireStudent,
-  retryWhileBusy,
   type StudentFound,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
@@ -59,8 +58,9 @@ const WAIVED = ["capacity", "consent", "requisite", "clash"];
  * a seat. The student is notified. Does nothing if the student has these classes.
  */
 export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnBehalf): Promise<Done> {
-  const { career, units } = asked;
-  const { student, term, now } = await prepare(context, asked);
+  const { career, units, reason } = asked;
+  const prepared = await prepare(context, asked);
+  const { student, term, now } = prepared;
   const { selection, problems } = selectClasses(term, asked);
   if (!selection || problems.length > 0) throw new RegistrarError(problems.join(" "));
   const { primary, all } = selection;
@@ -72,94 +72,68 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
     );
   await requireCareer(context, student, career);
 
-  let promised: ClassRecord[] = [];
-  const isChanged = await retryWhileBusy(() =>
-    withTransaction(context.db, async (trx) => {
-      await lockStudents(trx, [student.id]);
-      const rows = await readRequest(trx, student.id, {
-        termCode: term.term.code,
-        career,
-        classNumber: primary.classNumber,
-      });
-      const held = rows.find(({ class_number: number }) => number === primary.classNumber)?.units;
-      if (isSame(rows, selection) && (units ?? held) === held) return false;
-      await requireNoOther(trx, student, selection, term);
-      if (rows.some(({ grade }) => grade !== null))
-        throw new RegistrarError(`${className(primary)} is already graded.`);
-      const around = { trx, catalog: term, seats: context.catalog.seats };
-      const locked = await lockSeats(around, [student.id], withPartners(recordsOf(rows, term), term), all);
-      const ending = { kind: "drop" as const, now, requestId: context.requestId, detail: { reason: asked.reason } };
-      const freed = await endRows(trx, rows, term, ending);
-      const gradingBases = new Map(rows.map((row) => [row.class_number, row.grading_basis]));
+  return await changeRequest(context, asked, { ...prepared, record: primary, action: "enroll" }, async (trx, rows) => {
+    const held = rows.find((row) => row.class_number === primary.classNumber)?.units;
+    if (isSame(rows, selection) && (units ?? held) === held) return undefined;
+    await requireNoOther(trx, student, selection, term);
+    const take = async () => {
       await takeAnySeats(trx, term, all);
-      const request = {
-        career,
-        selection,
-        units: units ?? held ?? least,
-        useWaitList: false,
-        permission: { kind: "none" as const },
-      };
+      const permission = { kind: "none" as const };
+      const request = { career, selection, units: units ?? held ?? least, useWaitList: false, permission };
       const origin = { requestId: context.requestId, idempotencyKey: null, isRepeat: false };
-      await insertRows(
-        [
-          {
-            studentId: student.id,
-            origin,
-            request,
-            status: "E",
-            records: all,
-            settled: () => WAIVED,
-            gradingBases,
-            note: { reason: asked.reason },
-          },
-        ],
-        { trx, catalog: term, now },
-      );
-      promised = await promiseSeats(around, locked, withPartners(freed, term), asked.promoteLater !== undefined);
-      await tell(trx, context, asked, student, primary, "enroll", now);
-      return true;
-    }),
-  );
-  await promote(context, asked, term, promised, now);
-  return { student, subject: className(primary), isChanged };
+      const gradingBases = new Map(rows.map((row) => [row.class_number, row.grading_basis]));
+      const written = { status: "E" as const, records: all, settled: () => WAIVED, gradingBases, note: { reason } };
+      await insertRows([{ studentId: student.id, origin, request, ...written }], { trx, catalog: term, now });
+    };
+    return { kind: "drop", taken: all, take };
+  });
 }
 
 /** Drops a student from a class and those taken with it, whatever the deadlines say. The student is notified. */
 export async function dropOnBehalf(context: RegistrarContext, asked: OnBehalf): Promise<Done> {
-  const { termCode, career, classNumber } = asked;
-  const { student, term, now } = await prepare(context, asked);
-  const record = term.classes.get(classNumber);
-  if (!record) throw new RegistrarError(`Term ${termCode} doesn't have class ${classNumber}.`);
-  let promised: ClassRecord[] = [];
-  const isChanged = await retryWhileBusy(() =>
-    withTransaction(context.db, async (trx) => {
-      await lockStudents(trx, [student.id]);
-      const rows = await readRequest(trx, student.id, { termCode, career, classNumber });
-      if (rows.length === 0) return false;
-      if (rows.some(({ grade }) => grade !== null)) throw new RegistrarError(`${className(record)} is already graded.`);
-      const around = { trx, catalog: term, seats: context.catalog.seats };
-      const locked = await lockSeats(around, [student.id], withPartners(recordsOf(rows, term), term));
-      const kind = leavingOf(rows, term, localDate(now)).kind ?? "drop";
-      const detail = { reason: asked.reason };
-      const freed = await endRows(trx, rows, term, { kind, now, requestId: context.requestId, detail });
-      promised = await promiseSeats(around, locked, withPartners(freed, term), asked.promoteLater !== undefined);
-      await tell(trx, context, asked, student, record, "drop", now);
-      return true;
-    }),
+  const prepared = await prepare(context, asked);
+  const { term, now } = prepared;
+  const record = term.classes.get(asked.classNumber);
+  if (!record) throw new RegistrarError(`Term ${asked.termCode} doesn't have class ${asked.classNumber}.`);
+  return await changeRequest(context, asked, { ...prepared, record, action: "drop" }, async (_, rows) =>
+    rows.length === 0 ? undefined : { kind: leavingOf(rows, term, localDate(now)).kind ?? "drop" },
   );
-  await promote(context, asked, term, promised, now);
-  return { student, subject: className(record), isChanged };
 }
 
-async function promote(
+type Change = { kind: DropKind; taken?: readonly ClassRecord[]; take?: () => Promise<void> };
+
+/**
+ * Ends the student's rows of a request and takes other seats, as `decide` says; undefined changes nothing. Promotion
+ * into what became free follows.
+ */
+async function changeRequest(
   context: RegistrarContext,
-  { promoteLater }: OnBehalf,
-  term: TermCatalog,
-  promised: readonly ClassRecord[],
-  now: Date,
-) {
+  asked: OnBehalf,
+  about: Awaited<ReturnType<typeof prepare>> & { record: ClassRecord; action: "enroll" | "drop" },
+  decide: (trx: Trx, rows: readonly EnrollmentRow[]) => Promise<Change | undefined>,
+): Promise<Done> {
+  const { requestId } = context;
+  const { student, term, now, record } = about;
+  const { reason, promoteLater } = asked;
+  let promised: ClassRecord[] = [];
+  const isChanged = await withTransaction(context.db, async (trx) => {
+    promised = [];
+    await lockStudents(trx, [student.id]);
+    const rows = await readRequest(trx, student.id, { ...asked, classNumber: record.classNumber });
+    const change = await decide(trx, rows);
+    if (!change) return false;
+    if (rows.some(({ grade }) => grade !== null)) throw new RegistrarError(`${className(record)} is already graded.`);
+    const around = { trx, catalog: term, seats: context.catalog.seats };
+    const locked = await lockSeats(around, [student.id], withPartners(recordsOf(rows, term), term), change.taken);
+    const freed = await endRows(trx, rows, term, { kind: change.kind, now, requestId, detail: { reason } });
+    await change.take?.();
+    promised = await promiseSeats(around, locked, withPartners(freed, term), promoteLater !== undefined);
+    await tell(trx, context, asked, about);
+    return true;
+  });
   if (promoteLater) promoteLater(promised);
-  else await promoteInto(promised, term, context, { now, requestId: context.requestId });
+  else await promoteInto(promised, term, context, { now, requestId });
+  return { student, subject: className(record), isChanged };
 }
 
 async function prepare({ db, catalog, now }: RegistrarContext, { student, termCode }: OnBehalf) {
@@ -218,25 +192,14 @@ async function tell(
   trx: Trx,
   context: RegistrarContext,
   { termCode, career, reason }: OnBehalf,
-  { id: personId }: StudentFound,
-  record: ClassRecord,
-  action: "enroll" | "drop",
-  at: Date,
+  { student: { id }, record, action, now }: Parameters<typeof changeRequest>[2],
 ) {
   const { classNumber } = record;
   const done = action === "enroll" ? "You were enrolled in" : "You were dropped from";
   const title = `${done} ${className(record)} by the registrar.`;
-  const notice = {
-    personId,
-    kind: "changed" as const,
-    termCode,
-    career,
-    classNumber,
-    title,
-    message: `Reason: ${reason}`,
-  };
-  await writeNotices(trx, [notice], at);
-  await writeRegistrarAudit(trx, context, action, { student: personId, term: termCode, class: classNumber, reason });
+  const of = { personId: id, kind: "changed" as const, termCode, career, classNumber };
+  await writeNotices(trx, [{ ...of, title, message: `Reason: ${reason}` }], now);
+  await writeRegistrarAudit(trx, context, action, { student: id, term: termCode, class: classNumber, reason });
 }
 
 const shared = {

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { isAppError } from "#contract/outcome";
 import { writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
 import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import { type Db, fullName, type JsonValue, type Trx } from "../db/schema.ts";
-import { retryStaleLocks, StaleLocks } from "../registration/waitlist/wait-list.ts";
 
 export type RegistrarContext = {
   db: Db;
@@ -58,22 +56,6 @@ export async function writeRegistrarAudit(
     },
     now(),
   );
-}
-
-const MOST_WAITING_MS = 30_000;
-
-/** Retries while students who join make the locks stale, which can take several attempts in a rush. */
-export async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const end = performance.now() + MOST_WAITING_MS; ; ) {
-    try {
-      return await retryStaleLocks(work);
-    } catch (error) {
-      if (!isAppError(error) || !(error.cause instanceof StaleLocks)) throw error;
-      if (performance.now() < end) continue;
-      const message = "Too many students are enrolling in this class right now. Try again.";
-      throw new RegistrarError(message, { cause: error });
-    }
-  }
 }
 
 /** Throws a RegistrarError if the term doesn't have the number. */

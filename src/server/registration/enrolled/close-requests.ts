@@ -1,10 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "#contract/outcome";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, endRows, recordsOf, withPartners } from "./held-requests.ts";
 import type { Promotion } from "../waitlist/promote-request.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { StaleLocks } from "../waitlist/wait-list.ts";
+
+/** Another student has joined a class that is being canceled: the transaction starts again. */
+class StaleLocks extends Error {
+  override readonly name = "StaleLocks";
+}
+
+const MOST_WAITING_MS = 30_000;
+const LONGEST_PAUSE_MS = 100;
+
+/** Starts again while students who join make the locks stale, which can take several attempts in a rush. */
+export async function retryStaleLocks<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + MOST_WAITING_MS;
+  for (let pauseMs = 2; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!(cause instanceof StaleLocks)) throw cause;
+      const message = "Too many students are enrolling in this class right now. Try again.";
+      if (performance.now() >= end) throw new AppError({ code: "UNAVAILABLE", message }, { cause });
+      await sleep(Math.random() * pauseMs);
+    }
+  }
+}
 
 /** A request that ended because one of its classes was canceled. */
 export type ClosedRequest = {

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { AppError } from "#contract/outcome";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Row, Trx } from "../../db/schema.ts";
 import { numberOf } from "../checkout/permissions.ts";
@@ -14,35 +12,6 @@ export type WaitingRequest = {
   permissionNumber: string | null;
   rows: Pick<Row<"enrollments">, "id" | "class_number" | "role" | "waived">[];
 };
-
-/** Data that was read before the locks has changed: the transaction starts again. */
-export class StaleLocks extends Error {
-  override readonly name = "StaleLocks";
-}
-
-const ATTEMPTS = 10;
-const LONGEST_PAUSE_MS = 100;
-
-/**
- * Starts again while the locks are stale. A class that changes too fast is busy: throws UNAVAILABLE, which the client
- * repeats.
- */
-export async function retryStaleLocks<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof StaleLocks)) throw error;
-      if (attempt === ATTEMPTS) throw busyClass(error);
-      await sleep(Math.random() * Math.min(2 ** attempt, LONGEST_PAUSE_MS));
-    }
-  }
-}
-
-function busyClass(cause: StaleLocks): AppError {
-  const message = "This class is very busy right now. Try again.";
-  return new AppError({ code: "UNAVAILABLE", message, details: { RetryAfterSeconds: 1 } }, { cause });
-}
 
 /**
  * Rows that wait for a class, by id, which is the order of arrival. Leaves out requests that are blocked for the same

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import { withTransaction } from "#server/db/transaction";
-import { endRequests } from "#server/registration/enrolled/close-requests";
+import { endRequests, retryStaleLocks } from "#server/registration/enrolled/close-requests";
 import { promoteMarked } from "#server/registration/waitlist/promote";
-import { retryStaleLocks } from "#server/registration/waitlist/wait-list";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { enrollingIn } from "../../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../../support/portal.ts";
