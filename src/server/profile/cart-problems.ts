@@ -4,9 +4,8 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { toLiveRows } from "../registration/checkout/request.ts";
 import { type Choice, selectClasses } from "../registration/checkout/selection.ts";
 import { brokenRules, fullClasses, type RuleName } from "../registration/rules/rules.ts";
-import type { LiveRow, StudentFacts } from "../registration/rules/student-facts.ts";
+import type { StudentFacts } from "../registration/rules/student-facts.ts";
 import type { CartRow, DashboardRows } from "./dashboard-rows.ts";
-import type { LiveClass } from "./live-classes.ts";
 
 export type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: DashboardRows; now: Date };
 export type CatalogSource = { termOf: Catalog["term"]; readSeats: Catalog["seats"] };
@@ -44,7 +43,7 @@ export async function countProblems(
     programs: new Map(),
     plans: new Set(),
     courses: new Map(),
-    live: rows.live.filter((each) => each.term_code === termCode).map(toLiveRow),
+    live: rows.live.filter((each) => each.termCode === termCode),
     holds: [],
     appointments: [],
   };
@@ -72,14 +71,4 @@ function hasFailed({ success, messages }: ItemRow): boolean {
   // The server wrote the column.
   const all = messages as CartMessage[];
   return success === false && all.some(({ IsError, Rule }) => IsError && REMEMBERED.includes(Rule));
-}
-
-function toLiveRow({ class_number, enrollment_class_number, career, status, units }: LiveClass): LiveRow {
-  return {
-    classNumber: class_number,
-    enrollmentClassNumber: enrollment_class_number,
-    career,
-    status: status === "W" ? "W" : "E",
-    units,
-  };
 }

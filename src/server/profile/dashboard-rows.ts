@@ -62,7 +62,8 @@ export async function readDashboardRows(db: Db, studentId: string, now: Date) {
       jsonArrayFrom(
         db
           .selectFrom("enrollment_appointments")
-          .select(["term_code", "session_code", "career", "starts_at", "ends_at"])
+          .select(["term_code", "session_code as sessionCode", "career"])
+          .select(["starts_at as startsAt", "ends_at as endsAt"])
           .where("student_id", "=", studentId)
           .where("ends_at", ">", now),
       ).as("appointments"),

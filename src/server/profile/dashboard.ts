@@ -33,8 +33,8 @@ export async function readDashboard({ database, catalog, now }: Services, caller
 
 /** Classes of the current terms, or else of the next one. */
 function countClasses({ live, terms }: DashboardRows, today: string): number {
-  const enrolled = live.filter((each) => each.status === "E" && each.class_number === each.enrollment_class_number);
-  const countOf = (codes: readonly string[]) => enrolled.filter(({ term_code }) => codes.includes(term_code)).length;
+  const enrolled = live.filter((each) => each.status === "E" && each.classNumber === each.enrollmentClassNumber);
+  const countOf = (codes: readonly string[]) => enrolled.filter(({ termCode }) => codes.includes(termCode)).length;
   const held = terms.filter(({ code, endDate }) => endDate >= today && countOf([code]) > 0);
   const first = held.map(({ startDate }) => startDate).sort()[0] ?? today;
   const from = first > today ? first : today;

@@ -1,23 +1,16 @@
 import { addDays } from "../calendar-day.ts";
 import type { Db } from "../db/schema.ts";
+import type { LiveRow } from "../registration/rules/student-facts.ts";
 
 /** Days after today in Upcoming Classes. */
 export const DAYS_AHEAD = 7;
 
-/** A class in which the student is enrolled or waitlisted. */
-export type LiveClass = {
-  term_code: string;
-  class_number: number;
-  /** Its own number for an enrollment section. */
-  enrollment_class_number: number;
-  career: string;
-  status: "E" | "W" | "D";
-  units: number;
-  /** Whether a meeting's dates overlap the days of Upcoming Classes. */
-  meets_soon: unknown;
-};
+export type LiveClass = LiveRow & { termCode: string; meetsSoon: unknown };
 
-/** Live classes of all terms, without canceled ones and those that came with them. */
+/**
+ * Live classes of all terms, without canceled ones and those that came with them. `meetsSoon` is whether a meeting's
+ * dates overlap the days of Upcoming Classes.
+ */
 export function selectLiveClasses(db: Db, studentId: string, today: string) {
   return db
     .selectFrom("enrollments as e")
@@ -27,7 +20,8 @@ export function selectLiveClasses(db: Db, studentId: string, today: string) {
     .innerJoin("classes as p", (join) =>
       join.onRef("p.term_code", "=", "e.term_code").onRef("p.class_number", "=", "e.enrollment_class_number"),
     )
-    .select(["e.term_code", "e.class_number", "e.enrollment_class_number", "e.career", "e.status", "e.units"])
+    .select(["e.term_code as termCode", "e.class_number as classNumber", "e.career", "e.status", "e.units"])
+    .select("e.enrollment_class_number as enrollmentClassNumber")
     .select((row) =>
       row
         .exists(
@@ -40,10 +34,11 @@ export function selectLiveClasses(db: Db, studentId: string, today: string) {
             .where("m.start_date", "<=", addDays(today, DAYS_AHEAD))
             .where("m.end_date", ">=", today),
         )
-        .as("meets_soon"),
+        .as("meetsSoon"),
     )
     .where("e.student_id", "=", studentId)
     .where("e.status", "in", ["E", "W"])
+    .$narrowType<{ status: "E" | "W" }>()
     .where("c.status", "!=", "X")
     .where("p.status", "!=", "X")
     .orderBy("e.term_code")

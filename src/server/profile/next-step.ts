@@ -3,6 +3,7 @@ import { careerWords } from "../catalog/code-words.ts";
 import { className } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
 import { selectClasses } from "../registration/checkout/selection.ts";
+import { toAppointment } from "../registration/rules/student-facts.ts";
 import { nextOpening, openUntil } from "../registration/rules/window-rule.ts";
 import { type CatalogSource, choiceOf, countProblems, itemsOf, type Student } from "./cart-problems.ts";
 import type { CartRow } from "./dashboard-rows.ts";
@@ -38,7 +39,8 @@ export async function nextStep(source: CatalogSource, student: Student): Promise
   if (next) return { Kind: "appointment", ...next.inTerm, ...(await counted(next)), Start: next.opens.toISOString() };
 
   const unplanned = carts.find(({ cart: { term_code }, until, opens, isAnnounced }) => {
-    const isPlanned = [...rows.items, ...rows.live].some((each) => each.term_code === term_code);
+    const isPlanned =
+      rows.items.some((each) => each.term_code === term_code) || rows.live.some((each) => each.termCode === term_code);
     return !isPlanned && (until !== undefined || opens !== undefined || isAnnounced);
   });
   if (!unplanned) return { Kind: "classes" };
@@ -58,7 +60,7 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
     for (const { id, career, class_number } of told) {
       const record = classes.get(class_number);
       const its = seats.get(class_number);
-      const isHeld = rows.live.some((each) => each.term_code === termCode && each.class_number === class_number);
+      const isHeld = rows.live.some((each) => each.termCode === termCode && each.classNumber === class_number);
       if (record?.status !== "A" || isHeld || !its || seatStatus(its) !== "O") continue;
       const cart = rows.carts.find((each) => each.term_code === termCode && each.career === career);
       if (!cart || !openUntil({ career, selection: { primary: record } }, surroundingsOf(cart, student))) continue;
@@ -78,12 +80,7 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
 function surroundingsOf({ term_code, career }: CartRow, { rows, now }: Student) {
   const appointments = rows.appointments
     .filter((each) => each.term_code === term_code && each.career === career)
-    .map(({ session_code, starts_at, ends_at }) => ({
-      sessionCode: session_code,
-      career,
-      startsAt: new Date(starts_at),
-      endsAt: new Date(ends_at),
-    }));
+    .map(toAppointment);
   return { now, facts: { appointments, careers: new Set([career]) } };
 }
 

@@ -21,11 +21,11 @@ export async function upcomingClasses(
   now: Date,
 ): Promise<UpcomingClasses> {
   const attended: Attended[] = [];
-  const soon = live.filter(({ status, meets_soon }) => status === "E" && meets_soon === true);
-  for (const [termCode, own] of Map.groupBy(soon, (each) => each.term_code)) {
+  const soon = live.filter(({ status, meetsSoon }) => status === "E" && meetsSoon === true);
+  for (const [termCode, own] of Map.groupBy(soon, (each) => each.termCode)) {
     const { classes, term } = await termOf(termCode);
-    for (const { class_number } of own) {
-      const record = classes.get(class_number);
+    for (const { classNumber } of own) {
+      const record = classes.get(classNumber);
       if (record) attended.push({ record, term });
     }
   }

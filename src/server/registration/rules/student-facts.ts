@@ -158,8 +158,8 @@ export function holdsOf(student: Fragment, now: Date): RawBuilder<StudentFacts["
     order by description, department`;
 }
 
-/** As JSON has it. */
-type AppointmentRow = { sessionCode: string; career: string; startsAt: string; endsAt: string };
+/** As JSON has it: moments are texts, whatever their types. */
+type AppointmentRow = { sessionCode: string; career: string; startsAt: string | Date; endsAt: string | Date };
 
 /** The student's appointments of a term in all careers, earliest first. */
 export function appointmentsOf(student: Fragment, termCode: string): RawBuilder<AppointmentRow> {
