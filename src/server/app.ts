@@ -61,7 +61,7 @@ import { serveSharedLinks } from "./sharing/link-page.ts";
 import { signInHandlers } from "./sign-in/handlers.ts";
 import { callerIdentifier } from "./sign-in/identify-caller.ts";
 import { removeUsedLogoutTokens } from "./sign-in/back-channel-logout.ts";
-import { createOidcClient, type OidcClient } from "./sign-in/oidc-client.ts";
+import { createOidcClient, type OidcClient, type OidcClientOptions } from "./sign-in/oidc-client.ts";
 import { removeOldPasswordAttempts } from "./sign-in/password-attempts.ts";
 import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
 import { removeOldAttempts } from "./sign-in/sign-in-attempts.ts";
@@ -69,22 +69,27 @@ import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
 import { sourceHandlers } from "./sources/handlers.ts";
 import { openSources } from "./sources/open-sources.ts";
 
+type OptionalSetting =
+  | "auditDays"
+  | "feedbackDays"
+  | "mail"
+  | "push"
+  | "webhook"
+  | "waitingRoomRate"
+  | "enrollSlots"
+  | "enrollQueue";
+
 export type AppDependencies = {
   database: Database;
-  settings: Pick<Settings, "oidc" | "passwordMinutes" | "metricsToken" | "trustProxy" | "links" | "limits"> & {
-    publicUrl: string;
-    sessionSecret: string;
-    /** Show samples of the sources that aren't set. */
-    demo?: boolean;
-    auditDays?: Settings["auditDays"];
-    feedbackDays?: Settings["feedbackDays"];
-    mail?: Settings["mail"];
-    push?: Settings["push"];
-    webhook?: Settings["webhook"];
-    waitingRoomRate?: Settings["waitingRoomRate"];
-    enrollSlots?: Settings["enrollSlots"];
-    enrollQueue?: Settings["enrollQueue"];
-  };
+  settings: Pick<Settings, "passwordMinutes" | "metricsToken" | "trustProxy" | "links" | "limits"> &
+    Partial<Pick<Settings, OptionalSetting>> & {
+      publicUrl: string;
+      sessionSecret: string;
+      /** Undefined runs the built-in demo provider. */
+      oidc: Omit<OidcClientOptions, "publicUrl" | "fetch"> | undefined;
+      /** Show samples of the sources that aren't set. */
+      demo?: boolean;
+    };
   log: FastifyBaseLogger;
   /** The build of client and server. A page with another one offers to reload. */
   build: string;

@@ -3,7 +3,6 @@ import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import type { WebhookSettings } from "./feed/webhook.ts";
 import { isLoopbackName, toPublicUrl } from "./public-url.ts";
-import type { Retention } from "./audit.ts";
 import { isMailAddress, type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 
@@ -28,65 +27,16 @@ type LinkSetting = keyof typeof LINK_PLACEHOLDERS;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-type OidcSettings = {
-  issuer: string;
-  clientId: string;
-  clientSecret: string | undefined;
-  /** The claim with the username; `sub` if left out. */
-  subjectClaim?: string | undefined;
-  /** Separated by spaces; `openid` if left out. */
-  scopes?: string | undefined;
-  /** How the secret is sent; in the form if left out. */
-  clientAuth?: (typeof CLIENT_AUTHS)[number] | undefined;
-  /** The claim with a person's groups, and those of staff and registrars; without it the staff file says. */
-  roles?: { claim: string; staff: string; registrar: string } | undefined;
-};
 const CLIENT_AUTHS = ["client_secret_post", "client_secret_basic"] as const;
 
-export type Settings = DatabaseSettings &
-  Retention & {
-    port: number;
-    host: string;
-    /** The origin that browsers use; undefined takes host and port: see `defaultPublicUrl`. */
-    publicUrl: string | undefined;
-    /** Fill an empty database with the demo university, and sign its people in if OIDC_ISSUER isn't set. */
-    demo: boolean;
-    /** Undefined only for the embedded database, which has its own: see `readOrCreateSecret`. */
-    sessionSecret: string | undefined;
-    /** Undefined runs the built-in demo identity provider. */
-    oidc: OidcSettings | undefined;
-    logLevel: (typeof LOG_LEVELS)[number];
-    /** Addresses and networks of proxies whose X-Forwarded-* headers count. */
-    trustProxy: string[];
-    metricsToken: string | undefined;
-    /** How old a sign-in or password confirmation may be for enrollment actions. */
-    passwordMinutes: number;
-    /** Enrolling calls at a time, and waiting ones; by default 80 % of the connections, and 500. */
-    enrollSlots: number | undefined;
-    enrollQueue: number | undefined;
-    /** Students a second that an idle instance admits; undefined has no waiting room. */
-    waitingRoomRate: number | undefined;
-    /** Undefined sends no mail. */
-    mail: MailSettings | undefined;
-    /** Where enrollment events go; undefined sends none. */
-    webhook: WebhookSettings | undefined;
-    /** Undefined sends no browser notifications. */
-    push: PushSettings | undefined;
-    /** Whether a start brings the database up to this version. */
-    migrates: boolean;
-    /** How long a stopping server reports at /readyz that it isn't ready before it refuses connections. */
-    drainSeconds: number;
-    links: Partial<Record<LinkSetting, string>>;
-    /** Per minute and instance; undefined is the default. */
-    limits: { person: number | undefined; address: number | undefined; begunSignIns: number | undefined };
-  };
+export type Settings = ReturnType<typeof parseSettings>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings, or throws with a list of all problems. Never shows values of secrets. */
-export function parseSettings(env: Environment): Settings {
+export function parseSettings(env: Environment) {
   const reader = createReader(env);
-  const { problems, text, read, readSecret } = reader;
+  const { problems, text, read, readSecret, whole } = reader;
   const database = readDatabase(reader);
   const { databaseUrl } = database;
 
@@ -109,40 +59,42 @@ export function parseSettings(env: Environment): Settings {
       `SESSION_SECRET is missing. With DATABASE_URL, all instances need the same one of at least ${MIN_SECRET_LENGTH} random characters.`,
     );
 
-  const settings: Settings = {
+  const settings = {
     ...database,
-    port: read("PORT", "a port number from 0 to 65535", toInteger(0, 65_535)) ?? 3000,
+    port: whole("PORT", "a port number", 0, 65_535) ?? 3000,
     // The built-in provider's passwords are public, so by default only this machine reaches it.
     host: text("HOST") ?? (text("OIDC_ISSUER") ? "0.0.0.0" : "localhost"),
+    // Undefined takes host and port: see `defaultPublicUrl`.
     publicUrl: read(
       "PUBLIC_URL",
       "an address such as https://portal.example.edu or https://uni.example/portal",
       toPublicUrl,
     ),
     demo,
+    // Undefined only for the embedded database, which has its own: see `readOrCreateSecret`.
     sessionSecret,
+    // Undefined runs the built-in demo identity provider.
     oidc: issuer && clientId ? { issuer, clientId, ...readClient(reader) } : undefined,
     // Someone trying the portal out reads the terminal, where a line per request would bury the rest.
     logLevel: read("LOG_LEVEL", choices.format(LOG_LEVELS), toLogLevel) ?? (databaseUrl ? "info" : "warn"),
     trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
-    passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
-    enrollSlots: read("ENROLL_SLOTS", "a number from 1 to 500", toInteger(1, 500)),
-    waitingRoomRate: read("WAITING_ROOM_RATE", "a number of students a second from 1 to 1000", toInteger(1, 1000)),
-    enrollQueue: read("ENROLL_QUEUE", "a number from 0 to 100000", toInteger(0, 100_000)),
-    auditDays: read("AUDIT_DAYS", "a number of days from 90 to 36500", toInteger(90, 36_500)),
-    feedbackDays: read("FEEDBACK_DAYS", "a number of days from 1 to 36500", toInteger(1, 36_500)) ?? 365,
+    passwordMinutes: whole("PASSWORD_MINUTES", "a number of minutes", 1, 720) ?? 60,
+    enrollSlots: whole("ENROLL_SLOTS", "a number", 1, 500),
+    waitingRoomRate: whole("WAITING_ROOM_RATE", "a number of students a second", 1, 1000),
+    enrollQueue: whole("ENROLL_QUEUE", "a number", 0, 100_000),
+    auditDays: whole("AUDIT_DAYS", "a number of days", 90, 36_500),
+    feedbackDays: whole("FEEDBACK_DAYS", "a number of days", 1, 36_500) ?? 365,
     mail: readMail(reader),
     push: readPush(reader),
     webhook: readWebhook(reader),
     migrates: read("MIGRATE", "1 or 0", toSwitch) ?? true,
-    drainSeconds:
-      read("DRAIN_SECONDS", "a number of seconds from 0 to 300", toInteger(0, 300)) ?? (databaseUrl ? 5 : 0),
+    drainSeconds: whole("DRAIN_SECONDS", "a number of seconds", 0, 300) ?? (databaseUrl ? 5 : 0),
     links: readLinks(reader),
     limits: {
-      person: readLimit(reader, "CALLS_PER_PERSON"),
-      address: readLimit(reader, "CALLS_PER_ADDRESS"),
-      begunSignIns: readLimit(reader, "SIGN_INS_PER_ADDRESS"),
+      person: whole("CALLS_PER_PERSON", "a number a minute", 10, 10_000_000),
+      address: whole("CALLS_PER_ADDRESS", "a number a minute", 10, 10_000_000),
+      begunSignIns: whole("SIGN_INS_PER_ADDRESS", "a number a minute", 10, 10_000_000),
     },
   };
   refuse(problems);
@@ -181,6 +133,8 @@ type Reader = {
   /** `parse` returns undefined for an invalid value. */
   read: <Value>(name: string, expected: string, parse: (text: string) => Value | undefined) => Value | undefined;
   readSecret: (name: string, expected: string, isValid: (text: string) => boolean) => string | undefined;
+  /** A whole number, both ends included; `what` is like "a number of days". */
+  whole: (name: string, what: string, least: number, most: number) => number | undefined;
 };
 
 /**
@@ -218,16 +172,18 @@ function createReader(env: Environment): Reader {
     if (!known.has(name)) known.set(name, find(name));
     return known.get(name);
   };
+  const read: Reader["read"] = (name, expected, parse) => {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    const value = parse(given);
+    if (value === undefined) problems.push(`${name} is "${given}", but should be ${expected}.`);
+    return value;
+  };
   return {
     problems,
     text,
-    read(name, expected, parse) {
-      const given = text(name);
-      if (given === undefined) return undefined;
-      const value = parse(given);
-      if (value === undefined) problems.push(`${name} is "${given}", but should be ${expected}.`);
-      return value;
-    },
+    read,
+    whole: (name, what, least, most) => read(name, `${what} from ${least} to ${most}`, toInteger(least, most)),
     readSecret(name, expected, isValid) {
       const given = text(name);
       if (given !== undefined && !isValid(given)) problems.push(`${name} should be ${expected}.`);
@@ -240,7 +196,7 @@ function refuse(problems: readonly string[]) {
   if (problems.length > 0) throw new SettingsError(problems);
 }
 
-function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSettings {
+function readDatabase({ problems, text, read, readSecret, whole }: Reader): DatabaseSettings {
   const databaseUrl = readSecret("DATABASE_URL", POSTGRES_URL, isPostgresUrl);
   const replicaUrl = readSecret("DATABASE_REPLICA_URL", POSTGRES_URL, isPostgresUrl);
   const mayBeInsecure = read("INSECURE_DATABASE", "1 or 0", toSwitch) ?? false;
@@ -252,7 +208,7 @@ function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSet
     );
   }
   if (replicaUrl && !databaseUrl) problems.push("DATABASE_REPLICA_URL is set, but DATABASE_URL is missing.");
-  const size = (name: string) => read(name, "a number from 1 to 500", toInteger(1, 500));
+  const size = (name: string) => whole(name, "a number", 1, 500);
   return {
     dataDir: text("DATA_DIR") ?? "data",
     databaseUrl,
@@ -332,12 +288,8 @@ function isWebhookAddress(text: string): boolean {
   return isSafe && url?.username === "";
 }
 
-function readLimit({ read }: Reader, name: string) {
-  return read(name, "a number a minute from 10 to 10000000", toInteger(10, 10_000_000));
-}
-
-function readLinks({ readSecret }: Reader): Settings["links"] {
-  const links: Settings["links"] = {};
+function readLinks({ readSecret }: Reader) {
+  const links: Partial<Record<LinkSetting, string>> = {};
   for (const [name, placeholders] of Object.entries(LINK_PLACEHOLDERS) as [LinkSetting, readonly string[]][]) {
     const known = placeholders.map((placeholder) => `{${placeholder}}`);
     const expected = "an http or https URL without a username or password";
