@@ -9,7 +9,7 @@ import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";
-import type { TermCatalog } from "../catalog/records.ts";
+import { numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import * as store from "./configuration-store.ts";
 import { searchCourses } from "../catalog/search/course-search.ts";
@@ -69,7 +69,7 @@ export function entryHandlers({ database, catalog }: Services, edit: EditConfigu
       const sections = schedulableClasses(offering).filter((record) => record.component === params.component);
       const seats = await catalog.seats(
         row.term_code,
-        sections.map(({ classNumber }) => classNumber),
+        numbersOf(sections),
       );
       return {
         Id: componentEntityId(course.id, index),

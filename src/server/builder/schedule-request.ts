@@ -5,7 +5,7 @@ import { titleBeside } from "#contract/words";
 import type { Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { componentWords } from "../catalog/code-words.ts";
-import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, courseLabel, numbersOf, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { type ConfigurationRow, readConfiguration } from "./configuration-store.ts";
 import { type HeldCourse, readHeldCourses, toFixedCourse } from "../registration/enrolled/held-courses.ts";
@@ -66,7 +66,7 @@ export async function prepare(
   ]);
   const seats = await readSeats(
     row.term_code,
-    classes.map((record) => record.classNumber),
+    numbersOf(classes),
   );
   return {
     offerings: courses.map((course) => toOffered(course, term, (record) => toScheduleSection(record, seats, term))),

@@ -122,6 +122,10 @@ export type Seats = {
   isPromised: boolean;
 };
 
+export function numbersOf(records: readonly Pick<ClassRecord, "classNumber">[]): number[] {
+  return records.map(({ classNumber }) => classNumber);
+}
+
 /** "COMP.1020" */
 export function courseLabel(offering: { subject: string; catalogNumber: string }): string {
   return `${offering.subject}.${offering.catalogNumber}`;

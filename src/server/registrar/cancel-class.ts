@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { fullName, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { cancelledNotice } from "../notices/notice-texts.ts";
@@ -63,7 +63,7 @@ export async function cancelClass(
       return {
         subject: classInTerm(record, term),
         isNew,
-        promised: promised.map((each) => each.classNumber),
+        promised: numbersOf(promised),
         closed: await withNames(trx, closed),
         graded: await countLive(trx, termCode, classNumber),
       };

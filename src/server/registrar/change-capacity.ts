@@ -1,4 +1,4 @@
-import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
@@ -132,7 +132,7 @@ function combinedOf(record: ClassRecord, catalog: TermCatalog): Target {
   if (combinedId === null)
     throw new RegistrarError(`${classInTerm(record, catalog)} isn't part of a combined section.`);
   const records = [...(catalog.combined.get(combinedId) ?? [])].sort((a, b) => a.classNumber - b.classNumber);
-  const numbers = records.map(({ classNumber }) => classNumber).join(", ");
+  const numbers = numbersOf(records).join(", ");
   return {
     subject: `Combined section ${combinedId} (classes ${numbers}) in ${description}`,
     records,

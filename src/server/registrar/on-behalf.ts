@@ -1,4 +1,4 @@
-import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { className } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -181,7 +181,7 @@ function isSame(rows: readonly EnrollmentRow[], { all }: Selection): boolean {
 }
 
 async function takeAnySeats(trx: Trx, { term }: TermCatalog, all: readonly ClassRecord[]) {
-  const numbers = all.map((record) => record.classNumber);
+  const numbers = numbersOf(all);
   const isTaken = await takeClassSeats(trx, term.code, numbers, { beyond: numbers, isPromotion: true });
   const ids = combinedIds(all);
   if (!isTaken || !(await takeCombinedSeats(trx, term.code, ids, ids)))

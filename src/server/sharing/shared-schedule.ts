@@ -8,7 +8,7 @@ import { readClassNumbers } from "#contract/shared-link";
 import { newEntityId, refuse } from "../builder/configuration-store.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
-import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
+import { className, type ClassRecord, courseLabel, numbersOf, sectionName, type TermCatalog } from "../catalog/records.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
 import { broughtBy, goTogether } from "../registration/checkout/selection.ts";
 
@@ -28,7 +28,7 @@ export async function readShared(
   try {
     const { chosen, brought } = gather(known, numbers);
     const all = [...chosen, ...brought];
-    const taken = all.map(({ classNumber }) => classNumber);
+    const taken = numbersOf(all);
     const seats = await catalog.seats(term, taken);
     const schedules = [{ hashCode: hashCode(taken), courses: toCourses(chosen, brought) }];
     const result = toBuildResult({ ...NONE, total: "1", schedules }, { request, seats }, NO_COURSES, known);
@@ -94,7 +94,7 @@ function requireClass({ classes, term }: TermCatalog, number: number): ClassReco
 
 /** One course per enrollment section (a topics course can have several), with its sections. */
 function toCourses(chosen: readonly ClassRecord[], brought: readonly ClassRecord[]): ChosenCourse[] {
-  const coming = new Set(brought.map(({ classNumber }) => classNumber));
+  const coming = new Set(numbersOf(brought));
   return [...Map.groupBy(chosen, ({ offering }) => offering)].flatMap(([offering, own]) => {
     const leads = own.filter(({ classType }) => classType === "E");
     const others = own.filter(({ classType }) => classType !== "E");
@@ -143,7 +143,7 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
     options: { excludeClosed: false, excludeWaitListed: false, excludeOnline: false, campus: null, honors: 0 },
     components: [...byComponent].map(([component, sections]) => ({
       component,
-      explicitSections: sections.map(({ classNumber }) => classNumber),
+      explicitSections: numbersOf(sections),
       lockedClassNumber: null,
     })),
   };

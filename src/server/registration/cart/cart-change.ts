@@ -1,7 +1,7 @@
 import type { AddToCart } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
 import { creditsLabel } from "#contract/words";
-import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, courseLabel, numbersOf, type OfferingRecord, type TermCatalog } from "../../catalog/records.ts";
 import { type Db, toJson, type Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { type CartOf, type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
@@ -76,7 +76,7 @@ export async function addToCart(
       before?.permission_number === permissionNumber &&
       before.related_class_numbers.join() === values.related_class_numbers.join();
     if (permissionNumber !== null && !isSame) {
-      const classNumbers = selection.all.map((record) => record.classNumber);
+      const classNumbers = numbersOf(selection.all);
       const given = { studentId, termCode: owner.termCode, classNumbers, number: permissionNumber, requestId };
       await countWrongNumber(trx, given, now());
     }
@@ -155,7 +155,7 @@ export async function replaceCart(
           class_number: primary.classNumber,
           units: primary.minUnits,
           ...keptOptions(primary, before.get(primary.classNumber)),
-          related_class_numbers: related.map((record) => record.classNumber),
+          related_class_numbers: numbersOf(related),
         })
         .execute();
     }
@@ -210,7 +210,7 @@ async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassReco
     .where(
       "class_number",
       "in",
-      records.map((record) => record.classNumber),
+      numbersOf(records),
     )
     .where("status", "in", ["E", "W"])
     .executeTakeFirst();

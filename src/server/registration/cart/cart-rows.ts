@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import { type Db, type Row, toJson, type Trx } from "../../db/schema.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
-import type { TermCatalog } from "../../catalog/records.ts";
+import { numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { readPermission } from "../checkout/permissions.ts";
 import { removeFromPlans } from "../plans/plan-rows.ts";
@@ -158,7 +158,7 @@ export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, no
     {
       studentId: row.student_id,
       termCode: row.term_code,
-      classNumbers: selection.all.map((record) => record.classNumber),
+      classNumbers: numbersOf(selection.all),
       number: row.permission_number,
     },
     now,

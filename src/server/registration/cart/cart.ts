@@ -3,7 +3,7 @@ import type { Cart, CartItem, CheckoutItem, EnrollmentOptions } from "#contract/
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { careerWords, componentWords } from "../../catalog/code-words.ts";
-import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
 import { toClass, toListing } from "../../catalog/to-wire.ts";
 import { possibleUnits } from "./cart-change.ts";
@@ -64,7 +64,7 @@ export async function toCheckoutItems(
   known: ReadonlyMap<number, Seats> = new Map(),
 ): Promise<CheckoutItem[]> {
   const choices = items.map((item) => ({ item, parts: toParts(term, item) }));
-  const numbers = choices.flatMap(({ parts }) => parts.all.map((record) => record.classNumber));
+  const numbers = choices.flatMap(({ parts }) => numbersOf(parts.all));
   const unknown = numbers.filter((number) => !known.has(number));
   const seats = new Map([...known, ...(await catalog.seats(term.term.code, unknown))]);
   return choices.map(({ item, parts }) => ({
@@ -103,7 +103,7 @@ export async function readEnrollmentOptions(
   const involved = [record, ...components.flatMap(({ sections }) => sections)];
   const seats = await catalog.seats(
     owner.termCode,
-    involved.map((each) => each.classNumber),
+    numbersOf(involved),
   );
   const { rows: programs } = await programsOf(owner).execute(database.reads);
   const row = (await readCart(database.reads, owner)).find((each) => each.class_number === classNumber);
@@ -208,7 +208,7 @@ function choiceOf(row: CartRow): Choice {
 }
 
 function involvedClasses(term: TermCatalog, row: CartRow): number[] {
-  return toParts(term, choiceOf(row)).all.map((record) => record.classNumber);
+  return numbersOf(toParts(term, choiceOf(row)).all);
 }
 
 function toRelatedFields(numbers: readonly number[]) {

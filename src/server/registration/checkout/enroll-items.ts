@@ -1,6 +1,6 @@
 import type { CartMessage } from "#contract/enrollment";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { type CheckedItem, choiceMessages, enrolledMessage, toChecked, waitingMessage } from "../cart/cart-messages.ts";
 import { type CartRow, type PreparedItem, prepareItem, type StudentsItem } from "../cart/cart-rows.ts";
 import { insertRows, type NewRows, Overtaken, type Writer } from "./insert-rows.ts";
@@ -147,7 +147,7 @@ function ownerOf({ row }: PreparedItem, { students }: Part): Enrolling {
 /** Judges the items in order, each by the seats that those before it leave. */
 async function judgePart(items: readonly PreparedItem[], part: Part, known?: ReadonlyMap<number, Seats>) {
   const { trx, catalog, now, isTogether } = part;
-  const numbers = recordsOf(items).map((record) => record.classNumber);
+  const numbers = numbersOf(recordsOf(items));
   const isKnown = known && numbers.every((number) => known.has(number));
   const seats = new Map(isKnown ? known : await part.seats(catalog.term.code, numbers, trx));
   const judged = [...Map.groupBy(items, (item) => ownerOf(item, part))].flatMap(([{ facts }, own]) => {
@@ -219,7 +219,6 @@ async function waitForSeats(
   requests: readonly { request: Request; full: readonly ClassRecord[] }[],
   { trx, catalog }: Part,
 ): Promise<Map<Request, Outcome>> {
-  const numbersOf = (records: readonly ClassRecord[]) => records.map(({ classNumber }) => classNumber);
   const joining = requests.flatMap(({ request }) => numbersOf(request.selection.all));
   const ofFull = requests.flatMap(({ full }) => numbersOf(full));
   const counts = await joinWaitLists(trx, catalog.term.code, joining, ofFull);
@@ -247,7 +246,7 @@ async function lockAll(items: readonly PreparedItem[], { trx, catalog }: Attempt
   await lockClasses(
     trx,
     catalog.term.code,
-    records.map((record) => record.classNumber),
+    numbersOf(records),
   );
   await lockCombinedSections(trx, catalog.term.code, records);
 }

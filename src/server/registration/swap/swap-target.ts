@@ -1,5 +1,5 @@
 import { AppError } from "#contract/outcome";
-import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { type CartOf, type CartRow, prepareItem, readCart } from "../cart/cart-rows.ts";
 import { type DropKind, notHeld } from "../enrolled/drop.ts";
@@ -84,7 +84,7 @@ async function readOtherSections(
   const permission = await readKeptPermission(trx, {
     studentId: target.studentId,
     termCode: target.termCode,
-    classNumbers: selection.all.map((record) => record.classNumber),
+    classNumbers: numbersOf(selection.all),
     number,
   });
   const { career, units, program } = primary;

@@ -1,5 +1,5 @@
 import type { CartMessage } from "#contract/enrollment";
-import type { Seats } from "../../catalog/records.ts";
+import { numbersOf, type Seats } from "../../catalog/records.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { type CheckedItem, costWarning, readyMessage, swapWarning } from "../cart/cart-messages.ts";
 import type { DropKind } from "../enrolled/drop.ts";
@@ -53,7 +53,7 @@ async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, se
   const wanted = request?.selection.all ?? [];
   const seats = await readSeats(
     termCode,
-    wanted.map((record) => record.classNumber),
+    numbersOf(wanted),
     trx,
   );
   const held = ended.filter((row) => row.status === "E");
@@ -74,7 +74,7 @@ async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, se
     .where(
       "s.class_number",
       "in",
-      sharing.map((record) => record.classNumber),
+      numbersOf(sharing),
     )
     .execute();
   const after = new Map<number, Seats>(seats);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db } from "../../db/schema.ts";
 import { withPartners } from "../enrolled/held-requests.ts";
@@ -122,8 +122,4 @@ async function classesWaitedFor(
     .orderBy("class_number")
     .execute();
   return rows.flatMap(({ class_number }) => classes.get(class_number) ?? []);
-}
-
-function numbersOf(records: readonly ClassRecord[]): number[] {
-  return records.map((record) => record.classNumber);
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CartMessage } from "#contract/enrollment";
-import { type ClassRecord, type Seats, sectionName, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, numbersOf, type Seats, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import { type JsonValue, toJson } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
@@ -78,7 +78,7 @@ async function toRequest(
   const permission = await readKeptPermission(trx, {
     studentId,
     termCode: catalog.term.code,
-    classNumbers: selection.all.map((record) => record.classNumber),
+    classNumbers: numbersOf(selection.all),
     number: permissionNumber,
   });
   return { career, selection, units, useWaitList: true, permission };
@@ -158,7 +158,7 @@ async function giveSeats(waiting: WaitingRequest, request: Request, promotion: P
   const { studentId, primary, units } = waiting;
   const { selection, permission } = request;
   const termCode = catalog.term.code;
-  const classNumbers = selection.all.map((record) => record.classNumber);
+  const classNumbers = numbersOf(selection.all);
   if (!(await takeSeats(trx, termCode, [request], { isPromotion: true })))
     throw new Error(`[Bug] No seat in the locked classes ${classNumbers.join()}.`);
   await enrollRows(waiting, selection, promotion);

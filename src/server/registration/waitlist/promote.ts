@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { freeClassesWaitedFor, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
@@ -144,7 +144,7 @@ async function promoteBatch(
     await lockClasses(
       trx,
       of.termCode,
-      involved.map(({ classNumber }) => classNumber),
+      numbersOf(involved),
     );
     await lockCombinedSections(trx, of.termCode, involved);
 
@@ -233,7 +233,7 @@ async function promoteUnnamed(
 async function readSeats(records: readonly ClassRecord[], { trx, catalog, seats }: Promotion) {
   return await seats(
     catalog.term.code,
-    records.map(({ classNumber }) => classNumber),
+    numbersOf(records),
     trx,
   );
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Trx } from "../../db/schema.ts";
-import type { ClassRecord } from "../../catalog/records.ts";
+import { type ClassRecord, numbersOf } from "../../catalog/records.ts";
 import { mayPassCapacity } from "../checkout/permissions.ts";
 import type { Request } from "../checkout/request.ts";
 
@@ -207,7 +207,6 @@ export async function takeSeats(
     const records = selection.all.filter((record) => !kept.has(record));
     return { records, beyond: records.filter((record) => mayPassCapacity(permission, record)) };
   });
-  const numbersOf = (records: readonly ClassRecord[]) => records.map((record) => record.classNumber);
   const numbers = taken.flatMap(({ records }) => numbersOf(records));
   const beyond = taken.flatMap((each) => numbersOf(each.beyond));
   if (!(await takeClassSeats(trx, termCode, numbers, { beyond, isPromotion }))) return false;
