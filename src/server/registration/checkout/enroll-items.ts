@@ -9,7 +9,7 @@ import type { InTransaction } from "../registration-context.ts";
 import type { Facts } from "./request-events.ts";
 import { type Request, type Surroundings, toLiveRows } from "./request.ts";
 import { brokenRules, fullClasses, wordsFor } from "../rules/rules.ts";
-import { joinWaitLists, lockClasses, lockCombinedSections, takeSeats } from "../waitlist/seat-counters.ts";
+import { joinWaitLists, lockCounters, takeSeats } from "../waitlist/seat-counters.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 
 /** A student with items of the cart. */
@@ -242,13 +242,7 @@ async function waitForSeats(
 }
 
 async function lockAll(items: readonly PreparedItem[], { trx, catalog }: Attempt | Part) {
-  const records = recordsOf(items);
-  await lockClasses(
-    trx,
-    catalog.term.code,
-    numbersOf(records),
-  );
-  await lockCombinedSections(trx, catalog.term.code, records);
+  await lockCounters(trx, catalog.term.code, recordsOf(items));
 }
 
 function recordsOf(items: readonly PreparedItem[]): ClassRecord[] {

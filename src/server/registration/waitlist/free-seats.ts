@@ -5,7 +5,7 @@ import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db } from "../../db/schema.ts";
 import { withPartners } from "../enrolled/held-requests.ts";
 import type { InTransaction } from "../registration-context.ts";
-import { lockClasses, lockCombinedSections } from "./seat-counters.ts";
+import { lockCounters } from "./seat-counters.ts";
 
 /** Infinity if the class has no limit, 0 if its seats aren't known. */
 export function freeSeatsOf(seats: Seats | undefined): number {
@@ -42,9 +42,7 @@ export async function lockSeats(
   const { code } = catalog.term;
   const waited = await classesWaitedFor(trx, catalog, studentIds);
   const records = [...new Set([...freeing, ...waited])];
-  const all = [...new Set([...records, ...taken])];
-  await lockClasses(trx, code, numbersOf(all));
-  await lockCombinedSections(trx, code, all);
+  await lockCounters(trx, code, [...new Set([...records, ...taken])]);
   const before = await readSeats(code, numbersOf(records), trx);
   return { records, studentIds: waited.length > 0 ? studentIds : [], before };
 }

@@ -5,7 +5,7 @@ import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { freeClassesWaitedFor, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
 import { blockedFor, type Promotion, promoteRequest, type PassedOver, tellPassedOver } from "./promote-request.ts";
-import { enrolling, lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
+import { enrolling, lockCounters, lockStudents } from "./seat-counters.ts";
 import { readFactsOf } from "../rules/student-facts.ts";
 import { nextInLine, readWaiting } from "./wait-list.ts";
 
@@ -141,12 +141,7 @@ async function promoteBatch(
     const facts = await readFactsOf(trx, ids, catalog.term, now);
     const numbers = waiting.flatMap(({ rows }) => rows.map((row) => row.class_number));
     const involved = [record, ...[...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? [])];
-    await lockClasses(
-      trx,
-      of.termCode,
-      numbersOf(involved),
-    );
-    await lockCombinedSections(trx, of.termCode, involved);
+    await lockCounters(trx, of.termCode, involved);
 
     let seats = await readSeats(involved, promotion);
     promoted.unnamed = await promoteUnnamed(record, seats.get(record.classNumber), promotion);

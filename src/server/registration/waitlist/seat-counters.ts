@@ -44,8 +44,9 @@ export async function lockClasses(trx: Trx, termCode: string, classNumbers: read
     .execute();
 }
 
-/** Locks the counters of the combined sections of classes, once the classes are locked. */
-export async function lockCombinedSections(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
+/** The same with the counters of their combined sections. */
+export async function lockCounters(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
+  await lockClasses(trx, termCode, numbersOf(records));
   const ids = combinedIds(records);
   if (ids.length === 0) return;
   await trx
