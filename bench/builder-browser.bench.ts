@@ -86,7 +86,7 @@ async function store(request: ScheduleRequest, code: string): Promise<() => Prom
   );
   const options = { includeEnrollmentCart: true, includeCurrentEnrollment: true, preference: 1 };
   const content = { document: { courses, breaks: [], options }, notes: "" };
-  return async () => (await createConfiguration(database.db, studentId, term.code, "Bench", content)).id;
+  return async () => (await createConfiguration(database.db, studentId, term.code, "Bench", content)).ConfigurationId;
 }
 
 function toLines(request: ScheduleRequest, code: string): CatalogueLine[] {

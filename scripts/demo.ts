@@ -1,10 +1,11 @@
 // Adds students to the demo university for load: s00001 and so on, with the demo password.
-import { parseArgs } from "node:util";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { readDemoFact } from "#server/demo/demo-status";
 import { fillDemo } from "#server/demo/fill-demo";
 import type { Database } from "#server/db/open-database";
 import { DEMO_PASSWORD } from "#server/identity/demo-people";
+import { option, readArgs } from "#server/registrar/command";
+import { wholeNumber } from "#server/text-value";
 import { runCommand, withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run demo -- [--students N]
@@ -16,12 +17,8 @@ university first.`;
 
 const MAX_STUDENTS = 500_000;
 
-await runCommand(async () => {
-  const { help, students } = readArguments();
-  if (help) {
-    console.log(USAGE);
-    return 0;
-  }
+await runCommand(async (args) => {
+  const { students } = readArgs({ students: option("N", "", wholeNumber(0, MAX_STUDENTS)) }, args);
   await withDatabase(
     async (database) => {
       await makeUniversity(database);
@@ -30,7 +27,7 @@ await runCommand(async () => {
     { migrates: true },
   );
   return 0;
-});
+}, USAGE);
 
 async function makeUniversity(database: Database): Promise<void> {
   const started = performance.now();
@@ -46,27 +43,6 @@ async function addStudents(database: Database, count: number): Promise<void> {
   const added = await addDemoStudents(database, { count, progress });
   if (added === 0) return console.log(`All ${count} students already exist.`);
   console.log(`Added ${added} students in ${secondsSince(started)}. Their password is ${DEMO_PASSWORD}.`);
-}
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: { students: { type: "string" }, help: { type: "boolean", short: "h" } },
-    });
-    return {
-      help: values.help ?? false,
-      students: readNumber("--students", values.students, MAX_STUDENTS),
-    };
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, { cause: error });
-  }
-}
-
-function readNumber(name: string, text: string | undefined, max: number): number | undefined {
-  if (text === undefined) return undefined;
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number <= max) return number;
-  throw new Error(`${name} should be a whole number from 0 to ${max}, not "${text}".`);
 }
 
 function secondsSince(started: number): string {

@@ -1,10 +1,11 @@
 // Prints data for other systems from the database that `npm start` uses: see docs/export.md.
 import { once } from "node:events";
-import { parseArgs } from "node:util";
 import type { Db } from "#server/db/schema";
 import { FEED_COLUMNS, readFeed } from "#server/feed/event-feed";
 import { readRoster, ROSTER_COLUMNS } from "#server/feed/roster";
+import { flag, operand, option, readArgs, UsageError, words } from "#server/registrar/command";
 import { writeCsvLine } from "#server/registrar/report-words";
+import { classNumber, oneOf, type TextValue, wholeNumber } from "#server/text-value";
 import { runRegistrarHere } from "./registrar-here.ts";
 import { runCommand, withDatabase } from "./with-database.ts";
 
@@ -22,23 +23,29 @@ const USAGE = `Usage: npm run -s export -- KIND [options]
 const EVENTS_AT_ONCE = 5_000;
 const LARGEST_CURSOR = Number.MAX_SAFE_INTEGER;
 
-await runCommand(async () => {
-  if (process.argv[2] === "audit") return await runRegistrarHere(process.argv.slice(2));
-  const given = readArguments();
-  if (typeof given === "string") {
-    console.error(`${given}\n\n${USAGE}`);
-    return 1;
-  }
-  if (given.isHelp) {
-    console.log(USAGE);
-    return 0;
-  }
-  await withDatabase(async ({ db }) => print(given, given.read(db)));
+const cursor: TextValue<number> = { ...wholeNumber(0, LARGEST_CURSOR), expected: "a cursor, a whole number" };
+
+await runCommand(async (args) => {
+  if (args[0] === "audit") return await runRegistrarHere(args);
+  const given = readArgs(
+    {
+      KIND: operand("", oneOf("enrollments", "roster", "waitlist", "audit")),
+      since: option("CURSOR", "", cursor),
+      term: option("CODE", "", words),
+      class: option("N", "", classNumber),
+      json: flag(""),
+    },
+    args,
+  );
+  const { KIND: kind, term, json, since = 0 } = given;
+  if (kind === "enrollments") await withDatabase(({ db }) => print(json, FEED_COLUMNS, allEvents(db, since)));
+  else if (term === undefined) throw new UsageError("--term is missing.");
+  else await withDatabase(({ db }) => print(json, ROSTER_COLUMNS, rosterOf(db, term, kind, given.class)));
   return 0;
-});
+}, USAGE);
 
 /** Waits for slow readers, so that large exports don't fill the memory. */
-async function print({ isJson, columns }: Given, lines: AsyncIterable<ExportLine>) {
+async function print(isJson: boolean, columns: readonly string[], lines: AsyncIterable<ExportLine>) {
   const header = `${writeCsvLine(columns)}\n`;
   let isFirst = !isJson;
   for await (const line of lines) {
@@ -60,54 +67,8 @@ async function* allEvents(db: Db, since: number) {
 }
 
 type ExportLine = Readonly<Record<string, string | number | null>>;
-type Given = {
-  isHelp: boolean;
-  isJson: boolean;
-  columns: readonly string[];
-  read: (db: Db) => AsyncIterable<ExportLine>;
-};
-
-function readArguments(): Given | string {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        since: { type: "string" },
-        term: { type: "string" },
-        class: { type: "string" },
-        json: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-    const shared = { isHelp: values.help ?? false, isJson: values.json ?? false, columns: FEED_COLUMNS };
-    const [kind, ...others] = positionals;
-    const { term } = values;
-    const since = toNumber(values.since ?? "0", LARGEST_CURSOR);
-    const classNumber = values.class === undefined ? undefined : toNumber(values.class, 2_147_483_647);
-    if (shared.isHelp) return { ...shared, read: () => allEvents(undefined as never, 0) };
-    if (others.length > 0) return `Unexpected argument: ${others.join(" ")}.`;
-    if (since === undefined) return `--since should be a cursor, a whole number, not "${values.since}".`;
-    if (values.class !== undefined && classNumber === undefined)
-      return `--class should be a class number, not "${values.class}".`;
-    if (kind === "enrollments") return { ...shared, read: (db) => allEvents(db, since) };
-    if (kind !== "roster" && kind !== "waitlist")
-      return kind === undefined
-        ? "KIND is missing."
-        : `KIND should be enrollments, roster, waitlist, or audit, not "${kind}".`;
-    if (term === undefined) return "--term is missing.";
-    return { ...shared, columns: ROSTER_COLUMNS, read: (db) => rosterOf(db, term, kind, classNumber) };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-async function* rosterOf(db: Db, term: string, kind: "roster" | "waitlist", classNumber: number | undefined) {
+async function* rosterOf(db: Db, term: string, kind: string, ofClass: number | undefined) {
   const known = await db.selectFrom("terms").select("code").where("code", "=", term).executeTakeFirst();
   if (!known) throw new Error(`Term ${term} doesn't exist.`);
-  yield* readRoster(db, term, kind === "roster" ? "E" : "W", classNumber);
-}
-
-function toNumber(text: string, largest: number): number | undefined {
-  const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  return number <= largest ? number : undefined;
+  yield* readRoster(db, term, kind === "roster" ? "E" : "W", ofClass);
 }

@@ -2,4 +2,4 @@
 import { runRegistrarHere } from "./registrar-here.ts";
 import { runCommand } from "./with-database.ts";
 
-await runCommand(() => runRegistrarHere(process.argv.slice(2)));
+await runCommand(runRegistrarHere);

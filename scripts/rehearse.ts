@@ -1,15 +1,15 @@
 // Rehearses registration day against an installation on a copy of its database: see docs/scale.md.
 import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { parseArgs } from "node:util";
 import { type Database, openDatabase } from "#server/db/open-database";
+import { flag, list, option, readArgs, UsageError, words } from "#server/registrar/command";
 import { parseDatabaseSettings } from "#server/settings";
+import { wholeNumber } from "#server/text-value";
 import { demandOfFile } from "./rehearsal/demand.ts";
 import { isPassing, openCalls } from "./rehearsal/http-calls.ts";
 import { rehearse } from "./rehearsal/rehearsal.ts";
 import { gatesOf, reportOf, table } from "./rehearsal/report.ts";
 import { clearStage, markAsRehearsal, setStage, type Stage } from "./rehearsal/stage.ts";
-import { runCommand } from "./with-database.ts";
+import { runCommand, toPath } from "./with-database.ts";
 
 const USAGE = `Usage: npm run rehearse -- --url URL [--url URL …] [options]
        npm run rehearse -- --mark
@@ -35,12 +35,27 @@ Exit code 1 when a gate isn't held.`;
 /** Additional students who check out before the rush. */
 const EARLY = 20;
 
-await runCommand(async () => {
-  const given = readArguments();
-  if (given.help || (!given.mark && given.urls.length === 0)) {
-    console.log(USAGE);
-    return given.help ? 0 : 1;
-  }
+const number = { ...wholeNumber(0, 999_999_999), expected: "a whole number" };
+const ARGS = {
+  url: list("URL", "", words),
+  students: option("N", "", number),
+  sessions: option("N", "", number),
+  watching: option("N", "", number),
+  within: option("SECONDS", "", number),
+  "students-file": option("FILE", "", words),
+  demand: option("FILE", "", words),
+  term: option("CODE", "", words),
+  career: option("CODE", "", words),
+  seed: option("N", "", number),
+  p99: option("MS", "", number),
+  "metrics-token": option("TOKEN", "", words),
+  report: option("FILE", "", words),
+  mark: flag(""),
+};
+
+await runCommand(async (args) => {
+  const given = readArguments(args);
+  if (!given.mark && given.urls.length === 0) throw new UsageError("Add --url or --mark.");
   // Without migrating, because it may not be the copy.
   const database = await openDatabase(parseDatabaseSettings(process.env));
   try {
@@ -51,7 +66,7 @@ await runCommand(async () => {
   } finally {
     await database.close();
   }
-});
+}, USAGE);
 
 async function run(database: Database, given: ReturnType<typeof readArguments>): Promise<number> {
   const stage = await setStage(database, { ...given, earlyStudents: EARLY + Math.ceil(given.students / 20) });
@@ -82,59 +97,26 @@ async function requireSameDatabase({ students }: Stage): Promise<void> {
   calls.close();
 }
 
-function readArguments() {
-  try {
-    const text = { type: "string" } as const;
-    const { values } = parseArgs({
-      options: {
-        url: { type: "string", multiple: true },
-        students: text,
-        sessions: text,
-        watching: text,
-        within: text,
-        "students-file": text,
-        demand: text,
-        term: text,
-        career: text,
-        seed: text,
-        p99: text,
-        "metrics-token": text,
-        report: text,
-        mark: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-    const toPath = (file: string) => path.resolve(process.env["INIT_CWD"] ?? ".", file);
-    const { "students-file": file, demand, report } = values;
-    const lines = file === undefined ? undefined : readFileSync(toPath(file), "utf8").split(/\r?\n/);
-    const people = lines?.map((line) => line.trim()).filter((line) => line !== "");
-    const students = readNumber(
-      "--students",
-      values.students ?? String(people ? Math.max(0, Math.floor((people.length - EARLY) / 1.06)) : 1_000),
-    );
-    return {
-      help: values.help ?? false,
-      mark: values.mark ?? false,
-      urls: (values.url ?? []).map((url) => new URL(url)),
-      students,
-      sessions: readNumber("--sessions", values.sessions ?? String(students)),
-      watching: readNumber("--watching", values.watching ?? "0"),
-      withinSeconds: readNumber("--within", values.within ?? "60"),
-      people,
-      demand: demand === undefined ? undefined : demandOfFile(toPath(demand)),
-      termCode: values.term,
-      career: values.career ?? "UGRD",
-      seed: readNumber("--seed", values.seed ?? "1"),
-      p99Ms: readNumber("--p99", values.p99 ?? "1000"),
-      metricsToken: values["metrics-token"],
-      report: report === undefined ? undefined : toPath(report),
-    };
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, { cause: error });
-  }
-}
-
-function readNumber(name: string, text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new Error(`${name} should be a whole number, not "${text}".`);
+function readArguments(args: readonly string[]) {
+  const given = readArgs(ARGS, args);
+  const { "students-file": file, demand, report } = given;
+  const lines = file === undefined ? undefined : readFileSync(toPath(file), "utf8").split(/\r?\n/);
+  const people = lines?.map((line) => line.trim()).filter((line) => line !== "");
+  const students = given.students ?? (people ? Math.max(0, Math.floor((people.length - EARLY) / 1.06)) : 1_000);
+  return {
+    mark: given.mark,
+    urls: given.url.map((url) => new URL(url)),
+    students,
+    sessions: given.sessions ?? students,
+    watching: given.watching ?? 0,
+    withinSeconds: given.within ?? 60,
+    people,
+    demand: demand === undefined ? undefined : demandOfFile(toPath(demand)),
+    termCode: given.term,
+    career: given.career ?? "UGRD",
+    seed: given.seed ?? 1,
+    p99Ms: given.p99 ?? 1000,
+    metricsToken: given["metrics-token"],
+    report: report === undefined ? undefined : toPath(report),
+  };
 }

@@ -1,5 +1,7 @@
+import { resolve } from "node:path";
 import { migrate, pendingMigrations } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
+import { UsageError } from "#server/registrar/command";
 import { parseDatabaseSettings } from "#server/settings";
 
 /** Opens the database of the settings, and closes it after the work. Refuses other versions. */
@@ -21,12 +23,20 @@ export async function withDatabase<Result>(
 const OLDER =
   "The database is older than this version of the portal. Start the portal or run `npm run migrate`, then try again.";
 
-/** Runs a command; a failure ends it with its message and exit code 1. */
-export async function runCommand(command: () => Promise<number>): Promise<void> {
+/** Runs a command; a failure ends it with its message and exit code 1. Prints the usage if asked for, or if it's wrong. */
+export async function runCommand(command: (args: readonly string[]) => Promise<number>, usage?: string): Promise<void> {
+  const args = process.argv.slice(2);
   try {
-    process.exitCode = await command();
+    if (usage !== undefined && args.some((arg) => arg === "--help" || arg === "-h")) console.log(usage);
+    else process.exitCode = await command(args);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
+    if (error instanceof UsageError && usage !== undefined) console.error(`\n${usage}`);
     process.exitCode = 1;
   }
+}
+
+/** npm changes to the project's folder and keeps the caller's in INIT_CWD. */
+export function toPath(file: string): string {
+  return resolve(process.env["INIT_CWD"] ?? ".", file);
 }

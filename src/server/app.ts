@@ -22,7 +22,14 @@ import { addMetrics } from "./frame/operations/metrics.ts";
 import { keepOneLoopbackName } from "./frame/pages/one-loopback-name.ts";
 import { serveDocs } from "./frame/openapi.ts";
 import { refuseUnderPressure, watchPressure } from "./frame/load/pressure.ts";
-import { addRateLimits, callLimits, type CallLimits, limitAddresses, limitApi, warnOfUntrustedProxy } from "./frame/rate-limits.ts";
+import {
+  addRateLimits,
+  callLimits,
+  type CallLimits,
+  limitAddresses,
+  limitApi,
+  warnOfUntrustedProxy,
+} from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { closeConnectionsOnStop, type Lifecycle } from "./frame/operations/shutdown.ts";
 import { serveClient } from "./frame/pages/static-client.ts";

@@ -1,4 +1,3 @@
-
 /** The portal's origin without PUBLIC_URL: the host that it listens on, as browsers send it. */
 export function defaultPublicUrl(host: string, port: number): string {
   const named = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

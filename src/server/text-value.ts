@@ -29,7 +29,7 @@ export const day: TextValue<string> = {
 export const wholeNumber = (least = 0, most = LARGEST_INTEGER): TextValue<number> => ({
   expected: `a whole number from ${least} to ${most}`,
   parse(given) {
-    const number = /^\d{1,10}$/.test(given) ? Number(given) : Number.NaN;
+    const number = /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
     return number >= least && number <= most ? number : undefined;
   },
 });

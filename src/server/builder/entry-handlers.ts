@@ -67,10 +67,7 @@ export function entryHandlers({ database, catalog }: Services, edit: EditConfigu
       const component = offering?.components[index];
       if (!offering || !component) return store.refuse(`This course doesn't have a ${params.component} component.`);
       const sections = schedulableClasses(offering).filter((record) => record.component === params.component);
-      const seats = await catalog.seats(
-        row.term_code,
-        numbersOf(sections),
-      );
+      const seats = await catalog.seats(row.term_code, numbersOf(sections));
       return {
         Id: componentEntityId(course.id, index),
         EntityId: course.id,

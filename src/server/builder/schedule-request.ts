@@ -64,10 +64,7 @@ export async function prepare(
     }),
     ...held.flatMap((each) => each.classes),
   ]);
-  const seats = await readSeats(
-    row.term_code,
-    numbersOf(classes),
-  );
+  const seats = await readSeats(row.term_code, numbersOf(classes));
   return {
     offerings: courses.map((course) => toOffered(course, term, (record) => toScheduleSection(record, seats, term))),
     fixed: held.map((each) => toFixedCourse(each, term, seats)),

@@ -64,10 +64,12 @@ export function toClassRows(
     auto_enroll_2: autoEnroll2,
     title,
     campus,
-    instruction_mode: toText(source.instructionMode) ?? toInstructionMode(
-      planned.map(({ columns }) => columns),
-      tally,
-    ),
+    instruction_mode:
+      toText(source.instructionMode) ??
+      toInstructionMode(
+        planned.map(({ columns }) => columns),
+        tally,
+      ),
     min_units: units.min,
     max_units: units.max,
     ...(brought.has("topic") && { topic: toText(source.topic) ?? null }),

@@ -87,7 +87,8 @@ function toWeeks(
   const lastSaturday = addDays(sundayOf(base), 7 * last + 6);
   const start_date = later(base, firstSunday);
   const bound = given.end ?? (addDays(lastSaturday, -6) <= term.endDate ? term.endDate : lastSaturday);
-  const skipped_weeks = [...weeks.slice(first, last)].flatMap((bit, week) => (bit === "0" ? [week] : []));
+  const bits = weeks.slice(first, last).split("");
+  const skipped_weeks = bits.flatMap((bit, week) => (bit === "0" ? [week] : []));
   return { start_date, end_date: later(earlier(lastSaturday, bound), start_date), skipped_weeks, isNever: false };
 }
 

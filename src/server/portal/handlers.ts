@@ -1,7 +1,7 @@
 import { AppError } from "#contract/outcome";
 import type { Alert } from "#contract/profile";
 import { addDays } from "../calendar-day.ts";
-import { type Handlers, type Services } from "../call.ts";
+import type { Handlers, Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { soon } from "../sources/source.ts";

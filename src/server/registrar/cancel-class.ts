@@ -7,12 +7,7 @@ import { writeNotices } from "../notices/write-notices.ts";
 import { type ClosedRequest, endRequests, retryStaleLocks } from "../registration/enrolled/close-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { command, ofClass, required, words } from "./command.ts";
-import {
-  classInTerm,
-  type RegistrarContext,
-  requireClass,
-  writeRegistrarAudit,
-} from "./registrar-context.ts";
+import { classInTerm, type RegistrarContext, requireClass, writeRegistrarAudit } from "./registrar-context.ts";
 import { counted } from "./report-words.ts";
 
 type Cancellation = { termCode: string; classNumber: number; reason: string };

@@ -1,3 +1,5 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { show } from "../import/import-error.ts";
 import { classNumber, text, type TextValue } from "../text-value.ts";
 import type { RegistrarContext } from "./registrar-context.ts";
 
@@ -7,7 +9,7 @@ export class UsageError extends Error {
 }
 
 type Arg<Value> = {
-  kind: "operand" | "required" | "option" | "flag";
+  kind: "operand" | "required" | "option" | "list" | "flag";
   /** What stands for an option's value in the usage. */
   placeholder: string;
   meaning: string;
@@ -34,6 +36,13 @@ export const required = <Value>(placeholder: string, meaning: string, of: TextVa
 });
 export const option = <Value>(placeholder: string, meaning: string, of: TextValue<Value>): Arg<Value | undefined> => ({
   kind: "option",
+  placeholder,
+  meaning,
+  of,
+});
+/** An option that can be given several times. */
+export const list = <Value>(placeholder: string, meaning: string, of: TextValue<Value>): Arg<Value[]> => ({
+  kind: "list",
   placeholder,
   meaning,
   of,
@@ -65,11 +74,7 @@ export function command<Of extends Args>(of: CommandOf<Of>): Command {
   return of as unknown as Command;
 }
 
-const BY: Arg<string> = required(
-  "NAME",
-  "who asked for the command, for the audit log, in addition to your login name",
-  words,
-);
+export const BY = option("NAME", "who asked for the command, for the audit log, in addition to your login name", words);
 
 const EVERYWHERE = `Times without a UTC offset are in the institution's time zone. The command uses the database in DATABASE_URL, or the embedded
 one in DATA_DIR (default: data). Stop the portal first if it uses the embedded one. See docs/registrar.md.`;
@@ -92,4 +97,59 @@ function usage({ name, args }: Command): string {
 
 function labelOf(name: string, { kind, placeholder }: Arg<unknown>): string {
   return kind === "operand" ? name : `--${name} ${placeholder}`.trim();
+}
+
+/** Reads operands and options; throws a UsageError that names the one with a wrong value. */
+export function readArgs<Of extends Args>(args: Of, given: readonly string[]): Given<Of> {
+  const { values, positionals } = parse(args, given);
+  const operands = Object.keys(args).filter((name) => args[name]?.kind === "operand");
+  const further = positionals.slice(operands.length);
+  if (further.length > 0)
+    throw new UsageError(`Unexpected argument${further.length > 1 ? "s" : ""}: ${further.join(" ")}.`);
+  const found: Record<string, unknown> = {};
+  for (const [name, { kind, of }] of Object.entries(args)) {
+    const isOperand = kind === "operand";
+    const value = isOperand ? positionals[operands.indexOf(name)] : values[name];
+    const label = isOperand ? name : `--${name}`;
+    if (kind === "flag") found[name] = value === true;
+    else if (kind === "list") found[name] = [value ?? []].flat().map((each) => read(label, String(each), of));
+    else if (typeof value === "string") found[name] = read(label, value, of);
+    else if (kind !== "option") throw new UsageError(`${label} is missing.`);
+  }
+  return found as Given<Of>;
+}
+
+function read<Value>(label: string, given: string, { expected, parse: toValue }: TextValue<Value>): Value {
+  const trimmed = given.trim();
+  if (trimmed === "") throw new UsageError(`${label} is empty.`);
+  const value = toValue(trimmed);
+  if (value === undefined) throw new UsageError(`${label} should be ${expected}, not ${show(trimmed)}.`);
+  return value;
+}
+
+function parse(args: Args, given: readonly string[]) {
+  const options: ParseArgsOptionsConfig = {};
+  for (const [name, { kind }] of Object.entries(args))
+    if (kind !== "operand") options[name] = { type: kind === "flag" ? "boolean" : "string", multiple: kind === "list" };
+  const joined = joinValues(given, options);
+  try {
+    return parseArgs({ args: joined, allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Joins each option with its value, so that a value can begin with a dash. */
+function joinValues(args: readonly string[], options: ParseArgsOptionsConfig): string[] {
+  const optionOf = (arg: string) => options[/^--([^=]+)/.exec(arg)?.[1] ?? ""];
+  const joined: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? "";
+    if (arg === "--") return [...joined, ...args.slice(at)];
+    const takesValue = optionOf(arg)?.type === "string" && !arg.includes("=");
+    const value = takesValue ? args[++at] : undefined;
+    if (takesValue && (value === undefined || optionOf(value))) throw new UsageError(`${arg} needs a value.`);
+    joined.push(takesValue ? `${arg}=${value}` : arg);
+  }
+  return joined;
 }

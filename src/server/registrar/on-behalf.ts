@@ -1,5 +1,4 @@
-import { type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
-import { className } from "../catalog/records.ts";
+import { className, type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";

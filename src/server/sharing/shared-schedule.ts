@@ -8,7 +8,14 @@ import { readClassNumbers } from "#contract/shared-link";
 import { newEntityId, refuse } from "../builder/configuration-store.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
-import { className, type ClassRecord, courseLabel, numbersOf, sectionName, type TermCatalog } from "../catalog/records.ts";
+import {
+  className,
+  type ClassRecord,
+  courseLabel,
+  numbersOf,
+  sectionName,
+  type TermCatalog,
+} from "../catalog/records.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
 import { broughtBy, goTogether } from "../registration/checkout/selection.ts";
 

@@ -85,11 +85,9 @@ function expectVariety(codes: ReadonlyMap<number, number>) {
 /** The result code on which the two agree. */
 async function compareOne(term: TermCatalog, studentId: string, seed: number): Promise<number> {
   const document = randomConfiguration(term, seed);
-  const { id } = await createConfiguration(database.db, studentId, term.term.code, `Seed ${seed}`, {
-    document,
-    notes: "",
-  });
-  const params = { id };
+  const content = { document, notes: "" };
+  const made = await createConfiguration(database.db, studentId, term.term.code, `Seed ${seed}`, content);
+  const params = { id: made.ConfigurationId };
   const { Result } = await client.call("configurationResults", { params, query: { limit: COMPARED } });
   const { Request, Classes } = toContent(await client.call("buildData", { params })).build;
   await client.call("deleteConfiguration", { params, query: {} });

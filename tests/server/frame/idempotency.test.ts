@@ -10,12 +10,7 @@ import { frameAround } from "../../support/frame.ts";
 import { addPerson } from "../../support/portal.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
-const dropped = (classNumber: number) => ({
-  IsError: false,
-  Message: null,
-  Error: null,
-  Metadata: { ClassNumber: classNumber, Kind: "drop" as const },
-});
+const dropped = (classNumber: number) => ({ Metadata: { ClassNumber: classNumber, Kind: "drop" as const } });
 
 /** Drops nothing, but counts how often it was asked to. */
 function countingDrop(answer: (run: number) => Promise<void> = async () => {}) {
@@ -119,13 +114,13 @@ describeEachDatabase("a call that changes enrollment", (open) => {
 
   it("keeps a refusal as the answer", async () => {
     const { runs, handlers } = countingDrop(async () => {
-      throw new AppError({ code: "RULE_BROKEN", message: "The deadline has passed." });
+      throw new AppError({ code: "BAD_REQUEST", message: "The deadline has passed." });
     });
     const { drop } = await openFrame(open, handlers);
     for (let attempt = 0; attempt < 2; attempt++) {
       const answer = await drop("key-00001");
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ isError: true, data: { Code: "RULE_BROKEN" } });
+      expect(answer.json()).toMatchObject({ isError: true, data: { Code: "BAD_REQUEST" } });
       expect(answer.headers["idempotency-replayed"]).toBe(String(attempt > 0));
     }
     expect(runs).toHaveLength(1);

@@ -1,7 +1,13 @@
 import type { AddToCart } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
 import { creditsLabel } from "#contract/words";
-import { type ClassRecord, courseLabel, numbersOf, type OfferingRecord, type TermCatalog } from "../../catalog/records.ts";
+import {
+  type ClassRecord,
+  courseLabel,
+  numbersOf,
+  type OfferingRecord,
+  type TermCatalog,
+} from "../../catalog/records.ts";
 import { type Db, toJson, type Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { type CartOf, type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
@@ -207,11 +213,7 @@ async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassReco
     .select(["class_number", "status"])
     .where("student_id", "=", owner.studentId)
     .where("term_code", "=", owner.termCode)
-    .where(
-      "class_number",
-      "in",
-      numbersOf(records),
-    )
+    .where("class_number", "in", numbersOf(records))
     .where("status", "in", ["E", "W"])
     .executeTakeFirst();
   const record = records.find((each) => each.classNumber === held?.class_number);

@@ -101,10 +101,7 @@ export async function readEnrollmentOptions(
       sections: sectionsFor(record, component.component).filter((section) => section.status !== "X"),
     }));
   const involved = [record, ...components.flatMap(({ sections }) => sections)];
-  const seats = await catalog.seats(
-    owner.termCode,
-    numbersOf(involved),
-  );
+  const seats = await catalog.seats(owner.termCode, numbersOf(involved));
   const { rows: programs } = await programsOf(owner).execute(database.reads);
   const row = (await readCart(database.reads, owner)).find((each) => each.class_number === classNumber);
   const units = possibleUnits(record);

@@ -51,11 +51,7 @@ export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise
 async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, seats: readSeats }: InTransaction) {
   const termCode = catalog.term.code;
   const wanted = request?.selection.all ?? [];
-  const seats = await readSeats(
-    termCode,
-    numbersOf(wanted),
-    trx,
-  );
+  const seats = await readSeats(termCode, numbersOf(wanted), trx);
   const held = ended.filter((row) => row.status === "E");
   const freed = recordsOf(held, catalog).filter((record) => !kept.has(record));
   const combined = new Set(freed.map((record) => record.combinedId));
@@ -71,11 +67,7 @@ async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, se
     )
     .select(["s.class_number", "s.capacity", "s.enrolled", "m.capacity as all_capacity", "m.enrolled as all_enrolled"])
     .where("s.term_code", "=", termCode)
-    .where(
-      "s.class_number",
-      "in",
-      numbersOf(sharing),
-    )
+    .where("s.class_number", "in", numbersOf(sharing))
     .execute();
   const after = new Map<number, Seats>(seats);
   for (const { class_number, capacity: own, enrolled, all_capacity, all_enrolled } of rows) {

@@ -226,9 +226,5 @@ async function promoteUnnamed(
 }
 
 async function readSeats(records: readonly ClassRecord[], { trx, catalog, seats }: Promotion) {
-  return await seats(
-    catalog.term.code,
-    numbersOf(records),
-    trx,
-  );
+  return await seats(catalog.term.code, numbersOf(records), trx);
 }
