@@ -72,7 +72,7 @@ async function waiveClashes({ db, catalog, now }: Settling, termCode: string): P
     await lockStudents(trx, students);
     const told = new Set<string>();
     for (const { student_id, first, second, text } of clashes) {
-      const waived = await sql<{ career: string; class_number: number }>`
+      const waived = await sql<{ term_code: string; career: string; class_number: number }>`
         update enrollments set waived = array_append(waived, 'clash') where id = (
           select id from enrollments
           where student_id = ${student_id} and term_code = ${termCode} and class_number in (${first}, ${second})
@@ -82,15 +82,15 @@ async function waiveClashes({ db, catalog, now }: Settling, termCode: string): P
               where student_id = ${student_id} and term_code = ${termCode} and class_number in (${first}, ${second})
                 and status = 'E') = 2
           order by role = 'auto', class_number desc limit 1)
-        returning career, class_number`.execute(trx);
+        returning term_code, career, class_number`.execute(trx);
       const [row] = waived.rows;
       // The student may have dropped one before the lock.
       if (!row) continue;
       told.add(student_id);
-      const notice = { personId: student_id, kind: "changed" as const, termCode, classNumber: row.class_number };
       const message = "You're enrolled in both. If you can't attend both, drop one in My Classes.";
-      const eventKey = `clash ${termCode} ${first} ${second} ${now.toISOString()}`;
-      await writeNotices(trx, [{ ...notice, career: row.career, title: text, message, eventKey }], now);
+      const event_key = `clash ${termCode} ${first} ${second} ${now.toISOString()}`;
+      const notice = { ...row, person_id: student_id, kind: "changed" as const, title: text, message, event_key };
+      await writeNotices(trx, [notice], now);
     }
     return told.size;
   });

@@ -44,7 +44,7 @@ async function ofAppointments(trx: Trx, at: Date): Promise<NewNotice[]> {
     ) as coming
     where not exists (
       select from notices n where (n.person_id, n.event_key) = (coming.student_id, coming.event_key))`.execute(trx);
-  return rows.map((row) => ({ ...appointmentNotice(row), eventKey: row.event_key }));
+  return rows.map((row) => ({ ...appointmentNotice(row), event_key: row.event_key }));
 }
 
 async function ofEndedHolds(trx: Trx, at: Date): Promise<NewNotice[]> {
@@ -58,7 +58,7 @@ async function ofEndedHolds(trx: Trx, at: Date): Promise<NewNotice[]> {
     .execute();
   return rows.map((row) => ({
     ...releasedNotice(row.student_id, row),
-    eventKey: `hold ended ${row.id} ${row.end_date}`,
+    event_key: `hold ended ${row.id} ${row.end_date}`,
   }));
 }
 

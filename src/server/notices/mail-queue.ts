@@ -1,17 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import type { NewNotice } from "./write-notices.ts";
 
 /** A notice that this instance may mail until its lease ends. */
-export type MailToSend = Omit<NewNotice, "personId" | "eventKey"> & {
-  id: number;
-  /** Including this one. */
-  attempts: number;
-  createdAt: Date;
-  firstName: string;
-  lastName: string;
-  email: string;
-};
+export type MailToSend = Awaited<ReturnType<typeof claimMails>>[number];
 
 const MINUTE_MS = 60_000;
 /** Waits after each failed attempt; after the last one the mail is given up. */
@@ -26,7 +17,7 @@ export const PAUSE_MS = MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
 
 /** Claims the oldest due notices for this instance, which counts as an attempt. */
-export async function claimMails(db: Db, now: Date, limit: number): Promise<MailToSend[]> {
+export async function claimMails(db: Db, now: Date, limit: number) {
   const rows = await db
     .with("due", (query) =>
       query
@@ -49,7 +40,7 @@ export async function claimMails(db: Db, now: Date, limit: number): Promise<Mail
     .whereRef("n.id", "=", "due.id")
     .whereRef("p.id", "=", "n.person_id")
     .returning(["n.id", "n.mail_attempts as attempts", "n.kind", "n.title", "n.message", "n.created_at as createdAt"])
-    .returning(["n.term_code as termCode", "n.career", "n.class_number as classNumber"])
+    .returning(["n.term_code", "n.career", "n.class_number"])
     .returning(["p.first_name as firstName", "p.last_name as lastName", "p.email"])
     .execute();
   return rows.sort((a, b) => a.id - b.id);

@@ -84,7 +84,7 @@ export type OpenSeat = InTerm & { class_number: number; name: string };
 export function seatOpenNotice({ class_number, name, ...inTerm }: OpenSeat): NewNotice {
   return {
     ...addressIn(inTerm),
-    classNumber: class_number,
+    class_number,
     kind: "seat_open",
     title: `${name} has an open seat.`,
     message: `Enroll soon: ${inTerm.description}, class ${class_number}. You're no longer watching this class.`,
@@ -94,7 +94,7 @@ export function seatOpenNotice({ class_number, name, ...inTerm }: OpenSeat): New
 export function appointmentNotice({ starts_at, ...inTerm }: InTerm & { starts_at: Date }): NewNotice {
   return {
     ...addressIn(inTerm),
-    classNumber: null,
+    class_number: null,
     kind: "appointment",
     title: `You can enroll for ${inTerm.description} starting ${momentLabel(starts_at)}.`,
     message: "Check your cart before then.",
@@ -102,33 +102,33 @@ export function appointmentNotice({ starts_at, ...inTerm }: InTerm & { starts_at
 }
 
 function addressIn({ student_id, career, term_code }: InTerm) {
-  return { personId: student_id, career, termCode: term_code };
+  return { person_id: student_id, career, term_code };
 }
 
 export function holdNotice(
-  personId: string,
+  person_id: string,
   hold: { description: string; department: string; blocksEnrollment: boolean; firstDay: string | null },
 ): NewNotice {
   const from = hold.firstDay === null ? "You" : `Starting ${dateLabel(hold.firstDay)}, you`;
   const effect = hold.blocksEnrollment && `${from} can't enroll until it's released.`;
   return {
     ...ofNoTerm,
-    personId,
+    person_id,
     kind: "hold_placed",
     title: `A hold was placed: ${hold.description}.`,
     message: sentences(effect, `Contact ${hold.department} to resolve it.`),
   };
 }
 
-export function releasedNotice(personId: string, { description }: { description: string }): NewNotice {
+export function releasedNotice(person_id: string, { description }: { description: string }): NewNotice {
   const message = "You don't need to do anything.";
-  return { ...ofNoTerm, personId, kind: "hold_released", title: `A hold was released: ${description}.`, message };
+  return { ...ofNoTerm, person_id, kind: "hold_released", title: `A hold was released: ${description}.`, message };
 }
 
-const ofNoTerm = { termCode: null, career: null, classNumber: null };
+const ofNoTerm = { term_code: null, career: null, class_number: null };
 
 export function changedNotice(
-  about: { personId: string; termCode: string; career: string; classNumber: number },
+  about: Pick<NewNotice, "person_id" | "term_code" | "career" | "class_number">,
   name: string,
 ): NewNotice {
   const title = `${name} has a new time or room.`;
@@ -138,15 +138,15 @@ export function changedNotice(
 /** Where a notice's mail or browser notification leads, as in the bell menu. */
 export function placeOf({
   kind,
-  termCode,
+  term_code,
   career,
-  classNumber,
-}: Pick<NewNotice, "kind" | "termCode" | "career" | "classNumber">): { name: string; path: string } {
+  class_number,
+}: Pick<NewNotice, "kind" | "term_code" | "career" | "class_number">): { name: string; path: string } {
   if (kind === "hold_placed") return { name: "Your holds", path: `${ADVISING}?show=holds` };
-  if (termCode === null) return { name: "Advising", path: ADVISING };
-  const query = (more: Record<string, string>) => new URLSearchParams({ term: termCode, ...more }).toString();
+  if (term_code === null) return { name: "Advising", path: ADVISING };
+  const query = (more: Record<string, string>) => new URLSearchParams({ term: term_code, ...more }).toString();
   if (kind === "seat_open")
-    return { name: "The class", path: `${CLASS_DETAILS}?${query({ cn: String(classNumber) })}` };
+    return { name: "The class", path: `${CLASS_DETAILS}?${query({ cn: String(class_number) })}` };
   const ofCareer = query({ career: career ?? "" });
   return kind === "appointment"
     ? { name: "Your cart", path: `${CART}?${ofCareer}` }
@@ -154,7 +154,7 @@ export function placeOf({
 }
 
 function addressOf({ studentId, career, catalog }: NoticeAbout, { classNumber }: ClassRecord) {
-  return { personId: studentId, termCode: catalog.term.code, career, classNumber };
+  return { person_id: studentId, term_code: catalog.term.code, career, class_number: classNumber };
 }
 
 /** "COMP.1010 LEC 201, Computing I (class 1234, 2027 Spring, Undergraduate)" */

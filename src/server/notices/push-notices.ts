@@ -76,14 +76,7 @@ async function claimNotices(db: Db, at: Date) {
     .from("due")
     .set({ pushed_at: at })
     .whereRef("n.id", "=", "due.id")
-    .returning([
-      "n.id",
-      "n.person_id",
-      "n.kind",
-      "n.term_code as termCode",
-      "n.career",
-      "n.class_number as classNumber",
-    ])
+    .returning(["n.id", "n.person_id", "n.kind", "n.term_code", "n.career", "n.class_number"])
     .returning(["n.title", "n.message", "n.created_at", "n.read_at"])
     .execute();
 }

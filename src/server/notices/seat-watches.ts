@@ -112,7 +112,7 @@ export async function removeDeadWatches(db: Db, at: Date): Promise<void> {
           and r.status = 'E'))`.execute(db);
 }
 
-type Held = { student_id: string; career: string; class_number: number; name: string };
+type Held = { person_id: string; term_code: string; career: string; class_number: number; name: string };
 
 /** "COMP.1010 LEC 201", of classes `c` and their offerings `o`. */
 const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
@@ -121,14 +121,15 @@ const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.
 export async function tellHolders(trx: Trx, termCode: string, classNumbers: number[], at: Date): Promise<void> {
   if (classNumbers.length === 0) return;
   const { rows } = await sql<Held>`
-    select e.student_id, e.career, e.class_number, ${nameOfClass} as name
+    select e.student_id as person_id, e.term_code, e.career, e.class_number, ${nameOfClass} as name
     from enrollments e
     join classes c using (term_code, class_number)
     join offerings o on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
     where e.term_code = ${termCode} and e.class_number = any(${classNumbers}::integer[]) and e.status in ('E', 'W')
     order by e.student_id, e.class_number`.execute(trx);
-  const notices = rows.map(({ student_id, career, class_number, name }) =>
-    changedNotice({ personId: student_id, termCode, career, classNumber: class_number }, name),
+  await writeNotices(
+    trx,
+    rows.map(({ name, ...about }) => changedNotice(about, name)),
+    at,
   );
-  await writeNotices(trx, notices, at);
 }

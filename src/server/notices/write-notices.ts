@@ -4,20 +4,13 @@ import type { Row, Trx } from "../db/schema.ts";
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** A notice, shown in the portal and mailed if mail is set up. */
-export type NewNotice = {
-  personId: string;
-  kind: Row<"notices">["kind"];
-  /** Null, like the next two, if it isn't about a term. */
-  termCode: string | null;
-  career: string | null;
-  classNumber: number | null;
-  /** One sentence; also the mail's subject. */
-  title: string;
-  /** Plain text. */
-  message: string;
+/** A notice, shown in the portal and mailed if mail is set up. The title is one sentence; the message is plain text. */
+export type NewNotice = Pick<
+  Row<"notices">,
+  "person_id" | "kind" | "term_code" | "career" | "class_number" | "title" | "message"
+> & {
   /** Identifies an event that several servers may find, so that the student gets one notice. */
-  eventKey?: string;
+  event_key?: string;
 };
 
 /**
@@ -29,18 +22,9 @@ export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: 
     await trx
       .insertInto("notices")
       .values(
-        notices.slice(start, start + ROWS_PER_STATEMENT).map((notice) => ({
-          person_id: notice.personId,
-          kind: notice.kind,
-          term_code: notice.termCode,
-          career: notice.career,
-          class_number: notice.classNumber,
-          title: notice.title,
-          message: notice.message,
-          created_at: at,
-          mail_after: at,
-          event_key: notice.eventKey ?? null,
-        })),
+        notices
+          .slice(start, start + ROWS_PER_STATEMENT)
+          .map((notice) => ({ event_key: null, ...notice, created_at: at, mail_after: at })),
       )
       .onConflict((conflict) =>
         conflict.columns(["person_id", "event_key"]).where("event_key", "is not", null).doNothing(),

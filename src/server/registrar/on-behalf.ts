@@ -190,15 +190,15 @@ async function takeAnySeats(trx: Trx, { term }: TermCatalog, all: readonly Class
 async function tell(
   trx: Trx,
   context: RegistrarContext,
-  { termCode, career, reason }: OnBehalf,
+  { termCode: term_code, career, reason }: OnBehalf,
   { student: { id }, record, action, now }: Parameters<typeof changeRequest>[2],
 ) {
-  const { classNumber } = record;
+  const { classNumber: class_number } = record;
   const done = action === "enroll" ? "You were enrolled in" : "You were dropped from";
   const title = `${done} ${className(record)} by the registrar.`;
-  const of = { personId: id, kind: "changed" as const, termCode, career, classNumber };
+  const of = { person_id: id, kind: "changed" as const, term_code, career, class_number };
   await writeNotices(trx, [{ ...of, title, message: `Reason: ${reason}` }], now);
-  await writeRegistrarAudit(trx, context, action, { student: id, term: termCode, class: classNumber, reason });
+  await writeRegistrarAudit(trx, context, action, { student: id, term: term_code, class: class_number, reason });
 }
 
 const shared = {

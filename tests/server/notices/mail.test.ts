@@ -39,11 +39,11 @@ describeDatabase("Mail", (open) => {
   });
 
   const tell = async (username: string, more: Partial<NewNotice> = {}) => {
-    const notice = { kind: "promoted", termCode: SMALL_TERM, career: "UGRD", classNumber: 100 } as const;
+    const notice = { kind: "promoted", term_code: SMALL_TERM, career: "UGRD", class_number: 100 } as const;
     const words = { title: `Notice for ${username}`, message: "You are enrolled: Größe and more." };
     await db
       .transaction()
-      .execute((trx) => writeNotices(trx, [{ ...notice, ...words, personId: `id-${username}`, ...more }], now));
+      .execute((trx) => writeNotices(trx, [{ ...notice, ...words, person_id: `id-${username}`, ...more }], now));
   };
   const pumpTo = (mailer: Mailer, log = pino({ level: "silent" })): MailPump =>
     createMailPump({
@@ -90,8 +90,8 @@ describeDatabase("Mail", (open) => {
     const server = await startMailServer();
     const pump = pumpTo(openMailer(settingsFor(server)));
     await tell("ada", { kind: "seat_open" });
-    await tell("ada", { kind: "appointment", classNumber: null });
-    await tell("ada", { kind: "hold_placed", termCode: null, career: null, classNumber: null });
+    await tell("ada", { kind: "appointment", class_number: null });
+    await tell("ada", { kind: "hold_placed", term_code: null, career: null, class_number: null });
     await pump.run();
     expect(server.mails.map(({ text }) => /#(\S+)/.exec(text)?.[1])).toEqual([
       "/class-search/class?term=3730&cn=100",

@@ -143,12 +143,12 @@ describeDatabase("Notices pushed to browsers", (open) => {
     return { ...browser, call };
   }
   const write = async (username: string, more: Partial<NewNotice> = {}) => {
-    const notice = { kind: "promoted", termCode: SMALL_TERM, career: "UGRD", classNumber: 100 } as const;
+    const notice = { kind: "promoted", term_code: SMALL_TERM, career: "UGRD", class_number: 100 } as const;
     const words = { title: `Notice for ${username}`, message: "Größe and more." };
     await portal.database.db
       .transaction()
       .execute((trx) =>
-        writeNotices(trx, [{ ...notice, ...words, personId: `id-${username}`, ...more }], portal.clock.now()),
+        writeNotices(trx, [{ ...notice, ...words, person_id: `id-${username}`, ...more }], portal.clock.now()),
       );
   };
   const pump = () => {
