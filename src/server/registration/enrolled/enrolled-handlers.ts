@@ -3,7 +3,8 @@ import { toCheckoutItems } from "../cart/cart.ts";
 import { changeUnits } from "./change-units.ts";
 import { dropClass } from "./drop.ts";
 import { readEnrolledClasses } from "./enrolled-classes.ts";
-import { swapClasses } from "../swap/swap.ts";
+import type { SwapOutcome } from "../swap/judge-swap.ts";
+import { swapClasses, validateSwap } from "../swap/swap.ts";
 import {
   type EligibleTerm,
   enrollmentTerms,
@@ -12,7 +13,6 @@ import {
   requireKnownTerm,
   requireTermOfCall,
 } from "../terms.ts";
-import { type SwapOutcome, validateSwap } from "../swap/validate-swap.ts";
 
 /** Enrolled classes, and what can be done with them: drop, swap, other units. */
 export function enrolledHandlers(services: Services): Handlers {

@@ -1,4 +1,4 @@
-import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
+import type { ClassRecord } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { contended, enrolledMessage } from "../cart/cart-messages.ts";
@@ -13,8 +13,22 @@ import { promoteSoon } from "../waitlist/promote.ts";
 import type { InTransaction, RegistrationContext } from "../registration-context.ts";
 import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "../checkout/request-events.ts";
 import { enrolling, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
+import { judgeSwap, type SwapOutcome } from "./judge-swap.ts";
 import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
-import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
+
+/** Judges a swap. Locks only the student, and changes nothing. */
+export async function validateSwap(
+  { database, catalog, now }: RegistrationContext,
+  target: SwapTarget,
+): Promise<SwapOutcome> {
+  const term = await catalog.term(target.termCode);
+  return await withTransaction(database.db, async (trx) => {
+    await lockStudents(trx, [target.studentId]);
+    const at = now();
+    const swap = await requireSwap(trx, term, target, at);
+    return await judgeSwap(swap, { trx, catalog: term, seats: catalog.seats, now: at });
+  });
+}
 
 /**
  * Swaps a class for another in one transaction: the student keeps the old seat unless they get the new one. Freed seats
@@ -22,15 +36,13 @@ import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
  * withdrawal) that the student was shown. A repeated call returns what the first attempt did.
  */
 export async function swapClasses(
-  context: RegistrationContext,
+  { database: { db }, catalog, now }: RegistrationContext,
   origin: Origin,
   target: SwapTarget,
 ): Promise<SwapOutcome> {
-  const { database, catalog, now } = context;
-  const { db } = database;
   const { requestId } = origin;
-  const { studentId } = target;
-  return await attempt(context, target, async (term) => {
+  const { studentId, addClassNumber, relatedClassNumbers, dropClassNumber } = target;
+  const outcome = await retryOvertaken({ catalog, term: await catalog.term(target.termCode) }, async (term) => {
     let promised: ClassRecord[] = [];
     const swapOnce = async (trx: Trx) => {
       promised = [];
@@ -43,38 +55,29 @@ export async function swapClasses(
       const around = { trx, catalog: term, seats: catalog.seats };
       const freeing = withPartners(recordsOf(swap.rows, term), term);
       const locked = await lockSeats(around, [studentId], freeing, swap.request?.selection.all);
-      const outcome = await judgeSwap(swap, { ...around, now: at });
-      if (!outcome.success) return outcome;
-      const { kind } = outcome.dropped;
+      const judged = await judgeSwap(swap, { ...around, now: at });
+      if (!judged.success) return judged;
+      const { kind } = judged.dropped;
       requireAgreed(kind, target.kind, swap.outgoing);
       const fact = toFact(swap, kind);
       const detail = { ...keyFact(origin), ...fact };
       const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
       await takeWanted(swap, fact, { ...around, studentId, now: at, origin });
       promised = await promiseSeats(around, locked, withPartners(freed, term));
-      return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
+      return { ...judged, added: { ...judged.added, messages: [enrolledMessage] } };
     };
-    const outcome = await withTransaction(db, swapOnce, enrolling);
+    const swapped = await withTransaction(db, swapOnce, enrolling);
     await promoteSoon(promised, term, { db, catalog }, { now: now(), requestId });
-    return outcome;
+    return swapped;
   });
-}
-
-async function attempt(
-  { catalog }: RegistrationContext,
-  target: SwapTarget,
-  work: (term: TermCatalog) => Promise<SwapOutcome>,
-): Promise<SwapOutcome> {
-  const term = await catalog.term(target.termCode);
-  const outcome = await retryOvertaken({ catalog, term }, work);
-  if (outcome) return outcome;
-  const { addClassNumber, relatedClassNumbers, dropClassNumber } = target;
-  return {
-    success: false,
-    messages: [],
-    added: { classNumber: addClassNumber, relatedClassNumbers, ...contended },
-    dropped: { classNumber: dropClassNumber, kind: "drop" },
-  };
+  return (
+    outcome ?? {
+      success: false,
+      messages: [],
+      added: { classNumber: addClassNumber, relatedClassNumbers, ...contended },
+      dropped: { classNumber: dropClassNumber, kind: "drop" },
+    }
+  );
 }
 
 /** Takes the seats that the student doesn't have yet, and writes the rows. */

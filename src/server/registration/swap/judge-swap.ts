@@ -1,11 +1,46 @@
 import type { CartMessage } from "#contract/enrollment";
-import { className, type ClassRecord, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
-import { choiceMessages, refusal } from "../cart/cart-messages.ts";
+import {
+  type CheckedItem,
+  choiceMessages,
+  costWarning,
+  readyMessage,
+  refusal,
+  swapWarning,
+} from "../cart/cart-messages.ts";
 import { type DropKind, gradedProblem, leavingOf, missingConsent } from "../enrolled/drop.ts";
+import { recordsOf } from "../enrolled/held-requests.ts";
 import type { Request, Surroundings } from "../checkout/request.ts";
+import type { InTransaction } from "../registration-context.ts";
 import { brokenRules, fullClasses, rulesBut, wordsFor } from "../rules/rules.ts";
+import { readStudentFacts } from "../rules/student-facts.ts";
 import type { Swap } from "./swap-target.ts";
+
+export type SwapOutcome = {
+  success: boolean;
+  /** Why the student can't leave the old class. */
+  messages: CartMessage[];
+  added: CheckedItem;
+  dropped: { classNumber: number; kind: DropKind };
+};
+
+/** Judges the new classes while the student still has the old ones. */
+export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise<SwapOutcome> {
+  const { trx, catalog, now } = transaction;
+  const { request, choice, outgoing, studentId } = swap;
+  const { kind, messages } = leavingBySwap(swap, catalog, now);
+  const facts = await readStudentFacts(trx, studentId, catalog.term, now);
+  const problems = problemsOf(swap, { catalog, facts, seats: await seatsOnceFreed(swap, transaction), now });
+  const success = problems.length === 0 && messages.length === 0;
+  const ready = success ? [readyMessage, ...(request ? costWarning(request) : [])] : [swapWarning];
+  return {
+    success,
+    messages,
+    added: { ...choice, success, messages: problems.length > 0 ? problems : ready },
+    dropped: { classNumber: outgoing.classNumber, kind },
+  };
+}
 
 /** Settled when the student got the class: requisites, and consent for the current sections. */
 const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
@@ -13,7 +48,7 @@ const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
 /**
  * How leaving the old classes would count, and what forbids it. Exchanging sections of one class is never a withdrawal.
  */
-export function leavingBySwap(
+function leavingBySwap(
   { rows, ended, outgoing, cartRow }: Swap,
   catalog: TermCatalog,
   now: Date,
@@ -25,7 +60,7 @@ export function leavingBySwap(
 }
 
 /** Every rule that the new classes break, as if the old ones were gone. `seats` count the old seats as free. */
-export function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
+function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
   if (!request || problems.length > 0) return choiceMessages(problems);
   const primary = outgoing.classNumber;
@@ -74,4 +109,37 @@ function seatWords(request: Request, broken: readonly CartMessage[], seats: Read
     return refusal("seats", text, [record.classNumber]).messages;
   });
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
+}
+
+/** Leaving the old classes frees a seat for the new one only in a combined section that has both. */
+async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, seats: readSeats }: InTransaction) {
+  const termCode = catalog.term.code;
+  const wanted = request?.selection.all ?? [];
+  const seats = await readSeats(termCode, numbersOf(wanted), trx);
+  const held = ended.filter((row) => row.status === "E");
+  const freed = recordsOf(held, catalog).filter((record) => !kept.has(record));
+  const combined = new Set(freed.map((record) => record.combinedId));
+  const sharing = wanted.filter((record) => record.combinedId !== null && combined.has(record.combinedId));
+  if (sharing.length === 0) return seats;
+  const rows = await trx
+    .selectFrom("class_seats as s")
+    .innerJoin("classes as c", (join) =>
+      join.onRef("c.term_code", "=", "s.term_code").onRef("c.class_number", "=", "s.class_number"),
+    )
+    .innerJoin("combined_sections as m", (join) =>
+      join.onRef("m.term_code", "=", "c.term_code").onRef("m.id", "=", "c.combined_id"),
+    )
+    .select(["s.class_number", "s.capacity", "s.enrolled", "m.capacity as all_capacity", "m.enrolled as all_enrolled"])
+    .where("s.term_code", "=", termCode)
+    .where("s.class_number", "in", numbersOf(sharing))
+    .execute();
+  const after = new Map<number, Seats>(seats);
+  for (const { class_number, capacity: own, enrolled, all_capacity, all_enrolled } of rows) {
+    const before = seats.get(class_number);
+    if (!before || all_capacity === null) continue;
+    // If the combined section is over capacity, its freed seat goes to no one.
+    const shared = enrolled + Math.max(0, all_capacity - (all_enrolled - 1));
+    after.set(class_number, { ...before, enrolled, capacity: own === null ? shared : Math.min(own, shared) });
+  }
+  return after;
 }
