@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -34,15 +35,15 @@ export async function changeCapacity(context: RegistrarContext, change: Capacity
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(change.termCode);
   const record = requireClass(term, change.classNumber);
-  const target = change.isCombined ? combinedOf(record, term) : classOf(record, term);
+  const target = targetOf(record, term, change.isCombined);
   const around = { catalog: term, seats: catalog.seats };
   const { words, promised } = await withTransaction(db, async (trx) => {
     const locked = await lockSeats({ trx, ...around }, [], target.records);
-    const before = await target.read(trx);
+    const before = await readCounts(trx, target);
     const after = planChange(before, change, target.subject);
     const words = changeWords(target.subject, before, after);
     if (isSame(before, after)) return { words, promised: [] };
-    await target.write(trx, after);
+    await writeCounts(trx, target, after);
     const { termCode, classNumber } = change;
     const detail = { term: termCode, class: classNumber, combined: change.isCombined ? record.combinedId : null };
     await writeRegistrarAudit(trx, context, "capacity", { ...detail, before, after });
@@ -93,71 +94,40 @@ function planChange(
   return { ...after, overCapacityAllowed: excess };
 }
 
-/** A class or combined section, and the classes whose waitlists get its free seats. */
-type Target = {
-  subject: string;
-  records: readonly ClassRecord[];
-  read: (trx: Trx) => Promise<Counts>;
-  write: (trx: Trx, counts: Counts) => Promise<void>;
-};
-
-function classOf(record: ClassRecord, catalog: TermCatalog): Target {
-  const { code } = catalog.term;
-  return {
-    subject: classInTerm(record, catalog),
-    records: [record],
-    async read(trx) {
-      const row = await trx
-        .selectFrom("class_seats")
-        .select(["capacity", "wait_capacity", "enrolled", "over_capacity_allowed"])
-        .where("term_code", "=", code)
-        .where("class_number", "=", record.classNumber)
-        .executeTakeFirstOrThrow();
-      return { ...toCounts(row), waitList: row.wait_capacity };
-    },
-    async write(trx, { seats, waitList, overCapacityAllowed }) {
-      await trx
-        .updateTable("class_seats")
-        .set({ capacity: seats, over_capacity_allowed: overCapacityAllowed, wait_capacity: waitList ?? 0 })
-        .where("term_code", "=", code)
-        .where("class_number", "=", record.classNumber)
-        .execute();
-    },
-  };
-}
-
-function combinedOf(record: ClassRecord, catalog: TermCatalog): Target {
-  const { combinedId } = record;
+/** The counter of a class or combined section, and the classes whose waitlists get its free seats. */
+function targetOf(record: ClassRecord, catalog: TermCatalog, isCombined = false) {
+  const { classNumber, combinedId } = record;
   const { code, description } = catalog.term;
-  if (combinedId === null)
-    throw new RegistrarError(`${classInTerm(record, catalog)} isn't part of a combined section.`);
+  const subject = classInTerm(record, catalog);
+  if (!isCombined) {
+    const where = sql`term_code = ${code} and class_number = ${classNumber}`;
+    return { subject, records: [record], table: sql`class_seats`, where, waitList: sql`wait_capacity` };
+  }
+  if (combinedId === null) throw new RegistrarError(`${subject} isn't part of a combined section.`);
   const records = [...(catalog.combined.get(combinedId) ?? [])].sort((a, b) => a.classNumber - b.classNumber);
-  const numbers = numbersOf(records).join(", ");
   return {
-    subject: `Combined section ${combinedId} (classes ${numbers}) in ${description}`,
+    subject: `Combined section ${combinedId} (classes ${numbersOf(records).join(", ")}) in ${description}`,
     records,
-    async read(trx) {
-      const row = await trx
-        .selectFrom("combined_sections")
-        .select(["capacity", "enrolled", "over_capacity_allowed"])
-        .where("term_code", "=", code)
-        .where("id", "=", combinedId)
-        .executeTakeFirstOrThrow();
-      return { ...toCounts(row), waitList: null };
-    },
-    async write(trx, { seats, overCapacityAllowed }) {
-      await trx
-        .updateTable("combined_sections")
-        .set({ capacity: seats, over_capacity_allowed: overCapacityAllowed })
-        .where("term_code", "=", code)
-        .where("id", "=", combinedId)
-        .execute();
-    },
+    table: sql`combined_sections`,
+    where: sql`term_code = ${code} and id = ${combinedId}`,
+    waitList: undefined,
   };
 }
 
-function toCounts(row: { capacity: number | null; enrolled: number; over_capacity_allowed: number }) {
-  return { seats: row.capacity, enrolled: row.enrolled, overCapacityAllowed: row.over_capacity_allowed };
+type Target = ReturnType<typeof targetOf>;
+
+async function readCounts(trx: Trx, { table, where, waitList = sql`null::integer` }: Target): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select capacity as seats, ${waitList} as "waitList", enrolled, over_capacity_allowed as "overCapacityAllowed"
+    from ${table} where ${where}`.execute(trx);
+  return rows[0]!;
+}
+
+async function writeCounts(trx: Trx, { table, where, waitList }: Target, counts: Counts): Promise<void> {
+  await sql`
+    update ${table} set capacity = ${counts.seats}, over_capacity_allowed = ${counts.overCapacityAllowed}
+      ${waitList ? sql`, ${waitList} = ${counts.waitList}` : sql``}
+    where ${where}`.execute(trx);
 }
 
 const UNLIMITED = "unlimited";
