@@ -76,26 +76,14 @@ import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
 import { sourceHandlers } from "./sources/handlers.ts";
 import { openSources } from "./sources/open-sources.ts";
 
-type OptionalSetting =
-  | "auditDays"
-  | "feedbackDays"
-  | "mail"
-  | "push"
-  | "webhook"
-  | "waitingRoomRate"
-  | "enrollSlots"
-  | "enrollQueue";
-
 export type AppDependencies = {
   database: Database;
-  settings: Pick<Settings, "passwordMinutes" | "metricsToken" | "trustProxy" | "links" | "limits"> &
-    Partial<Pick<Settings, OptionalSetting>> & {
+  settings: Omit<Partial<Settings>, "oidc"> &
+    Pick<Settings, "passwordMinutes" | "metricsToken" | "trustProxy" | "links" | "limits"> & {
       publicUrl: string;
       sessionSecret: string;
       /** Undefined runs the built-in demo provider. */
       oidc: Omit<OidcClientOptions, "publicUrl" | "fetch"> | undefined;
-      /** Show samples of the sources that aren't set. */
-      demo?: boolean;
     };
   log: FastifyBaseLogger;
   /** The build of client and server. A page with another one offers to reload. */
