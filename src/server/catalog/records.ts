@@ -24,7 +24,7 @@ export type SessionRecord = {
 
 export type InstructorRecord = { id: string; firstName: string; lastName: string; role: string };
 
-export type FacilityRecord = {
+type FacilityRecord = {
   code: string;
   description: string;
   shortDescription: string;
