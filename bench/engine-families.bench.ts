@@ -25,8 +25,7 @@ const MOST_PAGE_MS = 100;
 const MOST_EXPLAIN_MS = 200;
 /** A count that takes more processor time is stopped. */
 const LIMIT_MS = 4000;
-/** The native program looks at the clock. */
-const BUSY_LIMIT_MS = 1.5 * LIMIT_MS;
+const NATIVE_LIMIT_MS = 1.5 * LIMIT_MS;
 const PAGE = 20;
 const BOTH_STOPPED = ", both were stopped";
 const NATIVE_NOTES = ["", ", which was stopped"];
@@ -136,7 +135,7 @@ async function measureCount(family: Family): Promise<Row> {
       for (const problem of problems) {
         const native = open.get(problem) ?? openYardstick(yardstick.program, arrange(problem));
         open.set(problem, native);
-        const answer = await native.count(BUSY_LIMIT_MS);
+        const answer = await native.count(NATIVE_LIMIT_MS);
         cpuMs += answer.cpuMs;
         isNativeStopped ||= !answer.complete;
         if (answer.total > 0n) break;

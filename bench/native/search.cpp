@@ -5,7 +5,7 @@
 //
 // Each line of the input is a command, answered by one line: TOTAL CHECKSUM CLOCK CPU COMPLETE
 // CLOCK and CPU are nanoseconds by the clock and of processor time.
-//   count MILLISECONDS       adds up weights, by popcount at the last level; stops after so long
+//   count MILLISECONDS       adds up weights, by popcount at the last level; stops after so much processor time
 //   enumerate CAPACITY       writes the code of each schedule, 4 or 8 bytes, at most so many
 #include <chrono>
 #include <cstdint>
@@ -40,6 +40,12 @@ struct Problem {
 [[noreturn]] void fail(const std::string& message) {
   std::cerr << message << "\n";
   std::exit(1);
+}
+
+int64_t cpuNanoseconds() {
+  timespec time;
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) fail("the processor time cannot be read");
+  return int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
 Problem readProblem(const char* path) {
@@ -108,7 +114,7 @@ class Counter {
       : problem(problem),
         open(startOpen(problem)),
         last(problem.variableCount - 1),
-        deadline(Clock::now() + std::chrono::milliseconds(milliseconds)) {
+        deadline(cpuNanoseconds() + static_cast<int64_t>(milliseconds) * 1'000'000) {
     for (uint32_t i = problem.firstOption[last]; i < problem.optionCount; i++) isPlain &= problem.weights[i] == 1;
   }
 
@@ -119,7 +125,7 @@ class Counter {
   const Problem& problem;
   std::vector<uint32_t> open;
   const uint32_t last;
-  const Clock::time_point deadline;
+  const int64_t deadline;
   bool isPlain = true;
   bool isStopped = false;
   uint64_t steps = 0;
@@ -132,7 +138,7 @@ class Counter {
       for (uint32_t left = here[word]; left != 0; left &= left - 1) {
         const uint32_t option = base + static_cast<uint32_t>(__builtin_ctz(left));
         const uint32_t* row = problem.rows.data() + size_t{option} * problem.rowWords;
-        if (++steps % STEPS_BETWEEN_LOOKS_AT_THE_CLOCK == 0 && Clock::now() > deadline) isStopped = true;
+        if (++steps % STEPS_BETWEEN_LOOKS_AT_THE_CLOCK == 0 && cpuNanoseconds() > deadline) isStopped = true;
         if (isStopped) return ways;
         if (depth + 1 == last) ways += problem.weights[option] * waysOfLast(here, row);
         else if (narrow(problem, here, row, depth)) ways += problem.weights[option] * countFrom(depth + 1);
@@ -226,12 +232,6 @@ class Stopwatch {
  private:
   const Clock::time_point clockStart = Clock::now();
   const int64_t cpuStart = cpuNanoseconds();
-
-  static int64_t cpuNanoseconds() {
-    timespec time;
-    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) fail("the processor time cannot be read");
-    return int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
-  }
 };
 
 void answer(uint64_t total, uint32_t checksum, const std::string& took, bool isComplete) {
