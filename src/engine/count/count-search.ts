@@ -11,8 +11,6 @@ const SAFE = 2 ** 53;
  * state is here, one row per depth, so that steps don't allocate.
  */
 export type CountSearch = Thinning & {
-  /** Stop at the first solution. */
-  readonly isFirstEnough: boolean;
   /** Per depth: the variable's current word, that word's remaining options, and the current option. */
   readonly words: Int32Array;
   readonly lefts: Int32Array;
@@ -27,7 +25,7 @@ export type CountSearch = Thinning & {
 };
 
 /** Every variable needs an option. Up to four variables are counted at once. */
-export function startSearch(given: Problem, isTakingAway: boolean, isFirstEnough: boolean): CountSearch {
+export function startSearch(given: Problem, isTakingAway: boolean): CountSearch {
   const problem = padVariables(given, SUMMED_UP);
   const { variableCount, firstWord, rowWords } = problem;
   const goesOn = new Int32Array(rowWords).fill(-1);
@@ -37,7 +35,6 @@ export function startSearch(given: Problem, isTakingAway: boolean, isFirstEnough
   open.set(fullSet(problem));
   const search: CountSearch = {
     problem,
-    isFirstEnough,
     open,
     goesOn,
     words: new Int32Array(variableCount),
@@ -70,7 +67,7 @@ export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearc
 /** Continues for at most `maxSteps` steps (below 2^30) and returns how many it took. A step tries an option. */
 export function takeSteps(search: CountSearch, maxSteps: number): number {
   if (search.isDone) return 0;
-  const { problem, isFirstEnough, open, goesOn, words, lefts, picks, ways, memos, lastFour } = search;
+  const { problem, open, goesOn, words, lefts, picks, ways, memos, lastFour } = search;
   const { firstOption, firstWord, rowWords, rows, variableCount } = problem;
   const leaf = variableCount - SUMMED_UP;
   let depth = search.depth;
@@ -84,8 +81,7 @@ export function takeSteps(search: CountSearch, maxSteps: number): number {
     let word = words[depth]!;
     let left = lefts[depth]!;
     let isDeeper = false;
-    let isEnough = isFirstEnough && ways[depth]! > 0;
-    while (!isDeeper && !isEnough) {
+    while (!isDeeper) {
       while (left === 0 && ++word < end) left = open[here + word]!;
       if (left === 0 || steps === 0) break;
       steps--;
@@ -111,7 +107,6 @@ export function takeSteps(search: CountSearch, maxSteps: number): number {
         remember(memo!, open, below + end, ways, leaf);
         addWays(search, depth, option, ways, leaf);
       }
-      isEnough = isFirstEnough && ways[depth]! > 0;
     }
     words[depth] = word;
     lefts[depth] = left;
@@ -120,12 +115,12 @@ export function takeSteps(search: CountSearch, maxSteps: number): number {
       ways[depth] = 0;
       words[depth] = end;
       lefts[depth] = open[below + end]!;
-    } else if (left === 0 && !isEnough && depth > 0) {
+    } else if (left === 0 && depth > 0) {
       stepBack(search, depth);
       depth--;
     } else {
       search.depth = depth;
-      search.isDone = isEnough || left === 0;
+      search.isDone = left === 0;
       return maxSteps - steps;
     }
   }

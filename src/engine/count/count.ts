@@ -24,20 +24,14 @@ export type Counting = {
 
 /** Counts the ways to choose one compatible option per variable. Without variables there's one. */
 export function countSchedules(problem: Problem, budget: Budget): Count {
-  return advanceWithin(start(problem, false), budget, budget.maxSteps);
-}
-
-/** Whether there's any solution; undefined if the search was stopped before it knew. */
-export function hasSchedule(problem: Problem, budget: Budget): boolean | undefined {
-  const { total, complete } = advanceWithin(start(problem, true), budget, budget.maxSteps);
-  return total > 0n || (complete ? false : undefined);
+  return advanceWithin(start(problem), budget, budget.maxSteps);
 }
 
 /** Prepares to count the solutions of the first problem that has any, else of the last. */
 export function startFirst(problems: readonly (() => Problem)[]): Counting & { readonly problem: Problem } {
   let at = 0;
   let problem = problems[0]!();
-  let counting = start(problem, false);
+  let counting = start(problem);
   let stepsBefore = 0;
   return {
     get problem() {
@@ -53,7 +47,7 @@ export function startFirst(problems: readonly (() => Problem)[]): Counting & { r
         if (!count.complete || count.total > 0n || at === problems.length - 1) return count;
         stepsBefore += counting.steps;
         problem = problems[++at]!();
-        counting = start(problem, false);
+        counting = start(problem);
       }
     },
   };
@@ -75,7 +69,7 @@ export function advanceWithin(counting: Counting, budget: Budget, maxSteps: numb
  * Independent sets of variables are counted separately and multiplied. They take turns, so that each soon has found
  * something and the product of what was found isn't 0.
  */
-function start(problem: Problem, isFirstEnough: boolean): Counting {
+function start(problem: Problem): Counting {
   const merged = mergeAlike(problem).problem;
   const lists = optionLists(merged);
   let isImpossible = lists.some((options) => options.length === 0);
@@ -83,7 +77,7 @@ function start(problem: Problem, isFirstEnough: boolean): Counting {
   const searches = (isImpossible ? [] : orders).map((order) => {
     const isTakingAway = arrange(order);
     const own = order.map((variable) => lists[variable]!);
-    return startSearch(selectOptions(merged, own), isTakingAway, isFirstEnough);
+    return startSearch(selectOptions(merged, own), isTakingAway);
   });
   let unfinished = searches.filter(({ isDone }) => !isDone);
   let turn = 0;

@@ -1,10 +1,10 @@
 import type { ResultCode } from "#contract/schedule-request";
-import { hasSchedule } from "../count/count.ts";
+import { type Budget, openSharedSteps } from "../budget.ts";
 import { type Rules, toProblem } from "../encode/compatibility.ts";
 import type { Encoding } from "../encode/encode.ts";
-import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
+import { fullSet, type Problem } from "../problem/problem.ts";
 import type { CourseProblem } from "../schedule/schedule.ts";
-import type { Budget } from "../budget.ts";
+import { createFeasibility } from "./feasibility.ts";
 
 const NO_BREAKS: Rules = { breaks: false, travel: true };
 const CLASHES_ONLY: Rules = { breaks: false, travel: false };
@@ -15,8 +15,8 @@ const CLASHES_ONLY: Rules = { breaks: false, travel: false };
  */
 export type Explanation = { resultCode: ResultCode | null; problem: CourseProblem | null };
 
-/** Whether a problem has a schedule; undefined after the steps are spent. */
-type Question = (problem: Problem) => boolean | undefined;
+/** Whether a problem has a schedule, or would without a course; undefined after the steps are spent. */
+type Question = (leftOut?: number) => boolean | undefined;
 
 /**
  * Explains a request without optional courses that has no schedule under all rules, although every component of
@@ -30,29 +30,32 @@ export function explain(
   budget: Budget,
   findConflicting: () => ReadonlySet<string> | undefined,
 ): Explanation {
-  const isPossible = shareSteps(budget);
-  const relaxed = toProblem(encoding, CLASHES_ONLY);
-  const isPossibleRelaxed = isPossible(relaxed);
-  if (isPossibleRelaxed === undefined) return { resultCode: null, problem: null };
-  if (!isPossibleRelaxed) {
-    const problem = findProblem(encoding, { strict, relaxed }, isPossible, findConflicting);
-    return { resultCode: 2, problem };
-  }
-  const isPossibleWithoutBreaks = isPossible(toProblem(encoding, NO_BREAKS));
-  if (isPossibleWithoutBreaks === undefined) return { resultCode: null, problem: null };
-  return { resultCode: isPossibleWithoutBreaks ? 1 : 3, problem: null };
-}
+  const sharedSteps = openSharedSteps(budget.maxSteps, budget.shouldStop);
+  const explanation = search();
+  budget.processedCount += sharedSteps.spent;
+  return explanation;
 
-/** Questions that share the steps of one search. */
-function shareSteps(budget: Budget): Question {
-  const before = budget.processedCount;
-  return (problem) => {
-    const left = Math.max(0, budget.maxSteps - (budget.processedCount - before));
-    const own: Budget = { maxSteps: left, shouldStop: budget.shouldStop, processedCount: 0 };
-    const answer = hasSchedule(problem, own);
-    budget.processedCount += own.processedCount;
-    return answer;
-  };
+  function search(): Explanation {
+    const isPossible = openQuestion(toProblem(encoding, CLASHES_ONLY));
+    const isPossibleRelaxed = isPossible();
+    if (isPossibleRelaxed === undefined) return { resultCode: null, problem: null };
+    if (!isPossibleRelaxed) {
+      return { resultCode: 2, problem: findProblem(encoding, openQuestion(strict), isPossible, findConflicting) };
+    }
+    const isPossibleWithoutBreaks = openQuestion(toProblem(encoding, NO_BREAKS))();
+    if (isPossibleWithoutBreaks === undefined) return { resultCode: null, problem: null };
+    return { resultCode: isPossibleWithoutBreaks ? 1 : 3, problem: null };
+  }
+
+  function openQuestion(problem: Problem): Question {
+    const { isPossible } = createFeasibility(problem, sharedSteps);
+    const variables = [...encoding.variables.keys()];
+    return (leftOut) =>
+      isPossible(
+        fullSet(problem),
+        variables.filter((variable) => encoding.variables[variable]!.course !== leftOut),
+      );
+  }
 }
 
 /**
@@ -61,21 +64,17 @@ function shareSteps(budget: Budget): Question {
  * steps run out, or the conflict has only groups.
  */
 function findProblem(
-  encoding: Encoding,
-  { strict, relaxed }: { strict: Problem; relaxed: Problem },
+  { courses }: Encoding,
   isPossible: Question,
+  isPossibleRelaxed: Question,
   findConflicting: () => ReadonlySet<string> | undefined,
 ): CourseProblem | null {
-  const { courses } = encoding;
-  const without = (problem: Problem) => (index: number) =>
-    isPossible(ofCourses(encoding, problem, (other) => other !== index));
-
   const required = [...courses.keys()].filter((index) => courses[index]!.isRequired);
-  const enough = firstCourse(required, without(strict));
+  const enough = firstCourse(required, isPossible);
   if (enough !== null) return named(enough, true);
   const ids = findConflicting();
   const conflicting = required.filter((index) => ids?.has(courses[index]!.course.id));
-  const partly = firstCourse(conflicting, without(relaxed));
+  const partly = firstCourse(conflicting, isPossibleRelaxed);
   return named(partly === null ? conflicting.at(-1) : partly, false);
 
   function named(index: number | undefined, isRemovalEnough: boolean): CourseProblem | null {
@@ -85,18 +84,11 @@ function findProblem(
 }
 
 /** The first course for which something is true; null if there's none, undefined if unknown. */
-function firstCourse(courses: readonly number[], isTrueOf: (index: number) => boolean | undefined) {
+function firstCourse(courses: readonly number[], isTrueOf: Question) {
   for (const index of courses) {
     const answer = isTrueOf(index);
     if (answer === undefined) return undefined;
     if (answer) return index;
   }
   return null;
-}
-
-function ofCourses({ variables }: Encoding, problem: Problem, isKept: (course: number) => boolean): Problem {
-  return selectOptions(
-    problem,
-    optionLists(problem).filter((_, variable) => isKept(variables[variable]!.course)),
-  );
 }

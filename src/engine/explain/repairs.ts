@@ -1,6 +1,6 @@
 import type { ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
 import { applyRepair, type Change, type SingleChange } from "./apply-repair.ts";
-import { type Budget, openSharedSteps } from "../budget.ts";
+import { type Budget, createStepShares, openSharedSteps } from "../budget.ts";
 import { toFixedCourses } from "../encode/candidates.ts";
 import { type Count, countSchedules } from "../count/count.ts";
 import { withoutOptional } from "../encode/selectors.ts";
@@ -64,7 +64,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     single("enrollment"),
   ];
   const spentBefore = budget.processedCount;
-  const repairs = countAll().flatMap((found) => found.sort((a, b) => compare(b.total, a.total)));
+  const repairs = countAll().flatMap((found) => found.sort((a, b) => Number(b.total - a.total)));
   budget.processedCount += sharedSteps.spent;
   if (repairs.length > 0) return { repairs, complete: isComplete };
   const stepsLeft = Math.max(0, budget.maxSteps - (budget.processedCount - spentBefore));
@@ -111,22 +111,21 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
 
   /** Counts every candidate with its share of the remaining steps, and takes the best of alternatives. */
   function countAll(): Repair[][] {
-    let stepsLeft = budget.maxSteps - sharedSteps.spent;
-    let countsLeft = kinds.flat(2).length;
-    return kinds.map((candidates) =>
+    const counting: Budget = { ...budget, maxSteps: budget.maxSteps - sharedSteps.spent };
+    const spendShare = createStepShares(counting, kinds.flat(2).length);
+    const counted = kinds.map((candidates) =>
       candidates.flatMap((changes) => {
         let best: Repair | undefined;
         for (const change of changes) {
-          const own: Budget = { ...budget, maxSteps: Math.floor(stepsLeft / countsLeft--), processedCount: 0 };
-          const count = countWith(change, own);
-          stepsLeft -= own.processedCount;
-          budget.processedCount += own.processedCount;
+          const count = spendShare((share) => countWith(change, share));
           if (!count.complete && count.total === 0n) isComplete = false;
           if (count.total > (best?.total ?? 0n)) best = { ...change, ...count };
         }
         return best ? [best] : [];
       }),
     );
+    budget.processedCount = counting.processedCount;
+    return counted;
   }
 
   function countWith(change: Change, own: Budget): Count {
@@ -134,8 +133,4 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     if (hasOptional || change.kind === "leaveOutHeld") return countRequest(changed, own);
     return countSchedules(selectOptions(wide.problem, optionsLeft(changed)), own);
   }
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -59,17 +59,13 @@ export function findSeveralChanges(
   }
 
   sharedSteps.grant(steps(SHARES.moves));
-  const spendShare = createStepShares({ ...budget, maxSteps: steps(SHARES.counts) }, 1 + 2 * found.length);
-  let counted = 0;
+  const counting: Budget = { ...budget, maxSteps: steps(SHARES.counts) };
+  const spendShare = createStepShares(counting, 1 + 2 * found.length);
   const count = (changes: readonly SingleChange[]) =>
-    spendShare((share) => {
-      const result = countRequest(applyRepair(request, { kind: "together", changes }), share);
-      counted += share.processedCount;
-      return result;
-    });
+    spendShare((share) => countRequest(applyRepair(request, { kind: "together", changes }), share));
   const changes = withMoves(request, found, questions, count);
   const result = count(changes);
-  budget.processedCount += sharedSteps.spent + counted;
+  budget.processedCount = counting.processedCount + sharedSteps.spent;
   return result.total > 0n ? { ...result, changes, isFewest: fewest !== undefined } : undefined;
 }
 
