@@ -24,9 +24,9 @@ export function rankTexts(texts: readonly string[]): Ranks {
 
 /** Negative numbers have no key. */
 export function rankNumbers(numbers: Float64Array): Ranks {
-  const distinct = numbers.toSorted().filter((number, at, sorted) => number >= 0 && number !== sorted[at - 1]);
-  const count = distinct.length;
-  return { rank: Uint32Array.from(numbers, (number) => (number < 0 ? count : placeOf(number, distinct))), count };
+  const sorted = [...new Set(numbers.toSorted())].filter((number) => number >= 0);
+  const rankOf = new Map(sorted.map((number, rank) => [number, rank]));
+  return { rank: Uint32Array.from(numbers, (number) => rankOf.get(number) ?? sorted.length), count: sorted.length };
 }
 
 /**
@@ -48,18 +48,6 @@ export function sortByRank(rows: Uint32Array, { rank, count }: Ranks, isDescendi
   const sorted = new Uint32Array(rows.length);
   for (let i = 0; i < rows.length; i++) sorted[next[rank[rows[i]!]!]!++] = rows[i]!;
   return sorted;
-}
-
-/** The index of a number among sorted ones. */
-function placeOf(number: number, sorted: Float64Array): number {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**
