@@ -18,6 +18,6 @@ function tryOut({ name, request }: Case): void {
   measure(`${name}: alternatives of a class`, () => solver.alternatives(chosen, first).alternatives.length, FEW);
   const all = () => chosen.reduce((sum, one) => sum + solver.alternatives(chosen, one).alternatives.length, 0);
   measure(`${name}: alternatives of all ${chosen.length} classes`, all, FEW);
-  const left = () => solver.fragility(chosen).classes.reduce((sum, each) => sum + Number(each.left), 0);
+  const left = () => chosen.reduce((sum, one) => sum + Number(solver.withoutClass(one).total), 0);
   measure(`${name}: what is left if each class fills`, left, FEW);
 }

@@ -11,7 +11,7 @@ import { createRankedPages, type RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Appraisal, appraise } from "./score/decode.ts";
 import { countVariants, countWeeks } from "./shown/distinct-weeks.ts";
-import { toShownOptions } from "./shown/shown-schedule.ts";
+import { countWithout, toShownOptions } from "./shown/shown-schedule.ts";
 import { type SolverLimits, toLimits } from "./solver-limits.ts";
 import type { Budget } from "./budget.ts";
 
@@ -32,6 +32,8 @@ export type CountedRequest = {
    * Throws RangeError if it isn't a schedule of the request.
    */
   variants: (chosen: readonly number[]) => Count;
+  /** The number of schedules left if a class fills; a lower bound after `maxSteps`. */
+  withoutClass: (classNumber: number) => Count;
 
   request: ScheduleRequest;
   limits: SolverLimits;
@@ -94,6 +96,7 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
         return (weeks ??= total === 0n ? none : countWeeks(encoding, problem, footprints(), budget));
       },
       variants: (chosen) => countVariants(problem, footprints(), toShownOptions(encoding, problem, chosen), budget),
+      withoutClass: (lost) => countWithout(encoding, problem, { total, complete }, lost, budget),
       request,
       limits: all,
       encoding,

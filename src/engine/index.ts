@@ -13,7 +13,6 @@ export {
   type IndexedClass,
   openClassIndex,
 } from "./classes/class-index.ts";
-export type { ClassFragility, FragilityAnswer } from "./shown/fragility.ts";
 export { foldText } from "./classes/fold-text.ts";
 export { hashCode } from "./schedule/hash-code.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";

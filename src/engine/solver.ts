@@ -10,13 +10,12 @@ import { findRepairs, type RepairAnswer } from "./explain/repairs.ts";
 import type { RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Alternatives, type AlternativesFinder, createAlternativesFinder } from "./shown/alternatives.ts";
-import { type FragilityAnswer, findFragility } from "./shown/fragility.ts";
 import type { SolverLimits } from "./solver-limits.ts";
 import type { Budget } from "./budget.ts";
 
 /** The answer to one request, with its schedules best first. */
 export type Solver = RankedPages &
-  Pick<CountedRequest, "weekCount" | "variants"> & {
+  Pick<CountedRequest, "weekCount" | "variants" | "withoutClass"> & {
     /** Each code is proven by a search. Null if the search was stopped before any was proven. */
     resultCode: ResultCode | null;
     /**
@@ -40,11 +39,6 @@ export type Solver = RankedPages &
      * `chosenClassNumbers`. Throws RangeError if it isn't a schedule of the request, or the class isn't chosen.
      */
     alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
-    /**
-     * How many schedules are left if a class of the shown one fills, for each: exact, or lower bounds if `maxSteps`
-     * wasn't enough. Throws RangeError if `chosen` isn't a schedule of the request.
-     */
-    fragility: (chosen: readonly number[]) => FragilityAnswer;
     /**
      * A smallest set of conflicting choices, of those that the result code is about; none if there are schedules.
      * Throws RangeError if excluded sections make more campuses or date ranges than fit.
@@ -94,11 +88,11 @@ export function toSolver(counted: CountedRequest): Solver {
     ...pages,
     weekCount: counted.weekCount,
     variants: counted.variants,
+    withoutClass: counted.withoutClass,
     alternatives(chosen, classNumber) {
       findAlternatives ??= createAlternativesFinder(encoding, problem, appraised());
       return findAlternatives(chosen, classNumber, moveBudget);
     },
-    fragility: (chosen) => findFragility(encoding, problem, chosen, budget),
     conflict: () => (conflict ??= findConflict(widen(), complete, toConflictScope(widen(), explained), explainBudget)),
     repairs: () => (repairs ??= findRepairs(request, widen(), explainBudget)),
   };

@@ -114,7 +114,7 @@ describe("random requests with groups and optional courses", () => {
     }
   });
 
-  it("have the alternatives and fragility that looking through all schedules finds", () => {
+  it("have the alternatives, and as many schedules without a class, that looking through all schedules finds", () => {
     const oracleOf = (seed: number) => {
       const request = withSelections(shownRequest(seed), seed);
       return { request, oracle: shownOracle(request) };

@@ -2,8 +2,7 @@ import { encode } from "../../src/engine/encode/encode.ts";
 import { toStrictProblem } from "../../src/engine/encode/compatibility.ts";
 import { createFeasibility } from "../../src/engine/explain/feasibility.ts";
 import { fullSet } from "../../src/engine/problem/problem.ts";
-import { findFragility } from "../../src/engine/shown/fragility.ts";
-import { type Budget, openSharedSteps } from "../../src/engine/budget.ts";
+import { openSharedSteps } from "../../src/engine/budget.ts";
 import { openSolver } from "#engine";
 import { largeRequest } from "./engine/large-requests.ts";
 import { openCount } from "./engine/schedule-answers.ts";
@@ -14,8 +13,6 @@ export type AllocationReport = { task: string; steps: number; growth: number };
 /** The line before a task. */
 export const BEGIN = "begin";
 const COUNTED_STEPS = 1_500_000;
-/** Each class that could fill has a count of its own, with its own tables. */
-const FILLED_STEPS = 4_500_000;
 const ASKED_STEPS = 1_500_000;
 const BOUNDED_STEPS = 3_000_000;
 const WARMING_STEPS = 200_000;
@@ -23,7 +20,6 @@ const WARMING_STEPS = 200_000;
 if (process.argv[2] === "--report") {
   count();
   ask();
-  fill();
   // The optimizer recompiles ranking for the first few, which leaves garbage.
   for (const preference of [1, 5]) rank(preference, (_, work) => void work());
   for (const preference of [2, 5]) rank(preference);
@@ -49,26 +45,6 @@ function ask(): void {
   report("ask", () => {
     isPossible(open, variables);
     return sharedSteps.spent;
-  });
-}
-
-/** Asks how many schedules are left if a class fills: of so many that only a part of them is counted. */
-function fill(): void {
-  const encoding = encode(largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) }));
-  const problem = toStrictProblem(encoding);
-  const { isPossible, picks } = createFeasibility(
-    problem,
-    openSharedSteps(ASKED_STEPS, () => false),
-  );
-  isPossible(
-    fullSet(problem),
-    Array.from({ length: problem.variableCount }, (_, variable) => variable),
-  );
-  const chosen = Array.from(picks, (option) => encoding.classNumber[problem.source[option]!]!);
-  const budget: Budget = { maxSteps: FILLED_STEPS, shouldStop: () => false, processedCount: 0 };
-  report("fill", () => {
-    findFragility(encoding, problem, chosen, budget);
-    return budget.processedCount;
   });
 }
 

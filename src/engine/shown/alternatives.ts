@@ -24,14 +24,10 @@ export type ClassMove = {
 /** Another section that can replace a chosen class. */
 export type Alternative = {
   classNumber: number;
-  /** The minimum number of other chosen classes that must move; 0 if the section fits with all of them. */
-  moves: number;
-  /** Those moves, in the schedule's order, without the class itself. */
+  /** The fewest other chosen classes that must move, in the schedule's order. */
   changes: readonly ClassMove[];
-  /** The resulting schedule: the best-ranked with so few moves. Its facts show what changes. */
+  /** The resulting schedule: the best-ranked with so few moves, as far as searched. Its facts show what changes. */
   schedule: Schedule;
-  /** False if the search was stopped before it knew that no schedule of so few moves ranks higher. */
-  complete: boolean;
 };
 
 /** What prevents a section whatever else is chosen. */
@@ -58,8 +54,6 @@ export type Alternatives = {
   impossible: readonly ImpossibleSection[];
   /** Class numbers, ascending, of sections whose search was stopped before a result. */
   undecided: readonly number[];
-  /** False if some search was stopped. */
-  complete: boolean;
 };
 
 /** Answers for any shown schedule of one problem what could replace one of its classes. */
@@ -96,7 +90,6 @@ export function createAlternativesFinder(
     const found: { alternative: Alternative; key: Float64Array; picks: Uint32Array }[] = [];
     const impossible = toExcluded(encoding, problem, target);
     const undecided: number[] = [];
-    let complete = true;
 
     const [first, end] = [merged.firstOption[target]!, merged.firstOption[target + 1]!];
     const spendShare = createStepShares(budget, end - first);
@@ -107,7 +100,6 @@ export function createAlternativesFinder(
         .filter((one) => one !== shown[target]);
       if (others.length === 0) continue;
       const moves = spendShare((share) => search(target, option, share));
-      complete &&= moves.complete;
       for (const member of others) {
         if (moves.picks) found.push(toAlternative(moves, moves.picks, member));
         else if (moves.complete) impossible.push({ classNumber: classOf(member), obstacles: withoutPartner(member) });
@@ -120,30 +112,24 @@ export function createAlternativesFinder(
       alternatives: found.sort(compare).map(({ alternative }) => alternative),
       impossible: impossible.sort((a, b) => a.classNumber - b.classNumber),
       undecided: undecided.sort((a, b) => a - b),
-      complete,
     };
 
     /** What holds for a merged option holds for each member. */
-    function toAlternative({ moves, key, complete: isBest }: FewestMoves, picksOfFirst: Uint32Array, member: number) {
+    function toAlternative({ key }: FewestMoves, picksOfFirst: Uint32Array, member: number) {
       const picks = picksOfFirst.with(target, member);
       const changes = [...picks.entries()]
         .filter(([v, option]) => v !== target && option !== shown[v])
         .map(
           ([v, option]): ClassMove => ({ ...componentOf(encoding, v), from: classOf(shown[v]!), to: classOf(option) }),
         );
-      const alternative: Alternative = {
-        classNumber: classOf(member),
-        moves,
-        changes,
-        schedule: decoder.toSchedule(picks),
-        complete: isBest,
-      };
+      const alternative: Alternative = { classNumber: classOf(member), changes, schedule: decoder.toSchedule(picks) };
       return { alternative, key, picks };
     }
 
     /** Fewest moves, then rank: key, then class numbers. */
     function compare(a: (typeof found)[number], b: (typeof found)[number]): number {
-      return a.alternative.moves - b.alternative.moves || compareKeys(a.key, b.key) || comparePicks(a.picks, b.picks);
+      const fewer = a.alternative.changes.length - b.alternative.changes.length;
+      return fewer || compareKeys(a.key, b.key) || comparePicks(a.picks, b.picks);
     }
 
     /** Components without a section compatible with the option. */

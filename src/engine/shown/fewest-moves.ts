@@ -7,13 +7,10 @@ const NOTHING_LEFT = -1;
 const NOBODY = -2;
 
 /**
- * The search's result for one option. With `picks`, `moves` is the minimum, and `picks` is the best schedule of so few
- * moves if `complete`, else the best found. Without, there's no schedule with the option if `complete`, else it's
- * unknown.
+ * The search's result for one option. `picks` is the best schedule of the fewest moves if `complete`, else the best
+ * found. Without, there's no schedule with the option if `complete`, else it's unknown.
  */
 export type FewestMoves = {
-  /** Variables, besides the option's own, that must change. */
-  moves: number;
   /** Each variable's option, numbered like `shown`. */
   picks: Uint32Array | undefined;
   /** The scorer's key of `picks`. */
@@ -88,7 +85,6 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
     taken[target] = shown[target]!;
     budget.processedCount += Math.min(steps, budget.maxSteps);
     return {
-      moves: mostMoved - 1,
       picks: isFound ? best.slice() : undefined,
       key: bestKey.slice(),
       complete: !isStopped,

@@ -1,7 +1,9 @@
+import type { Budget } from "../budget.ts";
+import { type Count, countSchedules } from "../count/count.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { findEmptyCourse } from "../encode/candidates.ts";
 import { hasBit } from "../problem/bits.ts";
-import type { Problem } from "../problem/problem.ts";
+import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 
 /**
@@ -44,4 +46,28 @@ export function toShownOptions(encoding: Encoding, problem: Problem, chosen: rea
 export function componentOf({ variables, courses }: Encoding, v: number): { id: string; component: string } {
   const { course, component } = variables[v]!;
   return { id: courses[course]!.course.id, component: courses[course]!.components[component]!.component };
+}
+
+/**
+ * The number of schedules left if a class fills and can't be chosen by any course, waitlist, or lock: `all` less those
+ * with the class, counted with that class alone for its component, which is faster than counting those without it.
+ */
+export function countWithout(
+  { classNumber }: Encoding,
+  problem: Problem,
+  all: Count,
+  lost: number,
+  budget: Budget,
+): Count {
+  const lists = optionLists(problem);
+  const held = lists
+    .flat()
+    .filter((option) => classNumber[problem.source[option]!] === lost)
+    .map((option) => {
+      const holding = lists.map((options) => (options.includes(option) ? [option] : options));
+      return countSchedules(selectOptions(problem, holding), budget);
+    });
+  const left = held.reduce((sum, { total }) => sum - total, all.total);
+  const isKnown = held.every(({ complete }) => complete);
+  return { total: isKnown && left > 0n ? left : 0n, complete: isKnown && all.complete };
 }

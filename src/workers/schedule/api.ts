@@ -22,7 +22,7 @@ export type ScheduleQuestions = Pick<
   | "weekCount"
   | "variants"
   | "alternatives"
-  | "fragility"
+  | "withoutClass"
   | "conflict"
   | "repairs"
 >;

@@ -26,12 +26,12 @@ export function firstShownDisagreement(
     const solver = engine.openSolver(request);
     for (const shown of shownOf(oracle, seed)) {
       const chosen = engine.chosenClassNumbers(oracle.schedules[shown]!);
-      const fragility = differ(
-        () => solver.fragility(chosen),
-        () => oracle.fragility(shown),
-      );
-      if (fragility) return { seed, question: `fragility of ${chosen.join()}`, ...fragility };
       for (const classNumber of chosen) {
+        const left = differ(
+          () => solver.withoutClass(classNumber),
+          () => ({ total: oracle.leftWithout(classNumber), complete: true }),
+        );
+        if (left) return { seed, question: `schedules without ${classNumber}`, ...left };
         const difference = differ(
           () => withoutObstacles(solver.alternatives(chosen, classNumber)),
           () => oracle.alternatives(shown, classNumber),

@@ -1,5 +1,5 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
-import type { Alternatives, FragilityAnswer, ImpossibleSection, Obstacle, Schedule } from "#engine";
+import type { Alternatives, ImpossibleSection, Obstacle, Schedule } from "#engine";
 import { bruteForce } from "./brute-force.ts";
 import { courseOf, fixedOf, requestOf } from "../schedule-requests.ts";
 import { heldCourses, meetsOptions } from "./taken-courses.ts";
@@ -14,7 +14,7 @@ export type ShownOracle = {
   /** Without obstacles: those take long and are asked for by `obstaclesOf`. */
   alternatives: (shown: number, classNumber: number) => Alternatives;
   obstaclesOf: (shown: number, classNumber: number, impossible: number) => ImpossibleSection["obstacles"];
-  fragility: (shown: number) => FragilityAnswer;
+  leftWithout: (classNumber: number) => bigint;
 };
 
 /** A class in its place: the entity id of its course and its component. */
@@ -26,10 +26,9 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
   );
   const places = schedules.map(placesOf);
   const heldSections = heldCourses(request).flatMap(({ sections }) => sections);
-  const alonePlaces = new Map<string, readonly Place[][]>();
   const aloneStands = new Map<string, boolean>();
 
-  return { schedules, alternatives, obstaclesOf, fragility };
+  return { schedules, alternatives, obstaclesOf, leftWithout };
 
   function alternatives(shown: number, classNumber: number): Alternatives {
     const own = places[shown]!;
@@ -58,45 +57,18 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
         .toSorted((a, b) => a.changes.length - b.changes.length || a.rank - b.rank)
         .map(({ number, rank, changes }) => ({
           classNumber: number,
-          moves: changes.length,
           changes,
           schedule: schedules[rank]!,
-          complete: true,
         })),
       impossible: sections
         .filter((number) => !possible.has(number))
         .map((number) => ({ classNumber: number, obstacles: [] })),
       undecided: [],
-      complete: true,
     };
   }
 
-  function fragility(shown: number): FragilityAnswer {
-    const found = places[shown]!.map(({ id, component, classNumber }) => {
-      const without = (all: readonly Place[][]) =>
-        all.filter((picks) => !picks.some((one) => one.classNumber === classNumber)).length;
-      const alone = placesOfCourseAlone(id);
-      return {
-        id,
-        component,
-        classNumber,
-        left: BigInt(without(places)),
-        complete: true,
-        isCoursePossible: without(alone) > 0,
-      };
-    });
-    return { classes: found.toSorted((a, b) => Number(a.left - b.left)), complete: true };
-  }
-
-  function placesOfCourseAlone(id: string): readonly Place[][] {
-    const known = alonePlaces.get(id);
-    if (known) return known;
-    const courses = request.courses.map((course) => ({ ...course, optional: false, enabled: course.id === id }));
-    const found = bruteForce({ ...request, courses, groups: [] }).schedules.map((schedule) =>
-      placesOf(schedule as Schedule),
-    );
-    alonePlaces.set(id, found);
-    return found;
+  function leftWithout(classNumber: number): bigint {
+    return BigInt(places.filter((picks) => !picks.some((one) => one.classNumber === classNumber)).length);
   }
 
   /** What the options of a course, its locks and explicit sections leave for a component, by rising class number. */

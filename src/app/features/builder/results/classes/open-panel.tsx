@@ -30,7 +30,7 @@ import { ClassFacts, Meetings } from "../../meetings.tsx";
 import { countInSentence } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
 import { liveClassesAtom, shortSeatWords } from "../week/seat-atoms.ts";
-import { fragilityAtom, othersAnswerAtom, type Selected, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
+import { leftWithoutAtom, othersAnswerAtom, type Selected, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
 import type { OtherSection } from "./other-sections.ts";
 import { useEscape } from "../browse/keys.ts";
 import styles from "./open-panel.module.css";
@@ -65,7 +65,7 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
       {chosen?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
       {chosen && !chosen.isLocked ? <Others /> : null}
       <Row as="footer" gap={3} justify="between" className={styles.foot}>
-        <Fragility />
+        <LeftWithout />
         <Button variant="link" size="small" icon={SlidersHorizontal} onPress={() => setChoosing(true)}>
           {t("Class Options")}
         </Button>
@@ -122,15 +122,14 @@ function LockButton({ chosen }: { chosen: Choice }) {
   );
 }
 
-function Fragility() {
-  const found = useAtomValue(fragilityAtom);
-  const { left = 0n, complete = false } = found ?? {};
-  if (left === 0n && !complete) return <p />;
+function LeftWithout() {
+  const { total = 0n, complete = false } = useAtomValue(leftWithoutAtom) ?? {};
+  if (total === 0n && !complete) return <p />;
   return (
     <p className="type-quiet">
       {t(
         "If this class fills, {count, plural, =0 {no schedules remain} one {{label} schedule remains} other {{label} schedules remain}}.",
-        { count: Number(left), label: countInSentence({ total: left, complete }) },
+        { count: Number(total), label: countInSentence({ total, complete }) },
       )}
     </p>
   );

@@ -100,13 +100,13 @@ export const otherSectionsAtom = atom((get): OtherSections | undefined => {
 });
 
 /** The number of schedules left if the selected class fills; undefined while unknown. */
-export const fragilityAtom = atom((get) => {
+export const leftWithoutAtom = atom((get) => {
   const resting = get(restingAtom);
   const wanted = get(selectedAtom)?.chosen?.classNumber;
-  if (!resting || !get(otherSectionsAtom)) return undefined;
-  const { opened, chosen } = resting;
+  if (!resting || wanted === undefined || !get(otherSectionsAtom)) return undefined;
+  const { opened } = resting;
   if (opened.summary.milliseconds > MOST_COUNT_MS) return undefined;
-  return get(answerAtom(opened, "fragility", chosen))?.value?.classes.find(({ classNumber }) => classNumber === wanted);
+  return get(answerAtom(opened, "withoutClass", wanted))?.value;
 });
 
 /** The week's events: the shown schedule, and the selected class's other sections at their times. */

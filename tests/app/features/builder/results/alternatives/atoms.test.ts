@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  fragilityAtom,
+  leftWithoutAtom,
   gridAtom,
   otherSectionsAtom,
   othersAnswerAtom,
@@ -45,7 +45,7 @@ const request = requestOf(
 );
 
 async function select(classNumber: number) {
-  const shown = await screen(request, { mounted: [gridAtom, selectedAtom, othersAnswerAtom, fragilityAtom] });
+  const shown = await screen(request, { mounted: [gridAtom, selectedAtom, othersAnswerAtom, leftWithoutAtom] });
   await shown.shows(0);
   shown.store.set(selectClassAtom, classNumber);
   const isChoice = shown.store.get(selectedAtom)?.chosen !== undefined;
@@ -87,6 +87,6 @@ describe("a class that is looked at", () => {
 
   it("tells how many schedules are left if it fills", async () => {
     const { store } = await select(11);
-    await eventually(() => expect(store.get(fragilityAtom)).toMatchObject({ classNumber: 11, left: 4n }));
+    await eventually(() => expect(store.get(leftWithoutAtom)).toMatchObject({ total: 4n }));
   });
 });
