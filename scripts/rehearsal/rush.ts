@@ -39,7 +39,9 @@ const FRESH_EVERY_MS = 5 * 60_000;
 const TICK_MS = 50;
 const SECTIONS_IN_SIGHT = 20;
 
-const SHARES = { doubleClick: 0.05, reload: 0.05, dropped: 0.05, dropsOne: 0.03 };
+/** Shares of students. */
+const HABITS = { doubleClick: 0.05, reload: 0.05, dropped: 0.05, dropsOne: 0.03 };
+const NO_HABITS: typeof HABITS = { doubleClick: 0, reload: 0, dropped: 0, dropsOne: 0 };
 
 /** Students arrive at their times; ends when the last one has an answer. */
 export async function runRush(stage: Stage, options: RushOptions): Promise<RushResult> {
@@ -61,7 +63,7 @@ export async function runRush(stage: Stage, options: RushOptions): Promise<RushR
   await Promise.all(
     stage.students.map(async (student, at) => {
       await sleep(student.atMs);
-      await visit(student, { calls, stage, diary, random: createRandom(seed, "visit", at), thinkMs });
+      await visit(student, { calls, stage, diary, random: createRandom(seed, "visit", at), habits: HABITS, thinkMs });
     }),
   );
   const seconds = (performance.now() - start) / 1000;
@@ -77,10 +79,10 @@ export async function runRush(stage: Stage, options: RushOptions): Promise<RushR
 
 export type Storm = { told: Told[]; seconds: number; checkouts: number; classes: number };
 
-/** Students only check out, this many at a time. */
+/** Students only check out, this many at a time and each once, as bare SQL does. */
 export async function checkOutAll(stage: Stage, students: readonly RushStudent[], atOnce: number): Promise<Storm> {
   const calls = openCalls(Math.random);
-  const visit = { calls, stage, diary: newDiary(), random: createRandom(0, "storm", atOnce) };
+  const visit = { calls, stage, diary: newDiary(), random: createRandom(0, "storm"), habits: NO_HABITS };
   const queue = students.values();
   const start = performance.now();
   const work = async () => {
@@ -102,7 +104,7 @@ export async function checkOutSteadily(
   { perSecond, watching }: { perSecond: number; watching: number },
 ): Promise<Steady> {
   const calls = openCalls(Math.random);
-  const visit = { calls, stage, diary: newDiary(), random: createRandom(0, "steady") };
+  const visit = { calls, stage, diary: newDiary(), random: createRandom(0, "steady"), habits: HABITS };
   const isOver = new AbortController();
   const polls = pollAll(calls, stage, { watching, signal: isOver.signal });
   const start = performance.now();
@@ -121,7 +123,7 @@ export async function checkOutSteadily(
 }
 
 type Diary = Pick<RushResult, "told" | "unanswered" | "oddities"> & { ends: { at: number; classes: number }[] };
-type Visit = { calls: Calls; stage: Stage; diary: Diary; random: Random };
+type Visit = { calls: Calls; stage: Stage; diary: Diary; random: Random; habits: typeof HABITS };
 
 function newDiary(): Diary {
   return { told: [], unanswered: new Set(), oddities: [], ends: [] };
@@ -143,7 +145,7 @@ function toResult({ told, unanswered, oddities, ends }: Diary) {
 
 /** Opens the portal, searches, opens classes, validates, and checks out. */
 async function visit(student: RushStudent, { thinkMs, ...given }: Visit & { thinkMs: number }): Promise<void> {
-  const { calls, stage, random } = given;
+  const { calls, stage, random, habits } = given;
   const of = `term=${stage.termCode}`;
   const cart = `?${of}&career=${stage.career}`;
   const think = () => sleep(random.int(thinkMs / 5, thinkMs));
@@ -164,7 +166,7 @@ async function visit(student: RushStudent, { thinkMs, ...given }: Visit & { thin
   }
   for (const { classNumber } of student.cart)
     await get("details", `/ClassSchedule/RealTime/Class?${of}&classNumber=${classNumber}`);
-  if (random.chance(SHARES.reload)) {
+  if (random.chance(habits.reload)) {
     const path = `/Enrollment/Cart/Validate${cart}`;
     await calls.once("reloaded away", student, { path, abortAfterMs: random.int(1, 100) });
     await get("open", "/User/Account");
@@ -177,18 +179,18 @@ async function visit(student: RushStudent, { thinkMs, ...given }: Visit & { thin
   await seats;
 }
 
-async function checkOut(student: RushStudent, { calls, stage, diary, random }: Visit): Promise<void> {
+async function checkOut(student: RushStudent, { calls, stage, diary, random, habits }: Visit): Promise<void> {
   const key = randomUUID();
   const { termCode: Term, career: AcademicCareer } = stage;
   const ClassNumbers = student.cart.map(({ classNumber }) => classNumber);
   if (ClassNumbers.length === 0) return;
   const body = JSON.stringify({ Term, AcademicCareer, ClassNumbers });
   const call = { path: "/Enrollment/Cart/Checkout", body, key };
-  if (random.chance(SHARES.dropped)) {
+  if (random.chance(habits.dropped)) {
     await calls.once("checkout cut off", student, { ...call, abortAfterMs: random.int(1, 300) });
     await sleep(300);
   }
-  const clicks = random.chance(SHARES.doubleClick) ? 2 : 1;
+  const clicks = random.chance(habits.doubleClick) ? 2 : 1;
   const answers = await Promise.all(Array.from({ length: clicks }, () => calls.patiently("checkout", student, call)));
   const [told, ...others] = answers.map((answer) => readCheckout(answer, student)).filter((each) => each !== undefined);
   const ends = answers.map(({ status, body: text }) => `${status} ${text.slice(0, 200)}`).join(" and ");
@@ -203,11 +205,15 @@ async function checkOut(student: RushStudent, { calls, stage, diary, random }: V
   const had = told.filter(({ isHad }) => isHad);
   diary.ends.push({ at: performance.now(), classes: had.length });
   const [first] = had;
-  if (first && random.chance(SHARES.dropsOne)) await drop(student, first, { calls, stage, diary });
+  if (first && random.chance(habits.dropsOne)) await drop(student, first, { calls, stage, diary });
   diary.told.push(...told);
 }
 
-async function drop(student: RushStudent, had: Told, { calls, stage, diary }: Omit<Visit, "random">): Promise<void> {
+async function drop(
+  student: RushStudent,
+  had: Told,
+  { calls, stage, diary }: Pick<Visit, "calls" | "stage" | "diary">,
+): Promise<void> {
   const { classNumber } = had;
   const body = JSON.stringify({ term: stage.termCode, academicCareer: stage.career, classNumber });
   const answer = await calls.patiently("drop", student, { path: "/Classes/Drop", body, key: randomUUID() });
