@@ -83,8 +83,8 @@ export async function enrollItems(all: readonly Enrolling[], attempt: Attempt): 
     for (const own of await enrollPart(part, { ...attempt, students, isLocked, checked })) seats.set(...own);
   }
   // A later part may have taken what a combined section had left.
-  if (parts.length > 1)
-    for (const number of seats.keys()) if (catalog.classes.get(number)?.combinedId) seats.delete(number);
+  const combined = [...seats.keys()].filter((number) => catalog.classes.get(number)?.combinedId);
+  if (parts.length > 1) for (const own of await attempt.seats(catalog.term.code, combined, trx)) seats.set(...own);
   return { checked, seats };
 }
 
