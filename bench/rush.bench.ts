@@ -186,6 +186,7 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
       bareParts.push(await bareSql.enrollAll(enrolled));
       bareFigures = await watchBare.end(bareFigures);
       stormParts.push(done);
+      console.error(`  64 at a time: ${inTimes(pace(done) / pace(bareParts.at(-1)!))} the classes of bare SQL`);
     },
   });
   await bareSql.close();
@@ -236,7 +237,6 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
     statements / alone.checkouts,
   );
 
-  const pace = ({ classes, seconds }: Bare) => classes / seconds;
   const ratio = pace(storm) / pace(bare);
   console.log(
     `64 at a time and bare SQL in turns: ${stormParts.map((part, at) => inTimes(pace(part) / pace(bareParts[at]!))).join(", ")}; ${((storm.cpuSeconds * 1000) / storm.checkouts).toFixed(1)} ms of the servers' processor time a checkout.`,
@@ -272,6 +272,11 @@ function printScale(costs: [what: string, name: string, ms: number][], statement
     cores(visits, ofDatabase),
   ]);
   console.log(`\n${table(["students", "at once (`N`)", "server cores", "PostgreSQL cores"], sized)}\n`);
+}
+
+/** Classes a second. */
+function pace({ classes, seconds }: Bare): number {
+  return classes / seconds;
 }
 
 function inAll(parts: readonly Bare[]): Bare {
