@@ -144,7 +144,7 @@ function Week() {
   useBrowsingKeys();
   if (!shown || !week) return <WeekSkeleton />;
   return (
-    <Stack className={styles.week} data-stale={isBusy || undefined}>
+    <Stack data-stale={isBusy || undefined}>
       <Row className="no-print">
         <Position />
         {isPhone ? null : <Order />}

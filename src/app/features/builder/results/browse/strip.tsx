@@ -87,7 +87,6 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
       aria-label={variantsOf === undefined ? t("Schedules, best first") : t("Variants of this week, best first")}
       tabIndex={-1}
       className={styles.thumbnails}
-      data-scrolled={first > 0 || isScrolled || undefined}
       onScroll={({ currentTarget }: UIEvent<HTMLElement>) => {
         setScrolled(currentTarget.scrollLeft > 0);
         clearTimeout(resting.current);
@@ -155,7 +154,7 @@ const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => 
       <Row as="span" gap={1} wrap={false} aria-hidden="true" className={classNames("type-quiet", styles.words)}>
         <strong>{rank}</strong>
         {/* Next to a longer number there is no room. */}
-        {index < 999 ? <span className={`from-900 ${styles.fact}`}>{shortFacts(schedule.facts).at(-1)}</span> : null}
+        {index < 999 ? <span className="from-900 one-line">{shortFacts(schedule.facts).at(-1)}</span> : null}
       </Row>
     </button>
   );

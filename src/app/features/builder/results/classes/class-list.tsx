@@ -201,7 +201,7 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
         }
       />
       {filled.map(({ listing: { Details }, isHeld }, index) => (
-        <Row key={Details.ClassNumber} justify="between" className={classNames("no-print", styles.news)}>
+        <Row key={Details.ClassNumber} justify="between" className="list-row no-print">
           <Note tone="danger">{t("{name} is now full.", { name: names[index] ?? "" })}</Note>
           {isHeld || selected?.classNumber === Details.ClassNumber ? null : (
             <Button size="small" onPress={() => select(Details.ClassNumber)}>
@@ -211,7 +211,7 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
         </Row>
       ))}
       {isOld ? (
-        <Note tone="warning" className={classNames("no-print", styles.news)}>
+        <Note tone="warning" className="list-row no-print">
           {t("We couldn't refresh seat counts.")}{" "}
           <Button variant="inline" onPress={() => void readNow()}>
             {t("Try Again")}
@@ -231,7 +231,7 @@ function CourseItem({ course, term }: CourseProps) {
   const career = classes[0]?.listing.Details.AcademicCareer;
   const isOther = career && career.Code !== institution.careers[0]?.code;
   return (
-    <li className={styles.course} data-course={colour}>
+    <li className={`list-row ${styles.course}`} data-course={colour}>
       <Row as="p" justify="between" align="start" wrap={false}>
         <span>
           <strong>{label}</strong> {title}{" "}
@@ -286,7 +286,7 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
       {choice ? (
         <button
           type="button"
-          className={classNames("no-print", styles.lock)}
+          className={`no-print tiny-button ${styles.lock}`}
           aria-label={t("Lock {name}", { name })}
           aria-pressed={choice.isLocked}
           title={choice.isLocked ? t("Unlock {name}", { name }) : t("Lock {name}", { name })}
@@ -295,7 +295,7 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
           <Icon of={choice.isLocked ? Lock : LockOpen} size={14} />
         </button>
       ) : source === "configuration" ? null : (
-        <span className={classNames("no-print", styles.lock)}>
+        <span className={`no-print tiny-button ${styles.lock}`}>
           <Icon of={source === "cart" ? ShoppingCart : Check} size={14} />
         </span>
       )}

@@ -46,7 +46,7 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
       as="section"
       gap={0}
       aria-labelledby="selected-class"
-      className={`no-print ${styles.panel}`}
+      className={`boxed no-print ${styles.panel}`}
       data-selected-class
       data-course={course.colour}
     >

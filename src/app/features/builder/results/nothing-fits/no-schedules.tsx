@@ -65,7 +65,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
           {isolated(data?.ConfigurationName ?? "")}
         </Link>
         <h1 className="type-title-1">{t("No Schedules Possible")}</h1>
-        <Text size="large" className={styles.lead}>
+        <Text size="large" className={`prose ${styles.lead}`}>
           {noScheduleWords(resultCode, course !== undefined || !answer)}{" "}
           {course ? <strong>{`${course.label} ${course.title}`}</strong> : null}
         </Text>
@@ -159,7 +159,7 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
         >
           <ul>
             {parties.map(({ key, label, title, tone, facts }) => (
-              <Row as="li" key={key} gap={3} align="start" wrap={false} className={styles.party}>
+              <Row as="li" key={key} gap={3} align="start" wrap={false} className={`list-row ${styles.party}`}>
                 <CourseDot colour={tone} />
                 <div>
                   <p>
@@ -283,7 +283,7 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
   }
 
   return (
-    <li className={styles.repair}>
+    <li className={`list-row ${styles.repair}`}>
       <Icon of={ICONS[kind]} size={18} className="type-quiet" />
       <div id={id}>
         {titles.map((title) => (

@@ -9,7 +9,6 @@ import { Icon } from "../../../../ui/icon.tsx";
 import type { WeekData } from "../../week-events.ts";
 import type { GhostData, GridEvent } from "../classes/selection-atoms.ts";
 import { isFull, shortSeatWords } from "./seat-atoms.ts";
-import styles from "./schedule.module.css";
 
 export type EventContentProps = {
   event: GridEvent;
@@ -42,7 +41,7 @@ export function EventContent({ event: { data, start, end }, view, hasFilled }: E
       const { course, listing, meeting } = data;
       const place = placeLabel(meeting, listing, view.isSingleDay ? "short" : "tight");
       const full = hasFilled ? (
-        <span className={styles.full}>
+        <span className="tone-danger weight-bold">
           <Icon of={TriangleAlert} size={12} /> {shortSeatWords(listing.Details)}
         </span>
       ) : null;

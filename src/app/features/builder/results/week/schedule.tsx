@@ -35,7 +35,6 @@ import {
 import { EventContent, eventWords } from "./event-content.tsx";
 import { filledAtom } from "./seat-atoms.ts";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
-import styles from "./schedule.module.css";
 
 /** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
 export function Schedule() {
@@ -51,7 +50,7 @@ export function Schedule() {
   if (!week) return <div />;
   const view = week.hasTimes || hasEvents ? wanted : "list";
   return (
-    <Stack gap={3} className={styles.schedule}>
+    <Stack gap={3}>
       <Row justify="between">
         <Text tone="quiet" className="no-print from-900">
           {factLine(week.schedule.facts)} <Variants isAfter />
