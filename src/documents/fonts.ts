@@ -7,29 +7,28 @@ import { codePointsOf, type FontPart, isPrintable, type Typeface } from "./types
 export type Weight = "text" | "medium" | "bold";
 const WEIGHTS: readonly Weight[] = ["text", "medium", "bold"];
 
-/** A file per weight, with its characters, such as "U+0-FF,U+131". */
-type Script = { id: string; ranges: string; file: (weight: Weight) => string };
+/** A file per weight. */
+type Script = { id: string; file: (weight: Weight) => string };
 
 /** The screens' typeface, at the weights 400, 550, and 650. */
 const ATKINSON_NAMES = { text: "regular", medium: "medium", bold: "bold" };
 const ATKINSON: Script = {
   id: "atkinson-hyperlegible-next",
-  ranges: "U+0-10FFFF",
   file: (weight) => `src/documents/fonts/atkinson-hyperlegible-next-${ATKINSON_NAMES[weight]}.ttf`,
 };
 
 const NOTO_WEIGHTS = { text: 400, medium: 500, bold: 600 };
-const toNoto = (script: keyof typeof ranges): Script => ({
+const toNoto = (script: keyof typeof ranges) => ({
   id: `noto-sans-${script}`,
-  ranges: ranges[script],
-  file: (weight) => `node_modules/@fontsource/noto-sans/files/noto-sans-${script}-${NOTO_WEIGHTS[weight]}-normal.woff`,
+  lists: toTest(ranges[script]),
+  file: (weight: Weight) =>
+    `node_modules/@fontsource/noto-sans/files/noto-sans-${script}-${NOTO_WEIGHTS[weight]}-normal.woff`,
 });
 
-/** In the order of preference; a character's script is the first that lists it. */
-const FAMILIES: readonly (readonly Script[])[] = [
-  [ATKINSON],
-  (["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyrillic-ext", "greek-ext"] as const).map(toNoto),
-];
+/** For letters that Atkinson lacks; a character's script is the first that lists it. */
+const NOTO = (["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyrillic-ext", "greek-ext"] as const).map(
+  toNoto,
+);
 
 /** Reads a file by its path in the repository. */
 export type ReadFont = (file: string) => Promise<Uint8Array>;
@@ -45,44 +44,22 @@ export function fontName({ id }: Pick<FontPart, "id">, weight: Weight): string {
 }
 
 /**
- * The typefaces for a text, preferred first, with only the files that it needs. A character that no font has opens all
- * families.
+ * The typefaces for a text, preferred first, with only the files that it needs. A character that Atkinson lacks opens
+ * Noto for the whole text.
  */
 export async function openTypefaces(text: string, readFont: ReadFont): Promise<Typefaces> {
   const fonts = new Map<string, Font>();
-  const needed = codePointsOf(text);
-  const open = (family: readonly Script[]) => openFamily(family, needed, { readFont, fonts });
-  const faces: [Typeface, ...Typeface[]] = [await open(FAMILIES[0]!)];
-  for (const family of FAMILIES.slice(1)) {
-    if (isPrintable(text, faces)) break;
-    faces.push(await open(family));
-  }
-  return { faces, fonts };
-}
-
-type Opening = { readFont: ReadFont; fonts: Map<string, Font> };
-
-async function openFamily(
-  family: readonly Script[],
-  needed: ReadonlySet<number>,
-  { readFont, fonts }: Opening,
-): Promise<Typeface> {
-  const tests = family.map((script) => ({ script, isIn: toTest(script.ranges) }));
-  const firsts = new Set(Array.from(needed, (codePoint) => tests.find(({ isIn }) => isIn(codePoint))?.script));
-  const parts = family
-    .filter((script) => firsts.has(script))
-    .map(async ({ id, file }) => {
-      const [font] = await Promise.all(
-        WEIGHTS.map(async (weight) => {
-          const ofWeight = await openOnce(file(weight), readFont);
-          fonts.set(fontName({ id }, weight), ofWeight);
-          return ofWeight;
-        }),
-      );
-      // All weights have the same characters.
-      return { id, has: (codePoint: number) => font?.hasGlyphForCodePoint(codePoint) ?? false };
-    });
-  return await Promise.all(parts);
+  const open = async ({ id, file }: Script): Promise<FontPart> => {
+    const ofWeights = await Promise.all(WEIGHTS.map((weight) => openOnce(file(weight), readFont)));
+    for (const [at, weight] of WEIGHTS.entries()) fonts.set(fontName({ id }, weight), ofWeights[at]!);
+    // All weights have the same characters.
+    return { id, has: (codePoint) => ofWeights[0]!.hasGlyphForCodePoint(codePoint) };
+  };
+  const own = [await open(ATKINSON)];
+  if (isPrintable(text, [own])) return { faces: [own], fonts };
+  const needed = new Set(Array.from(codePointsOf(text), (codePoint) => NOTO.find(({ lists }) => lists(codePoint))));
+  const parts = NOTO.filter((script) => needed.has(script)).map(open);
+  return { faces: [own, await Promise.all(parts)], fonts };
 }
 
 /** Tests for "U+0-FF,U+131". */

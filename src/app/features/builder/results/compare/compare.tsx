@@ -4,6 +4,7 @@ import { atom, type ExtractAtomValue } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ReactNode } from "react";
 import { WeekMiniature } from "#calendar";
+import type { ClassListing } from "#contract/catalog";
 import { creditRange } from "#contract/words";
 import { chosenClassNumbers } from "#engine";
 import { t } from "#words";
@@ -88,13 +89,7 @@ export function Compare({ onClose }: { onClose: () => void }) {
 
 const HOUR_HEIGHT = 18;
 
-type PinnedProps = {
-  side: Side;
-  sides: readonly Side[];
-  /** From 0, among the pinned ones. */
-  place: number;
-  onClose: () => void;
-};
+type PinnedProps = { side: Side; sides: readonly Side[]; place: number; onClose: () => void };
 
 function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses }, sides, place, onClose }: PinnedProps) {
   const show = useSetAtom(showScheduleAtom);
@@ -107,6 +102,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
     index === undefined
       ? t("Pinned schedule {number}", { number: countLabel(place + 1) })
       : t("Schedule {number}", { number: countLabel(index + 1) });
+  const timesOf = (listing: ClassListing) => (request ? meetingWords(listing, request).map(({ short }) => short) : []);
   const isInAll = (classNumber: number) =>
     sides.every((side) =>
       side.courses.some(({ classes }) => classes.some(({ listing }) => listing.Details.ClassNumber === classNumber)),
@@ -152,16 +148,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
               {classes.map(({ listing }) => (
                 <p key={listing.Details.ClassNumber} className="type-small">
                   <Compared differs={!isInAll(listing.Details.ClassNumber)}>
-                    {[
-                      sectionLabel(listing),
-                      request &&
-                        meetingWords(listing, request)
-                          .map(({ short }) => short)
-                          .join(", "),
-                      instructorNames(listing.Meetings).join(", "),
-                    ]
-                      .filter(Boolean)
-                      .join(" · ")}
+                    {[sectionLabel(listing), ...timesOf(listing), ...instructorNames(listing.Meetings)].join(" · ")}
                   </Compared>
                 </p>
               ))}

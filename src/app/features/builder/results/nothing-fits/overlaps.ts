@@ -18,19 +18,16 @@ export type Overlap = {
   endMinutes: number;
 };
 
-/** All overlaps of a conflict, those with the fewest other choices first, alternating between pairs of components. */
+/** All overlaps of a conflict, alternating between pairs of components. */
 export function findOverlaps(parties: readonly Party[], request: ScheduleRequest): Overlap[] {
   const slots = parties.flatMap((party) => party.slots);
-  const rivals = Map.groupBy(slots, ({ unit }) => unit);
-  const freedom = ({ sides }: Overlap) =>
-    sides.reduce((sum, { slot }) => sum + (rivals.get(slot.unit)?.length ?? 0), 0);
   const all = slots.flatMap((a, index) =>
     slots.slice(index + 1).flatMap((b) => (a.unit === b.unit ? [] : overlapsOf(a, b, request))),
   );
   const byUnits = Map.groupBy(all, ({ sides }) => sides.map(({ slot }) => slot.unit).join("/"));
   return [...byUnits.values()]
     .flatMap((own) => own.map((overlap, turn) => ({ overlap, turn })))
-    .toSorted((x, y) => x.turn - y.turn || freedom(x.overlap) - freedom(y.overlap))
+    .toSorted((x, y) => x.turn - y.turn)
     .map(({ overlap }) => overlap);
 }
 
