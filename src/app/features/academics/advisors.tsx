@@ -45,13 +45,7 @@ export function Advisors() {
           </Row>
         )}
       </ListCard>
-      <Dialog
-        isOpen={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title={t("Advisor Contact Card")}
-        closesOnOutsidePress
-        actions={<Button onPress={() => setShown(undefined)}>{t("Close")}</Button>}
-      >
+      <Dialog isOpen={shown !== undefined} onClose={() => setShown(undefined)} title={t("Advisor Contact Card")}>
         {shown ? <Contact idNumber={shown.IdNumber} /> : null}
       </Dialog>
     </>

@@ -8,7 +8,6 @@ import { dataAtom } from "../../lib/api/fetched.ts";
 import { momentLabel, timeZoneName } from "../../lib/format/format-date.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
-import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { EmptyState } from "../../ui/messages/empty-state.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
@@ -29,8 +28,6 @@ export function AppointmentsDialog({ term, children }: AppointmentsDialogProps) 
         title={t("When Can I Enroll?")}
         note={`${termLabel(term)} · ${t("Times are in {zone}", { zone: timeZoneName() })}`}
         size="large"
-        closesOnOutsidePress
-        actions={<Button onPress={close}>{t("Close")}</Button>}
       >
         <Appointments term={term} />
       </Dialog>

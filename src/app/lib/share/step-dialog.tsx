@@ -2,7 +2,6 @@ import { useState } from "react";
 import { encode } from "uqr";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { t } from "#words";
-import { Button } from "../../ui/buttons/button.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { FormDialog } from "../screen/form-dialog.tsx";
@@ -46,8 +45,6 @@ function CodeDialog({ onClose, address }: { onClose: () => void; address: string
       title={t("QR Code")}
       note={t("Scan it with a phone to open this schedule.")}
       size="small"
-      closesOnOutsidePress
-      actions={<Button onPress={onClose}>{t("Close")}</Button>}
     >
       <svg
         role="img"

@@ -336,13 +336,7 @@ function Duplicates() {
       <Button variant="link" size="small" onPress={() => setExplaining(true)}>
         {t("Why do I see duplicate schedules?")}
       </Button>
-      <Dialog
-        isOpen={isExplaining}
-        onClose={() => setExplaining(false)}
-        title={t("About Duplicate Schedules")}
-        closesOnOutsidePress
-        actions={<Button onPress={() => setExplaining(false)}>{t("Close")}</Button>}
-      >
+      <Dialog isOpen={isExplaining} onClose={() => setExplaining(false)} title={t("About Duplicate Schedules")}>
         <p>
           {t(
             "Schedules can look the same because online or unscheduled classes do not show in the week view, only in Schedule Details.",

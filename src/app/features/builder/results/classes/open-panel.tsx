@@ -85,8 +85,6 @@ function ClassOptions({ selected: { listing, course, chosen }, onClose }: { sele
       onClose={onClose}
       title={t("Class Options")}
       note={[`${courseNumber(listing.Details)} ${sectionLabel(listing)}`, course.title].filter(Boolean).join(", ")}
-      closesOnOutsidePress
-      actions={<Button onPress={onClose}>{t("Close")}</Button>}
     >
       {chosen ? (
         <Stack gap={3} align="start">
