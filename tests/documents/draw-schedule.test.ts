@@ -129,30 +129,6 @@ describe("a schedule on paper", () => {
     for (const page of many.pages) expect(page).toContain("Student Portal · as of 11/20/2026 at 9:15 PM");
   });
 
-  it("is read in the order of the page: whose it is, the week by days, the classes, and when it was made", async () => {
-    const math = classOf("MATH.1310", [{ days: [1, 3], startMinutes: 660, endMinutes: 710 }]);
-    const comp = classOf("COMP.1010", [{ days: [3] }], { credits: "1 credit" });
-    const lines = await linesOf(scheduleOf([math, comp]));
-    const hours = ["9 AM", "10 AM", "11 AM", "12 PM", "1 PM", "2 PM", "3 PM"];
-    const inOrder = [
-      ["Weekly Schedule", "2027 Spring", "Łukasz Żółć", "Undergraduate"],
-      ["Week", ...hours],
-      ["Monday", "MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
-      ["Tuesday"],
-      ["Wednesday", "COMP.1010 LEC 201", "Olsen 408 · NC", "9:00–9:50 AM"],
-      ["MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
-      ["Thursday", "Friday"],
-      ["Classes", "1/25/2027 to 5/7/2027, unless otherwise noted"],
-      ["Section", "Class", "Days and times", "Location", "Instructor"],
-      ["MATH.1310 Title of MATH.1310", "3 credits"],
-      ["LEC 201", "100", "MW 11:00–11:50 AM", "Olsen 408 · North Campus", "Ada Lovelace"],
-      ["COMP.1010 Title of COMP.1010", "1 credit"],
-      ["LEC 201", "100", "W 9:00–9:50 AM", "Olsen 408 · North Campus", "Ada Lovelace"],
-      ["Student Portal · as of 11/20/2026 at 9:15 PM"],
-    ];
-    expect(lines).toEqual(inOrder.flat());
-  });
-
   it("is the same file for the same schedule", async () => {
     const schedule = scheduleOf([classOf("COMP.1010", [{}])]);
     const [one, other] = [await drawSchedule(schedule, { readFont }), await drawSchedule(schedule, { readFont })];

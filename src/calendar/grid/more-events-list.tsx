@@ -36,10 +36,6 @@ export function MoreEventsList({ title, items, handling, isSingleDay, anchor, on
                 occurrence={item}
                 handling={{
                   ...handling,
-                  onEventKeyDown: (event, key) => {
-                    // Escape closes only the list.
-                    if (key.key !== "Escape") handling.onEventKeyDown?.(event, key);
-                  },
                   onSelect:
                     handling.onSelect &&
                     ((event, occurrence, isMore) => {

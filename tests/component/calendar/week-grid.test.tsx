@@ -102,7 +102,6 @@ it("selects by Enter, Space and click, on all days of the event, and passes othe
 
 it("names what found no room with its time, and makes room for what is chosen there", async () => {
   await show({ widget: "grid", events: crowd });
-  await walk("Tab", "Escape");
   await button("2 more events, Monday, 9:03 to 10:30 AM").click();
   const dialog = page.getByRole("dialog", { name: "2 more events, Monday" });
   await expect.poll(() => dialog.getByRole("button").length).toBe(2);
@@ -110,7 +109,7 @@ it("names what found no room with its time, and makes room for what is chosen th
   (dialog.getByRole("button", { name: /^C4/ }).element() as HTMLElement).focus();
   await press("l{Escape}");
   await gone(dialog);
-  expect(calls).toEqual([{ Escape: "c0" }, { l: "c4" }]);
+  expect(calls).toEqual([{ l: "c4" }]);
   await button(/^2 more events/).click();
   await dialog.getByRole("button", { name: /^C4/ }).click();
   await gone(dialog);

@@ -137,7 +137,7 @@ function Widget({ scene, change: report }: { scene: Scene; change: (call: unknow
     arrowKeys: scene.arrowKeys,
     isAnimated: scene.isAnimated,
     onEventKeyDown: (event, { key }) => {
-      if (key === "l" || key === "Escape") calls.push({ [key]: event.id });
+      if (key === "l") calls.push({ [key]: event.id });
     },
     cornerAction: ({ id, data }) =>
       scene.locks?.includes(id)
