@@ -241,7 +241,9 @@ function useHeadingFocus(classNumber: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const active = document.activeElement;
-    if (active === document.body || !active?.checkVisibility()) heading.current?.focus({ preventScroll: true });
+    if (active !== document.body && active?.checkVisibility()) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "nearest" });
   }, [classNumber]);
   return heading;
 }
