@@ -38,10 +38,10 @@ import {
   toggleLockAtom,
 } from "./selection-atoms.ts";
 import { buildDataAtom, processedAtom } from "../build-atoms.ts";
-import { firstAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
+import { firstAtom, openedAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { choiceAtom } from "../choose-button.tsx";
 import { filledAtom, shortSeatWords } from "../week/seat-atoms.ts";
-import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
+import { type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import styles from "./class-list.module.css";
 
 const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
@@ -120,7 +120,8 @@ function placesOf(classNumber: number | undefined): HTMLElement[] {
   );
 }
 
-const ClassCard = memo(({ week: { courses, term, leftOut, hasUnscheduled, changes } }: { week: ShownWeek }) => {
+const ClassCard = memo(({ week }: { week: ShownWeek }) => {
+  const { courses, term, leftOut } = week;
   const processed = useAtomValue(processedAtom);
   const { minimum, maximum } = scheduledCredits(courses);
   return (
@@ -147,19 +148,19 @@ const ClassCard = memo(({ week: { courses, term, leftOut, hasUnscheduled, change
           {t("This schedule leaves out {courses}.", { courses: listLabel(leftOut) })}
         </Note>
       ) : null}
-      {hasUnscheduled ? (
+      {week.hasUnscheduled ? (
         <Note tone="warning" size="small" className={styles.foot ?? ""}>
           {t(
             "This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule will no longer be possible if those classes conflict with the already-scheduled classes.",
           )}
         </Note>
       ) : null}
-      {travelRows(changes, false).map((row) => (
+      {travelRows(week.changes, false).map((row) => (
         <p key={row.key} className={classNames("type-quiet", styles.foot)}>
           <Icon of={Route} size={14} /> <TravelWords row={row} />
         </p>
       ))}
-      <Duplicates />
+      {week.hasHidden ? <Duplicates /> : null}
       <details className={classNames("no-print type-quiet", styles.foot)}>
         <summary>{t("Details")}</summary>
         <WhyThisPlace />
@@ -328,9 +329,9 @@ function WhyThisPlace() {
 }
 
 function Duplicates() {
-  const mayLookDuplicate = useAtomValue(mayLookDuplicateAtom);
+  const total = useAtomValue(openedAtom)?.summary.total ?? 0n;
   const [isExplaining, setExplaining] = useState(false);
-  if (!mayLookDuplicate) return null;
+  if (total <= 1n) return null;
   return (
     <div className={classNames("no-print", styles.foot)}>
       <Button variant="link" size="small" onPress={() => setExplaining(true)}>

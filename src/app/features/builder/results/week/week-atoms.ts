@@ -1,11 +1,10 @@
-import { atom } from "jotai/vanilla";
+import { atom, type ExtractAtomValue } from "jotai/vanilla";
 import {
   addDays,
   type IsoDate,
   visibleHours,
   type VisibleHours,
   type Weekday,
-  type WeekMark,
   weekOccurrences,
   weekdaysBetween,
   WORKWEEK,
@@ -14,35 +13,13 @@ import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
-import { datesOf, isOnline, isUnscheduled, type Term } from "../../meeting-words.ts";
+import { datesOf, isOnline, isUnscheduled } from "../../meeting-words.ts";
 import { leftOutCourses, type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
-import { type CampusChange, campusChanges, travelEvents } from "../../travel.ts";
+import { campusChanges, travelEvents } from "../../travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../build-atoms.ts";
-import { openedAtom, shownAtom } from "../browse/browse-atoms.ts";
+import { shownAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom } from "./seat-atoms.ts";
-
-/** The shown schedule for its screen. */
-export type ShownWeek = {
-  schedule: Schedule;
-  courses: readonly ScheduledCourse[];
-  changes: readonly CampusChange[];
-  term: Term;
-  weekOf: IsoDate;
-  days: readonly Weekday[];
-  hours: VisibleHours;
-  gridEvents: readonly WeekEvent[];
-  listEvents: readonly WeekEvent[];
-  /** Classes in other weeks, with their dates, and untimed classes. */
-  absent: readonly { course: ScheduledCourse; listing: ClassListing; dates: string | undefined }[];
-  /** Optional courses, and others of a group, that this schedule leaves out. */
-  leftOut: readonly string[];
-  /** Some class has a time, in any week. */
-  hasTimes: boolean;
-  hasUnscheduled: boolean;
-  /** Whether it has classes in a date's week. */
-  markOf: (date: IsoDate) => WeekMark;
-};
 
 const DAYS_PER_WEEK = 7;
 const FIRST_HOUR = 8;
@@ -96,14 +73,8 @@ const weekOfAtom = atom((get): IsoDate | undefined => {
   return chosen?.term === request.term ? chosen.date : addDays(request.termStartDate, DAYS_PER_WEEK);
 });
 
-/** Schedules that differ only in classes without times look the same. */
-export const mayLookDuplicateAtom = atom((get): boolean => {
-  const listings = listingsOf(get(weekAtom)?.courses ?? []);
-  const hasHidden = listings.some((listing) => isOnline(listing) || isUnscheduled(listing));
-  return hasHidden && (get(openedAtom)?.summary.total ?? 0n) > 1n;
-});
-
-export const weekAtom = atom((get): ShownWeek | undefined => {
+/** The shown schedule for its screen. */
+export const weekAtom = atom((get) => {
   const schedule = get(shownAtom)?.schedule;
   const data = get(buildDataAtom);
   const Classes = get(liveClassesAtom);
@@ -128,7 +99,7 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
   const markOf = (date: IsoDate) => weekMark(listings, date);
   const isInRecess = markOf(weekOf) === "recess";
   const absent = courses.flatMap((course) =>
-    course.classes.flatMap(({ listing }): ShownWeek["absent"] => {
+    course.classes.flatMap(({ listing }): Absent[] => {
       if (!hasSetTime(listing)) return [{ course, listing, dates: undefined }];
       // In a recess, the semester view says so.
       if (isInRecess || met.some((each) => each.startsWith(`${listing.Details.ClassNumber}/`))) return [];
@@ -148,11 +119,19 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
     gridEvents: withinHours([...events, ...breaks, ...travelEvents(notes)], hours),
     listEvents: [...events, ...breaks],
     leftOut: leftOutCourses(schedule, Request),
+    /** In any week. */
     hasTimes: pattern.length > 0,
     hasUnscheduled: listings.some(isUnscheduled),
+    /** Schedules that differ only in such classes look the same. */
+    hasHidden: listings.some((listing) => isOnline(listing) || isUnscheduled(listing)),
     markOf,
   };
 });
+
+export type ShownWeek = NonNullable<ExtractAtomValue<typeof weekAtom>>;
+
+/** A class of other weeks, with its dates, or an untimed one. */
+type Absent = { course: ScheduledCourse; listing: ClassListing; dates: string | undefined };
 
 function listingsOf(courses: readonly ScheduledCourse[]): ClassListing[] {
   return courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
