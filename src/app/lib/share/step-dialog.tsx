@@ -6,6 +6,7 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { FormDialog } from "../screen/form-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
+import { saveFile } from "./save-file.ts";
 import { exportHref, type SharedSchedule, sharedAddress, type ShareStep } from "./shared-schedule.ts";
 import styles from "./step-dialog.module.css";
 
@@ -62,8 +63,6 @@ function CodeDialog({ onClose, address }: { onClose: () => void; address: string
 }
 
 const MOST_LETTERS = 200;
-/** Until the browser has started saving it. */
-const KEPT_MS = 60_000;
 
 /** A schedule as a PDF with a title. */
 function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" | "schedule">) {
@@ -98,12 +97,4 @@ function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" |
       )}
     </FormDialog>
   );
-}
-
-function saveFile(file: Blob, name: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

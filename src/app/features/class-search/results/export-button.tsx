@@ -3,6 +3,7 @@ import { atom } from "jotai/vanilla";
 import { Download } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
+import { saveFile } from "../../../lib/share/save-file.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { freshListingAtom, shownAtom, shownClassesAtom } from "./list-atoms.ts";
 import { inTasks } from "./in-tasks.ts";
@@ -17,7 +18,7 @@ const saveShownAtom = atom(null, async (get) => {
   const write = (listing: ClassListing) => parts.push(csvRecord(freshOf(listing.Details.ClassNumber) ?? listing));
   await inTasks(classes, write, new AbortController().signal);
   const term = shown.answer.results.SearchFiltersUsed["Term"]?.Values[0] ?? "";
-  save(new Blob(parts, { type: "text/csv;charset=utf-8" }), csvFileName(term));
+  saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), csvFileName(term));
 });
 
 export type ExportButtonProps = { variant?: "quiet" | "secondary"; className?: string | undefined };
@@ -36,14 +37,4 @@ export function ExportButton({ variant = "quiet", className }: ExportButtonProps
       {t("Export as CSV")}
     </Button>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // By then the browser has read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
