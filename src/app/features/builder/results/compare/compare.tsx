@@ -87,8 +87,6 @@ export function Compare({ onClose }: { onClose: () => void }) {
   );
 }
 
-const HOUR_HEIGHT = 18;
-
 type PinnedProps = { side: Side; sides: readonly Side[]; place: number; onClose: () => void };
 
 function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses }, sides, place, onClose }: PinnedProps) {
@@ -128,7 +126,6 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
           <WeekMiniature
             label={t("Week: {facts}", { facts: factLine(schedule.facts) })}
             events={draw(schedule)}
-            hourHeight={HOUR_HEIGHT}
             {...scale}
           />
         ) : null}

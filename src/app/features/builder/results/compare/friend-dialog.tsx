@@ -92,7 +92,6 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
 }
 
 const UNREAD = message("We couldn't read that schedule.");
-const HOUR_HEIGHT = 22;
 
 function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListing[] }) {
   const { weekOf } = week;
@@ -110,7 +109,6 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
       <WeekMiniature
         label={t("Your week and your friend's")}
         events={[...withinHours(mine, hours), ...friend]}
-        hourHeight={HOUR_HEIGHT}
         days={days}
         weekOf={weekOf}
         {...hours}

@@ -197,7 +197,6 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
       <WeekGrid
         label={t("Conflicting times")}
         {...week}
-        hourHeight={46}
         singleDay={isPhone && week.days.length > 1}
         renderEvent={({ data: { slot, startMinutes, endMinutes } }) => (
           <EventText
