@@ -1,7 +1,7 @@
-import { type Weekday, weekdayName } from "#calendar";
+import { eventSpans, type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { ScheduleCourse } from "#contract/schedule-request";
-import { MINUTES_PER_DAY, timeLabel, toMinutes } from "#contract/wall-time";
+import { timeLabel } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { type Alternatives, firstClash, type ImpossibleSection } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
@@ -11,6 +11,7 @@ import { listLabel } from "../../../../lib/format/format-list.ts";
 import type { BuildData } from "../../content.ts";
 import { durationLabel } from "../../result-words.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
+import { scheduleEvents } from "../../week-events.ts";
 
 /** An alternative to a class of the shown schedule. */
 export type OtherSection = {
@@ -147,15 +148,12 @@ function dayList(days: readonly Weekday[]): string {
 /** The first start and last end of each weekday. */
 function daysOf(courses: readonly ScheduledCourse[]) {
   const days = new Map<Weekday, { start: number; end: number }>();
-  const meetings = courses.flatMap(({ classes }) => classes.flatMap(({ listing }) => listing.Meetings));
-  for (const { Days: on, StartTime, EndTime, StartDate, EndDate } of meetings) {
+  for (const event of scheduleEvents(courses)) {
     // Single events, such as an exam, aren't part of the week.
-    if (StartTime === null || EndTime === null || StartDate === EndDate) continue;
-    const [start, end] = [toMinutes(StartTime), toMinutes(EndTime)];
-    for (const day of on as Weekday[]) {
-      const known = days.get(day) ?? { start, end };
-      const latest = end < start ? end + MINUTES_PER_DAY : end;
-      days.set(day, { start: Math.min(known.start, start), end: Math.max(known.end, latest) });
+    if (event.startDate === event.endDate) continue;
+    for (const { weekday, start, end } of eventSpans(event)) {
+      const known = days.get(weekday) ?? { start, end };
+      days.set(weekday, { start: Math.min(known.start, start), end: Math.max(known.end, end) });
     }
   }
   return days;
