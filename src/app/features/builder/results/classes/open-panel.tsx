@@ -37,7 +37,7 @@ import styles from "./open-panel.module.css";
 
 /** The selected class: place, time, lock, and other sections. */
 export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: () => void }) {
-  const { listing, course, chosen, classNumber } = selected;
+  const { listing, course, choice, classNumber } = selected;
   const [isChoosing, setChoosing] = useState(false);
   const heading = useHeadingFocus(classNumber);
   useEscape(onClose);
@@ -54,7 +54,7 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
         <h2 id="selected-class" ref={heading} tabIndex={-1} className="type-title-3">
           {courseNumber(listing.Details)} {sectionLabel(listing)}
         </h2>
-        {chosen ? <LockButton chosen={chosen} /> : <span />}
+        {choice ? <LockButton choice={choice} /> : <span />}
         <IconButton icon={X} size="small" label={t("Close")} onPress={onClose} />
         <div>
           <SectionFacts listing={listing} />
@@ -62,8 +62,8 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
         </div>
       </header>
       {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
-      {chosen?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
-      {chosen && !chosen.isLocked ? <Others /> : null}
+      {choice?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
+      {choice && !choice.isLocked ? <Others /> : null}
       <Row as="footer" gap={3} justify="between" className={styles.foot}>
         <LeftWithout />
         <Button variant="link" size="small" icon={SlidersHorizontal} onPress={() => setChoosing(true)}>
@@ -76,7 +76,7 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
 }
 
 /** Lock, sections, and options of a class; nothing for the student's own. */
-function ClassOptions({ selected: { listing, course, chosen }, onClose }: { selected: Selected; onClose: () => void }) {
+function ClassOptions({ selected: { listing, course, choice }, onClose }: { selected: Selected; onClose: () => void }) {
   const configurationId = useAtomValue(buildDataAtom)?.ConfigurationId ?? 0;
   const entity = { configurationId, id: course.key };
   return (
@@ -86,17 +86,17 @@ function ClassOptions({ selected: { listing, course, chosen }, onClose }: { sele
       title={t("Class Options")}
       note={[`${courseNumber(listing.Details)} ${sectionLabel(listing)}`, course.title].filter(Boolean).join(", ")}
     >
-      {chosen ? (
+      {choice ? (
         <Stack gap={3} align="start">
           <p>
-            {chosen.isLocked
+            {choice.isLocked
               ? t("Every schedule includes this section.")
               : t("Lock it to build only schedules with it.")}
           </p>
-          <LockButton chosen={chosen} />
+          <LockButton choice={choice} />
           <LinkButton
             icon={ListChecks}
-            to={paths.builderCourseComponent.href({ ...entity, component: chosen.component })}
+            to={paths.builderCourseComponent.href({ ...entity, component: choice.component })}
           >
             {t("Choose Sections")}
           </LinkButton>
@@ -111,11 +111,11 @@ function ClassOptions({ selected: { listing, course, chosen }, onClose }: { sele
   );
 }
 
-function LockButton({ chosen }: { chosen: Choice }) {
+function LockButton({ choice }: { choice: Choice }) {
   const toggleLock = useSetAtom(toggleLockAtom);
   return (
-    <Button size="small" icon={chosen.isLocked ? Lock : LockOpen} onPress={() => void toggleLock(chosen)}>
-      {chosen.isLocked ? t("Unlock") : t("Lock")}
+    <Button size="small" icon={choice.isLocked ? Lock : LockOpen} onPress={() => void toggleLock(choice)}>
+      {choice.isLocked ? t("Unlock") : t("Lock")}
     </Button>
   );
 }

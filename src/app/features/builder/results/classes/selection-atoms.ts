@@ -1,7 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import { type CalendarEvent, eventDays, usedWeekdays, type Weekday } from "#calendar";
-import type { ClassListing } from "#contract/catalog";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { SortingPreference } from "#contract/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
@@ -12,7 +11,7 @@ import { countLabel } from "../../../../lib/format/format-number.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
-import type { Choice, ScheduledCourse } from "../../scheduled-courses.ts";
+import type { Choice, ScheduledClass, ScheduledCourse } from "../../scheduled-courses.ts";
 import type { WeekData } from "../../week-events.ts";
 import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
@@ -20,16 +19,8 @@ import { liveClassesAtom } from "../week/seat-atoms.ts";
 import { weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
 
-/** The selected class of the shown schedule. */
-export type Selected = {
-  classNumber: number;
-  listing: ClassListing;
-  course: ScheduledCourse;
-  /**
-   * What other sections could replace: the class, or the one that brings it. Undefined for the student's own classes.
-   */
-  chosen: Choice | undefined;
-};
+/** A class of the shown schedule. Other sections could replace its choice: the class, or the one that brings it. */
+export type Selected = ScheduledClass & { classNumber: number; course: ScheduledCourse };
 
 /** Another section at its time, or one that doesn't fit. */
 export type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
@@ -57,12 +48,10 @@ const choicesAtom = atom((get): Choice[] => [
 /** Undefined if no class is selected, or the shown schedule no longer has it. */
 export const selectedAtom = atom((get): Selected | undefined => {
   const wanted = get(wantedAtom);
-  for (const course of get(weekAtom)?.courses ?? []) {
-    const found = course.classes.find(({ listing }) => listing.Details.ClassNumber === wanted);
-    if (found && wanted !== undefined)
-      return { classNumber: wanted, listing: found.listing, course, chosen: found.choice };
-  }
-  return undefined;
+  const all = get(weekAtom)?.courses.flatMap((course) =>
+    course.classes.map((each) => ({ ...each, classNumber: each.listing.Details.ClassNumber, course })),
+  );
+  return all?.find(({ classNumber }) => classNumber === wanted);
 });
 
 /** The classes selected to keep; undefined while none are being selected. */
@@ -81,12 +70,12 @@ export const selectedIdsAtom = atom((get): readonly string[] => {
 /** The selected class's other sections, or why they couldn't be found; undefined while unknown. */
 export const othersAnswerAtom = atom((get): OtherSections | "failed" | undefined => {
   const resting = get(restingAtom);
-  const chosen = get(selectedAtom)?.chosen;
+  const choice = get(selectedAtom)?.choice;
   const data = get(buildDataAtom);
   // Locked classes and the student's own have no alternatives.
-  if (!resting || !chosen || chosen.isLocked || !data || get(isBuildingAtom)) return undefined;
+  if (!resting || !choice || choice.isLocked || !data || get(isBuildingAtom)) return undefined;
   if (get(shownAtom)?.schedule !== resting.schedule) return undefined;
-  const { classNumber } = chosen;
+  const { classNumber } = choice;
   const answer = get(answerAtom(resting.opened, "alternatives", resting.chosen, classNumber));
   const words = get(wordsAtom);
   if (!answer || !words) return undefined;
@@ -102,7 +91,7 @@ export const otherSectionsAtom = atom((get): OtherSections | undefined => {
 /** The number of schedules left if the selected class fills; undefined while unknown. */
 export const leftWithoutAtom = atom((get) => {
   const resting = get(restingAtom);
-  const wanted = get(selectedAtom)?.chosen?.classNumber;
+  const wanted = get(selectedAtom)?.choice?.classNumber;
   if (!resting || wanted === undefined || !get(otherSectionsAtom)) return undefined;
   const { opened } = resting;
   if (opened.summary.milliseconds > MOST_COUNT_MS) return undefined;

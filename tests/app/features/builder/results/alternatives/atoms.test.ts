@@ -48,7 +48,7 @@ async function select(classNumber: number) {
   const shown = await screen(request, { mounted: [gridAtom, selectedAtom, othersAnswerAtom, leftWithoutAtom] });
   await shown.shows(0);
   shown.store.set(selectClassAtom, classNumber);
-  const isChoice = shown.store.get(selectedAtom)?.chosen !== undefined;
+  const isChoice = shown.store.get(selectedAtom)?.choice !== undefined;
   await eventually(() => expect(shown.store.get(othersAnswerAtom) !== undefined).toBe(isChoice));
   return shown;
 }
