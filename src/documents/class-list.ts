@@ -184,20 +184,16 @@ function widthOf(column: number): number {
 }
 
 function drawBreaks(sheet: Sheet, breaks: ScheduleDocument["breaks"]): void {
+  const lineRow = (text: TextBlock, type: "H2" | "LBody", parent: () => StructureElement): Row => ({
+    height: text.height,
+    draw: () => sheet.leaf(parent(), type, () => sheet.put(text, MARGIN + INDENT, sheet.y)),
+  });
+  let list: StructureElement | undefined;
+  const toItem = () => sheet.branch((list ??= sheet.branch(sheet.root, "L")), "LI");
   const title = sheet.wrap("Breaks", { size: 9.5, weight: "bold" }, CONTENT_WIDTH);
   const items = breaks.map(({ name, ...times }) =>
     sheet.wrap(`${name}: ${daysAndTime(times)}`, {}, CONTENT_WIDTH - INDENT),
   );
-  sheet.makeRoom(2 * PADDING + title.height + (items[0]?.height ?? 0));
-  sheet.decorate(() => sheet.rule(MARGIN, MARGIN + CONTENT_WIDTH, sheet.y));
-  sheet.y += PADDING;
-  const put = (text: TextBlock, parent: StructureElement, type: "H2" | "LBody") => {
-    sheet.makeRoom(text.height);
-    sheet.decorate(() => sheet.doc.rect(MARGIN, sheet.y, EDGE, text.height).fill(breakTone.edge));
-    sheet.leaf(parent, type, () => sheet.put(text, MARGIN + INDENT, sheet.y));
-    sheet.y += text.height;
-  };
-  put(title, sheet.root, "H2");
-  const list = sheet.branch(sheet.root, "L");
-  for (const item of items) put(item, sheet.branch(list, "LI"), "LBody");
+  const rows = [lineRow(title, "H2", () => sheet.root), ...items.map((item) => lineRow(item, "LBody", toItem))];
+  drawBlock(sheet, rows, breakTone, sheet.root);
 }
