@@ -97,11 +97,8 @@ function classRow(sheet: Sheet, { course, title, credits, waitNote }: ScheduleCl
   const tagWidth = tag === null ? 0 : tag.width + 2 * TAG_PADDING;
   const right = MARGIN + CONTENT_WIDTH;
   const tagLeft = right - count.width - 8 - tagWidth;
-  const spans = [
-    { text: course, weight: "bold" as const },
-    ...(title === "" ? [] : [{ text: ` ${title}`, weight: "medium" as const }]),
-  ];
-  const name = sheet.wrap(spans, { size: 9.5, weight: "medium" }, tagLeft - 8 - MARGIN - INDENT);
+  const style = { size: 9.5, weight: "bold" } as const;
+  const name = sheet.wrap(`${course} ${title}`.trimEnd(), style, tagLeft - 8 - MARGIN - INDENT);
   return {
     height: name.height,
     draw(body) {

@@ -29,8 +29,6 @@ const UNITS = 1000;
 export type TextBlock = { lines: readonly Line[]; width: number; height: number; style: TextStyle };
 type Line = { runs: readonly Run[]; width: number };
 type Run = { text: string; font: string; width: number };
-/** A part of a text with its own weight. */
-export type Span = { text: string; weight: Weight };
 
 export type { StructureElement };
 
@@ -64,7 +62,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     return { text, font, width: (fonts.get(font)!.layout(text).advanceWidth / UNITS) * size };
   }
 
-  const toLetters = ({ text, weight }: Span, size: number) =>
+  const toLetters = (text: string, { size, weight }: TextStyle) =>
     typeset(text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text, faces).flatMap((stretch) =>
       lettersOf(stretch.text).map((letter) => toRun(letter, fontName(stretch.part, weight), size)),
     );
@@ -121,17 +119,10 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     },
 
     /** Wraps a text to a width; the last of `mostLines` ends with an ellipsis if there's more. */
-    wrap(
-      content: string | readonly Span[],
-      style: Partial<TextStyle>,
-      width: number,
-      mostLines = MOST_LINES,
-    ): TextBlock {
+    wrap(text: string, style: Partial<TextStyle>, width: number, mostLines = MOST_LINES): TextBlock {
       const full = { ...BODY, ...style };
-      const spans = typeof content === "string" ? [{ text: content, weight: full.weight }] : content;
       const lines: Run[][] = [];
-      const letters = spans.flatMap((span) => toLetters(span, full.size));
-      for (const line of linesOf(letters, width)) {
+      for (const line of linesOf(toLetters(text, full), width)) {
         if (lines.length < mostLines) lines.push(line);
         else {
           lines.push(cut([...(lines.pop() ?? []), ...line], full, width));
