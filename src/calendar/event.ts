@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from "#contract/wall-time";
-import { addDays, type IsoDate, weekDates, type Weekday } from "./week.ts";
+import { type IsoDate, weekDates, type Weekday } from "./week.ts";
 
 /** Minutes since midnight; 1440 is the end of the day. */
 export type Minutes = number;
@@ -40,7 +40,7 @@ export type CalendarEvent<T> = {
    */
   moveId?: string | undefined;
   start: Minutes;
-  /** Before `start`, or above 1440, it's on the next day. Equal to `start`, the event is a moment. */
+  /** Before `start`, or above 1440, it's on the next day, which doesn't show it. Equal to `start`, it's a moment. */
   end: Minutes;
   /** Both inclusive. Ignored if the week has no dates. */
   startDate?: IsoDate | undefined;
@@ -56,7 +56,7 @@ export type CalendarEvent<T> = {
   data: T;
 } & ({ day: Weekday; days?: never } | { days: readonly Weekday[]; day?: never });
 
-/** An event on one day. An event across midnight has two. */
+/** An event on one day. */
 export type Occurrence<T> = {
   /** Stable while id, weekday, and start are. */
   key: string;
@@ -67,10 +67,6 @@ export type Occurrence<T> = {
   /** Within the day: 0 to 1440. */
   start: Minutes;
   end: Minutes;
-  /** It began the day before. */
-  isContinued: boolean;
-  /** It continues the next day. */
-  continues: boolean;
 };
 
 /** A day of the week with its occurrences by time. */
@@ -91,8 +87,8 @@ export function usedWeekdays<T>(events: readonly CalendarEvent<T>[]): Weekday[] 
 /**
  * A week's occurrences by day, and within a day by start, then end, then input order.
  *
- * With `weekOf`, an event shows only on dates within its range; the part after midnight belongs to the date on which it
- * began. Without it, the week is a pattern and ranges are ignored.
+ * With `weekOf`, an event shows only on dates within its range. Without it, the week is a pattern and ranges are
+ * ignored.
  */
 export function weekOccurrences<T>(
   events: readonly CalendarEvent<T>[],
@@ -106,7 +102,7 @@ export function weekOccurrences<T>(
   for (const event of events) {
     for (const segment of eventSpans(event)) {
       const day = week.find(({ weekday }) => weekday === segment.weekday);
-      if (!day || !isInRange(event, day.date, segment.isContinued)) continue;
+      if (!day || !isInRange(event, day.date)) continue;
       const base = `${event.id}/${segment.weekday}/${segment.start}`;
       const twins = seen.get(base) ?? 0;
       seen.set(base, twins + 1);
@@ -117,7 +113,7 @@ export function weekOccurrences<T>(
   return week;
 }
 
-/** The parts of the day that an event covers, over all its days. */
+/** The part of each of its days that an event covers, cut at midnight. */
 export function eventSpans<T>(event: CalendarEvent<T>) {
   const { id, start, end } = event;
   const lastMinute = end < start ? end + MINUTES_PER_DAY : end;
@@ -126,22 +122,11 @@ export function eventSpans<T>(event: CalendarEvent<T>) {
       `Event "${id}" runs from minute ${start} to ${end}. It must start at a minute from 0 to 1439 and last no more than 1440 minutes.`,
     );
   }
-  return eventDays(event).flatMap((weekday) => {
-    if (lastMinute <= MINUTES_PER_DAY) {
-      return [{ weekday, start, end: lastMinute, isContinued: false, continues: false }];
-    }
-    const next = ((weekday + 1) % 7) as Weekday;
-    return [
-      { weekday, start, end: MINUTES_PER_DAY, isContinued: false, continues: true },
-      { weekday: next, start: 0, end: lastMinute - MINUTES_PER_DAY, isContinued: true, continues: false },
-    ];
-  });
+  return eventDays(event).map((weekday) => ({ weekday, start, end: Math.min(lastMinute, MINUTES_PER_DAY) }));
 }
 
-function isInRange<T>({ startDate, endDate }: CalendarEvent<T>, date: IsoDate | undefined, isContinued: boolean) {
-  if (date === undefined) return true;
-  const began = isContinued ? addDays(date, -1) : date;
-  return (startDate === undefined || began >= startDate) && (endDate === undefined || began <= endDate);
+function isInRange<T>({ startDate, endDate }: CalendarEvent<T>, date: IsoDate | undefined): boolean {
+  return date === undefined || ((startDate ?? date) <= date && date <= (endDate ?? date));
 }
 
 /** One or several event ids; undefined if nothing can be selected. */

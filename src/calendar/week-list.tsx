@@ -67,10 +67,7 @@ function EventRow<T>({
     <tr {...slotData(occurrence, isIn(selectedId, event))}>
       <td className={`tone-quiet ${styles.time}`}>
         <span aria-hidden="true">{timeRangeLabel(event.start, event.end)}</span>
-        <span className="visually-hidden">
-          {occurrence.isContinued && `${t("Continued from the previous day,")} `}
-          {spokenTimeRange(event.start, event.end)}
-        </span>
+        <span className="visually-hidden">{spokenTimeRange(event.start, event.end)}</span>
       </td>
       <th scope="row">
         {isSelectable(occurrence, { onSelect }) ? (

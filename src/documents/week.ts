@@ -16,7 +16,7 @@ import {
 export type Week = {
   /** From Monday; weekends only if something meets. */
   days: readonly number[];
-  /** Whole hours from 0; those after 24 are the night after each day. */
+  /** Whole hours, 0 to 24. */
   firstHour: number;
   lastHour: number;
   events: readonly WeekEvent[];
@@ -112,10 +112,9 @@ function breakSpans(ofBreak: ScheduleBreak): DrawnSource[] {
   }));
 }
 
-/** An end before the start is after midnight, drawn on the first day. */
+/** An end before the start is after midnight, where it's cut. */
 function asDrawn(start: number, end: number): Span {
-  const realEnd = end < start ? end + MINUTES_PER_DAY : end;
-  const drawnEnd = Math.min(Math.max(realEnd, start + LEAST_MINUTES), Math.max(realEnd, MINUTES_PER_DAY));
+  const drawnEnd = end < start ? MINUTES_PER_DAY : Math.min(Math.max(end, start + LEAST_MINUTES), MINUTES_PER_DAY);
   return { start: Math.min(start, drawnEnd - LEAST_MINUTES), end: drawnEnd };
 }
 

@@ -48,27 +48,10 @@ describe("weekOccurrences", () => {
     expect(shown([{ ...lecture, startDate: "2030-01-01" }])).toHaveLength(3);
   });
 
-  it("splits what runs over midnight, whichever way its end is written", () => {
+  it("cuts what runs over midnight, whichever way its end is written", () => {
     for (const end of [60, 1500]) {
-      const [monday, tuesday] = weekOccurrences([{ id: "n", day: 1, start: 1380, end, data: null }], [1, 2]);
-      expect(monday?.occurrences).toMatchObject([{ start: 1380, end: 1440, continues: true, isContinued: false }]);
-      expect(tuesday?.occurrences).toMatchObject([{ start: 0, end: 60, continues: false, isContinued: true }]);
+      expect(shown([{ id: "n", day: 1, start: 1380, end, data: null }])).toEqual(["n 1 1380–1440"]);
     }
-  });
-
-  it("carries Saturday night into Sunday, and the range's last night into the day after", () => {
-    const night: Plain = {
-      id: "n",
-      day: 6,
-      start: 1380,
-      end: 60,
-      startDate: "2027-01-30",
-      endDate: "2027-01-30",
-      data: null,
-    };
-    expect(shown([night], "2027-01-30")).toEqual(["n 6 1380–1440"]);
-    expect(shown([night], "2027-01-31")).toEqual(["n 0 0–60"]);
-    expect(shown([night], "2027-02-07")).toEqual([]);
   });
 
   it("gives each occurrence a key of its own, even to twins, and keeps it from week to week", () => {
@@ -94,9 +77,9 @@ describe("weekOccurrences", () => {
 
 describe("usedWeekdays", () => {
   it("is the workweek, and the weekend where an event touches it", () => {
-    const on = (day: 5 | 6, end: number): Plain => ({ id: "x", day, start: 1300, end, data: null });
+    const on = (day: 0 | 6): Plain => ({ id: "x", day, start: 1300, end: 60, data: null });
     expect(usedWeekdays([])).toEqual(WORKWEEK);
-    expect(usedWeekdays([on(5, 60)])).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(usedWeekdays([on(6, 60)])).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(usedWeekdays([on(6)])).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(usedWeekdays([on(0), on(6)])).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 });

@@ -15,11 +15,11 @@ describe("the days and hours of a week", () => {
     ["an evening", 1080, 1250, 15, 21],
     ["a late evening", 1320, 1440, 18, 24],
     ["the first hour of a day", 0, 60, 0, 6],
-    ["a night, on the day on which it begins", 1320, 120, 20, 26],
+    ["a night, up to midnight", 1320, 120, 18, 24],
     ["a moment", 1000, 1000, 12, 18],
     ["the last moment of a day", 1439, 1439, 18, 24],
     ["a whole day", 0, 1440, 0, 24],
-    ["a day and most of another", 600, 540, 10, 33],
+    ["a day and most of another", 600, 540, 10, 24],
   ])("are whole hours, no fewer than six of them, around %s", (_, startMinutes, endMinutes, firstHour, lastHour) => {
     expect(weekOf({ startMinutes, endMinutes })).toMatchObject({ days: [1, 2, 3, 4, 5], firstHour, lastHour });
   });

@@ -152,14 +152,12 @@ export function toneOf<T>({ kind, tone }: CalendarEvent<T>) {
 }
 
 /** Attributes for the style sheet. */
-export function slotData<T>({ event, isContinued, continues }: Occurrence<T>, isSelected: boolean) {
+export function slotData<T>({ event }: Occurrence<T>, isSelected: boolean) {
   return {
     "data-kind": event.kind ?? "class",
     "data-course": toneOf(event),
     "data-state": event.state,
     "data-selected": isSelected || undefined,
-    "data-continued": isContinued || undefined,
-    "data-continues": continues || undefined,
   };
 }
 
