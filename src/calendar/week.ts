@@ -43,23 +43,15 @@ export function addDays(date: IsoDate, count: number): IsoDate {
   return toIso(toTime(date) + count * DAY_MS);
 }
 
-/** Weekdays from first to last, wrapping: 5 to 1 is F, Sa, Su, M. */
+/** Weekdays from first to last. */
 export function weekdaysBetween(first: Weekday, last: Weekday): Weekday[] {
-  const count = ((last - first + 7) % 7) + 1;
-  return Array.from({ length: count }, (_, i) => ((first + i) % 7) as Weekday);
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) as Weekday);
 }
 
-/**
- * The dates of these weekdays in the week of `date`.
- *
- * A week begins on Sunday, so on a Sunday students see the coming week. If the weekdays wrap (Monday … Sunday), it
- * begins on the first of them.
- */
+/** The dates of these weekdays in the week of `date`. It begins on Sunday, so on a Sunday students see the coming week. */
 export function weekDates(date: IsoDate, weekdays: readonly Weekday[]): IsoDate[] {
-  const runsOver = weekdays.some((weekday, i) => i > 0 && weekday < weekdays[i - 1]!);
-  const start = runsOver ? weekdays[0]! : 0;
-  const first = addDays(date, -((weekdayOf(date) - start + 7) % 7));
-  return weekdays.map((weekday) => addDays(first, (weekday - start + 7) % 7));
+  const sunday = addDays(date, -weekdayOf(date));
+  return weekdays.map((weekday) => addDays(sunday, weekday));
 }
 
 /** The first and last date of these weekdays in the week of `date`. */

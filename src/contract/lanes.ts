@@ -47,7 +47,7 @@ export function layoutLanes<S extends Span>(
 ): { placed: PlacedSpan<S>[]; hidden: HiddenSpans<S>[] } {
   const least = Math.max(1, options.leastMinutes ?? 1);
   const drawn = spans.map((item): Drawn<S> => {
-    const end = Math.min(Math.max(item.end, item.start + least), Math.max(MINUTES_PER_DAY, item.end));
+    const end = Math.min(Math.max(item.end, item.start + least), MINUTES_PER_DAY);
     return { item, start: Math.max(0, Math.min(item.start, end - least)), end };
   });
   const placed: PlacedSpan<S>[] = [];
