@@ -18,6 +18,7 @@ import { bareTimeRange, spokenTimeRange } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";
 import { t } from "#words";
+import { PanelError } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Card } from "../../../../ui/layout/card.tsx";
@@ -90,10 +91,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
               <Repairs {...explanation} />
             </Columns>
           ) : (
-            <Card>
-              <Note tone="danger">{t("We couldn't find the conflict.")}</Note>
-              <Button onPress={again}>{t("Try Again")}</Button>
-            </Card>
+            <PanelError error={undefined} title={t("We couldn't find the conflict.")} onRetry={again} />
           )
         }
       </Loading>
