@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { WeekThumbnail } from "#calendar";
-import type { WeekPage } from "#workers/schedule/client";
+import { timeLabel } from "#contract/wall-time";
+import type { Schedule, WeekPage } from "#workers/schedule/client";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -9,7 +10,7 @@ import { Row } from "../../../../ui/layout/layout.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
-import { factLine, shortFacts } from "../../result-words.ts";
+import { durationLabel, factLine } from "../../result-words.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import {
   endAtom,
@@ -117,26 +118,34 @@ function Page({ opened, variantsOf, from, limit, end, current }: PageProps) {
     const at = from + row;
     return (
       <li key={at} data-at={at} aria-setsize={end ?? -1} aria-posinset={at + 1} className={styles.item}>
-        <Thumbnail entry={page?.weeks[row]} at={at} isCurrent={at === current} isTabStop={at === (current ?? 0)} />
+        <Thumbnail
+          entry={page?.weeks[row]}
+          at={at}
+          preference={opened.request.options.preference}
+          isCurrent={at === current}
+          isTabStop={at === (current ?? 0)}
+        />
       </li>
     );
   });
 }
 
 type ThumbnailProps = {
+  preference: number;
   entry: WeekPage["weeks"][number] | undefined;
   at: number;
   isCurrent: boolean;
   isTabStop: boolean;
 };
 
-/** An entry: its week, rank, and hours; a frame while it loads. */
-const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => {
+/** An entry: its week, rank, and most important fact; a frame while it loads. */
+const Thumbnail = memo(({ entry, at, preference, isCurrent, isTabStop }: ThumbnailProps) => {
   const goTo = useSetAtom(goToEntryAtom);
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
   if (!entry || !scale) return <span className={styles.picture} />;
   const { index, schedule } = entry;
+  const shortFact = SHORT_FACTS[preference] ?? daysFact;
   const rank = countLabel(index + 1);
   return (
     <button
@@ -154,8 +163,24 @@ const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => 
       <Row as="span" gap={1} wrap={false} aria-hidden="true" className={classNames("type-quiet", styles.words)}>
         <strong>{rank}</strong>
         {/* Next to a longer number there is no room. */}
-        {index < 999 ? <span className="from-900 one-line">{shortFacts(schedule.facts).at(-1)}</span> : null}
+        {index < 999 ? <span className="from-900 one-line">{shortFact(schedule.facts)}</span> : null}
       </Row>
     </button>
   );
 });
+
+const timeOf = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
+
+/** What each preference weighs most, in as few words as a thumbnail has room for; by default the days. */
+const SHORT_FACTS: Readonly<Record<number, (facts: Schedule["facts"]) => string>> = {
+  3: ({ earliestStart }) => timeOf(earliestStart),
+  4: ({ latestEnd }) => timeOf(latestEnd),
+  5: ({ gapMinutes }) => (gapMinutes === 0 ? t("No gaps") : durationLabel(gapMinutes)),
+  6: ({ fewestSeats }) =>
+    fewestSeats === null ? t("No limit") : t("{count, plural, one {# seat} other {# seats}}", { count: fewestSeats }),
+  7: ({ campusChanges }) =>
+    t("{count, plural, =0 {No changes} one {# change} other {# changes}}", { count: campusChanges }),
+};
+
+const daysFact = ({ daysOnCampus }: Schedule["facts"]) =>
+  t("{count, plural, one {# day} other {# days}}", { count: daysOnCampus });

@@ -59,8 +59,14 @@ export function EventContent({ event: { data, start, end }, view, hasFilled }: E
     }
     case "ghost": {
       const { schedule, changes } = data.section;
-      const facts = schedule ? [view.isSingleDay && time, shortSeatWords(data.listing.Details)] : [];
-      return <EventText title={sectionLabel(data.listing)} lines={[...changes, ...facts].filter(Boolean)} />;
+      const seats = schedule ? shortSeatWords(data.listing.Details) : null;
+      return (
+        <EventText
+          title={sectionLabel(data.listing)}
+          detail={seats === null ? undefined : `· ${seats}`}
+          lines={schedule && view.isSingleDay ? [time, ...changes] : changes}
+        />
+      );
     }
   }
 }

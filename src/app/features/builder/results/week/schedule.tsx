@@ -95,6 +95,7 @@ const ScheduleGrid = memo(() => {
   const take = useSetAtom(takeAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
   const isWide = useMediaQuery("(width >= 900px)");
+  const hourHeight = useHourHeight(isWide);
   const grid = useRef<HTMLDivElement>(null);
   if (!week) return null;
 
@@ -124,6 +125,7 @@ const ScheduleGrid = memo(() => {
         weekOf={week.weekOf}
         days={days}
         {...week.hours}
+        hourHeight={hourHeight}
         singleDay={!isWide}
         beginsWithDay
         arrowKeys="vertical"
@@ -147,6 +149,14 @@ const ScheduleGrid = memo(() => {
     </div>
   );
 });
+
+/** Pixels per hour, more in a tall window. */
+function useHourHeight(isWide: boolean): number {
+  const isTall = useMediaQuery("(height >= 1080px)");
+  const isLow = useMediaQuery("(height < 800px)");
+  if (!isWide) return 48;
+  return isTall ? 56 : isLow ? 44 : 50;
+}
 
 /** Selects classes of the shown schedule that stay while the rest is improved. */
 function KeepClasses() {
