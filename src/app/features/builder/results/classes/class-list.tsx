@@ -6,6 +6,7 @@ import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { momentTimeLabel } from "../../../../lib/format/format-date.ts";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { refreshSeatsAtom, seatsOldSinceAtom } from "../../../../lib/seats/live-seats.ts";
@@ -176,7 +177,7 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const isChoosing = useAtomValue(choiceAtom) !== undefined;
   const others = useAtomValue(otherSectionsAtom)?.fitting ?? [];
   const full = useAtomValue(filledAtom);
-  const isOld = useAtomValue(seatsOldSinceAtom) !== undefined;
+  const readAt = useAtomValue(seatsOldSinceAtom);
   const selected = useAtomValue(selectedAtom);
   const select = useSetAtom(selectClassAtom);
   const readNow = useSetAtom(refreshSeatsAtom);
@@ -211,14 +212,16 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
           )}
         </Row>
       ))}
-      {isOld ? (
+      {readAt === undefined ? null : (
         <Note tone="warning" className="list-row no-print">
-          {t("We couldn't refresh seat counts.")}{" "}
+          {readAt === 0
+            ? t("We couldn't refresh seat counts.")
+            : t("We couldn't refresh seat counts. Last updated {time}.", { time: momentTimeLabel(new Date(readAt)) })}{" "}
           <Button variant="inline" onPress={() => void readNow()}>
             {t("Try Again")}
           </Button>
         </Note>
-      ) : null}
+      )}
     </>
   );
 }
