@@ -70,25 +70,21 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
 const lastAnswerAtom = lastOfVisit(unwrap(answerAtom));
 
 /** A stopped count continues while its result is shown. */
-const countedOnAtom = atom((get) => {
+const countedAtom = atom((get) => {
   const built = get(lastAnswerAtom);
-  if (!built?.opened || built.opened.summary.complete) return undefined;
-  const further = atom<Build>(built);
+  const counted = atom(built);
+  if (!built?.opened || built.opened.summary.complete) return counted;
   const { opened } = built;
-  further.onMount = (set) => {
+  counted.onMount = (set) => {
     const stopping = new AbortController();
     void countOn(opened, stopping.signal, (now) => set({ ...built, opened: now }));
     return () => stopping.abort();
   };
-  return further;
+  return counted;
 });
 
 /** Stays while the next one is computed; undefined during a visit's first build. */
-export const builtAtom = atom((get) => {
-  if (!get(buildDataAtom)) return undefined;
-  const further = get(countedOnAtom);
-  return further ? get(further) : get(lastAnswerAtom);
-});
+export const builtAtom = atom((get) => (get(buildDataAtom) ? get(get(countedAtom)) : undefined));
 
 export const isBuildingAtom = atom((get) => {
   const built = get(builtAtom);
