@@ -189,29 +189,22 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const classNumbers = isChoosing ? [] : [...shown, ...others.map(({ classNumber }) => classNumber)];
   useLiveSeats({ term, classNumbers });
   const filled = watched.filter(({ listing }) => full.has(listing.Details.ClassNumber));
-  const names = filled.map(({ listing }) => `${courseNumber(listing.Details)} ${sectionLabel(listing)}`);
   return (
     <>
-      <LiveRegion
-        message={
-          names.length > 0
-            ? t("{classes} {count, plural, one {is} other {are}} now full.", {
-                classes: listLabel(names),
-                count: names.length,
-              })
-            : ""
-        }
-      />
-      {filled.map(({ listing: { Details }, isHeld }, index) => (
-        <Row key={Details.ClassNumber} justify="between" className="list-row no-print">
-          <Note tone="danger">{t("{name} is now full.", { name: names[index] ?? "" })}</Note>
-          {isHeld || selected?.classNumber === Details.ClassNumber ? null : (
-            <Button size="small" onPress={() => select(Details.ClassNumber)}>
-              {t("Show Other Sections")}
-            </Button>
-          )}
-        </Row>
-      ))}
+      <div aria-live="polite">
+        {filled.map(({ listing: { Section, Details }, isHeld }) => (
+          <Row key={Details.ClassNumber} justify="between" className="list-row no-print">
+            <Note tone="danger">
+              {t("{name} is now full.", { name: `${courseNumber(Details)} ${Details.Component.Code} ${Section}` })}
+            </Note>
+            {isHeld || selected?.classNumber === Details.ClassNumber ? null : (
+              <Button size="small" onPress={() => select(Details.ClassNumber)}>
+                {t("Show Other Sections")}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </div>
       {readAt === undefined ? null : (
         <Note tone="warning" className="list-row no-print">
           {readAt === 0
