@@ -209,7 +209,9 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
         <Note tone="warning" className="list-row no-print">
           {readAt === 0
             ? t("We couldn't refresh seat counts.")
-            : t("We couldn't refresh seat counts. Last updated {time}.", { time: momentTimeLabel(new Date(readAt)) })}{" "}
+            : t("We couldn't refresh seat counts. Last updated {time}.", {
+                time: momentTimeLabel(new Date(readAt)),
+              })}{" "}
           <Button variant="inline" onPress={() => void readNow()}>
             {t("Try Again")}
           </Button>
