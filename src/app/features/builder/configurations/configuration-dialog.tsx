@@ -1,15 +1,37 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isolated } from "#contract/words";
 import { message, t } from "#words";
-import type { Api } from "../../../lib/api/api.ts";
+import { type Api, apiAtom, type Reply } from "../../../lib/api/api.ts";
+import { wasReported } from "../../../lib/api/api-failures.ts";
+import { toAppError } from "../../../lib/api/refusal.ts";
 import { Text } from "../../../ui/layout/text.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
-import { changeAtom } from "./list-atoms.ts";
 import styles from "./screen.module.css";
+
+export type Change = (send: (api: Api) => Promise<Reply<"copyConfiguration">>) => Promise<Outcome>;
+/** The id of the created or changed configuration, or why it failed; empty if a dialog has already shown that. */
+type Outcome = { id: number; failure?: undefined } | { id?: undefined; failure: string };
+
+/** Creates or changes a configuration, and shows the updated list. */
+export function useChange(reload: () => Promise<void>): Change {
+  const api = useAtomValue(apiAtom);
+  return async (send) => {
+    try {
+      const { IsError, Message, Metadata } = await send(api);
+      await reload();
+      if (!IsError && Metadata) return { id: Metadata.ConfigurationId };
+      const conflict = t("This was changed in another window. Check it, then try again.");
+      return { failure: Metadata?.IsConflict ? conflict : (Message ?? t("Your change wasn't saved. Try again.")) };
+    } catch (error) {
+      await reload();
+      return { failure: wasReported(error) ? "" : toAppError(error).message };
+    }
+  };
+}
 
 export type Asked =
   | { dialog: "create"; term: string }
@@ -17,6 +39,9 @@ export type Asked =
 
 export type ConfigurationDialogProps = {
   asked: Asked;
+  /** As other windows left them. */
+  all: readonly ConfigurationSummary[];
+  change: Change;
   onClose: () => void;
   /** The change was saved and the dialog has closed. */
   onDone: (id: number) => void;
@@ -29,21 +54,20 @@ const WORDS = {
   delete: { title: message("Delete Configuration"), action: message("Delete"), workingLabel: message("Deleting…") },
 };
 
-export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDialogProps) {
-  const change = useSetAtom(changeAtom);
+export function ConfigurationDialog({ asked, all, change, onClose, onDone }: ConfigurationDialogProps) {
   const { dialog } = asked;
-  const [seen, setSeen] = useState(asked.dialog === "create" ? undefined : asked.configuration);
-  const [text, setText] = useState((dialog === "notes" ? seen?.Notes : seen?.Name) ?? "");
-  const [otherNotes, setOtherNotes] = useState<string>();
-  const doneId = useRef<number>(undefined);
-  const name = isolated(seen?.Name ?? "");
+  const before = asked.dialog === "create" ? undefined : asked.configuration;
+  const now = all.find(({ Id }) => Id === before?.Id) ?? before;
   const isNotes = dialog === "notes";
+  const [text, setText] = useState((isNotes ? before?.Notes : before?.Name) ?? "");
+  const doneId = useRef<number>(undefined);
+  const name = isolated(now?.Name ?? "");
 
   function send(api: Api) {
     const Name = text.trim();
     if (asked.dialog === "create")
       return api("createConfiguration", { params: { term: asked.term }, body: { Name }, isHandled: true });
-    const { Id, Version } = seen ?? asked.configuration;
+    const { Id, Version } = now ?? asked.configuration;
     const to = { params: { id: Id }, isHandled: true } as const;
     if (isNotes) return api("noteConfiguration", { ...to, body: { Notes: text, Version } });
     if (dialog === "rename") return api("renameConfiguration", { ...to, body: { Name, Version } });
@@ -51,20 +75,15 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
   }
 
   async function save() {
-    const outcome = await change(send, seen?.Id);
-    if (outcome.isSaved) {
-      doneId.current = outcome.id;
-      if (dialog === "delete")
-        showToast(
-          seen?.IsDefault
-            ? t("{name} deleted. We created an empty default configuration.", { name })
-            : t("{name} deleted", { name }),
-        );
-      return undefined;
-    }
-    if (isNotes && outcome.now && outcome.now.Notes !== seen?.Notes) setOtherNotes(outcome.now.Notes);
-    if (outcome.now) setSeen(outcome.now);
-    return outcome.message;
+    const { id, failure } = await change(send);
+    doneId.current = id;
+    if (failure === undefined && dialog === "delete")
+      showToast(
+        now?.IsDefault
+          ? t("{name} deleted. We created an empty default configuration.", { name })
+          : t("{name} deleted", { name }),
+      );
+    return failure;
   }
 
   return (
@@ -81,8 +100,8 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
     >
       {() => (
         <>
-          {dialog === "delete" && seen ? (
-            <Consequences of={seen} />
+          {dialog === "delete" && now ? (
+            <Consequences of={now} />
           ) : (
             <TextField
               label={isNotes ? t("Notes") : t("Name")}
@@ -92,14 +111,14 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
               onChange={setText}
             />
           )}
-          {otherNotes === undefined ? null : (
+          {isNotes && now && ![before?.Notes, text].includes(now.Notes) ? (
             <section>
               <h3 className="type-title-3">{t("Notes from the other window")}</h3>
               <Text size="small" tone="quiet" className={styles.notes}>
-                {otherNotes || t("No notes")}
+                {now.Notes || t("No notes")}
               </Text>
             </section>
-          )}
+          ) : null}
         </>
       )}
     </FormDialog>

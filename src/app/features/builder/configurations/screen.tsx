@@ -1,15 +1,15 @@
 import { ArrowLeft, CalendarX2, Copy, NotebookPen, Pencil, Plus, Trash2 } from "lucide-react";
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
+import { useAtom, useAtomValue } from "jotai/react";
+import { useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isolated } from "#contract/words";
 import { t } from "#words";
+import { useFetched } from "../../../lib/api/fetched.ts";
 import { momentLabel } from "../../../lib/format/format-date.ts";
-import { PanelError } from "../../../lib/screen/panel.tsx";
+import { FetchedPanel } from "../../../lib/screen/fetched-part.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
-import { configurationSortAtom } from "../../../lib/session/remembered.ts";
+import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
-import { onReturn } from "../../../lib/time/on-return.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -18,36 +18,40 @@ import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Row } from "../../../ui/layout/layout.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
-import { Loading } from "../../../ui/loading/loading.tsx";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { changeAtom, lookAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./list-atoms.ts";
-import { type Asked, ConfigurationDialog } from "./configuration-dialog.tsx";
+import { chooseTerm } from "../visit.ts";
+import { type Asked, type Change, ConfigurationDialog, useChange } from "./configuration-dialog.tsx";
 import styles from "./screen.module.css";
 
 /** All configurations of a term. */
 export function ConfigurationsScreen({ term }: { term: string | null }) {
-  const open = useSetAtom(openAtom);
-  const look = useSetAtom(lookAtom);
-  const screen = useAtomValue(screenAtom);
-  const selection = useAtomValue(selectionAtom);
-  const sorted = useAtomValue(sortedAtom);
-  const [attempt, setAttempt] = useState(0);
-  const [asked, setAsked] = useState<Asked>();
-  useEffect(() => {
-    const visit = new AbortController();
-    void open(term, visit.signal);
-    onReturn(look, visit.signal);
-    return () => visit.abort();
-  }, [open, look, term, attempt]);
-
+  const remembered = useAtomValue(lastBuilderTermAtom);
+  const [sort, setSort] = useAtom(configurationSortAtom);
+  const navigate = useNavigate();
+  const listAtom = useFetched(
+    term ?? "",
+    async (api, signal) => {
+      const terms = await api("classSearchTerms", { signal, isHandled: true });
+      const chosen = chooseTerm(terms, term, remembered);
+      const all = await api("configurations", { params: { term: chosen.Code }, signal, isHandled: true });
+      return { terms, chosen, all };
+    },
+    { atReturn: true, onData: ({ chosen }, set) => set(lastBuilderTermAtom, () => chosen.Code) },
+  );
+  const [{ data }, reload] = useAtom(listAtom);
+  const change = useChange(reload);
+  // The selectors stay while another term loads.
+  const [shown, setShown] = useState(data);
+  if (data && data !== shown) setShown(data);
+  const sorted = sortedBy(sort, data?.all ?? []);
   const newButton = useRef<HTMLButtonElement>(null);
-  const isReady = screen.status === "ready";
-  const askNew = () => selection && setAsked({ dialog: "create", term: selection.term.Code });
+  const [asked, setAsked] = useState<Asked>();
+  const askNew = () => data && setAsked({ dialog: "create", term: data.chosen.Code });
   /** The configuration to focus: a new one, or the neighbor of a deleted one. */
   const [focusId, setFocusId] = useState<number>();
   const neighbor = useRef<number>(undefined);
@@ -73,23 +77,38 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
       </Link>
       <Row justify="between">
         <ScreenTitle>{t("Manage Configurations")}</ScreenTitle>
-        <Button ref={newButton} variant="primary" icon={Plus} isDisabled={!isReady} onPress={askNew}>
+        <Button ref={newButton} variant="primary" icon={Plus} isDisabled={!data} onPress={askNew}>
           {t("New")}
         </Button>
       </Row>
-      <Toolbar />
-      <Loading
-        isLoading={screen.status === "loading"}
+      {shown ? (
+        <Row gap={4} className={styles.bar}>
+          <Select
+            label={t("Term")}
+            labelPlacement="side"
+            options={shown.terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
+            value={shown.chosen.Code}
+            onChange={(code) => void navigate(paths.builderConfigurations.href({ term: code }))}
+          />
+          <Select
+            label={t("Sort by")}
+            labelPlacement="side"
+            options={[
+              { id: "name", text: t("Name") },
+              { id: "updated", text: t("Recently Updated") },
+            ]}
+            value={sort}
+            onChange={setSort}
+          />
+        </Row>
+      ) : null}
+      <FetchedPanel
+        of={listAtom}
         skeleton={<SkeletonRows label={t("Loading configurations")} columns="1fr 8rem" rowHeight="3.75rem" />}
+        failure={t("We couldn't load your configurations.")}
       >
         {() =>
-          screen.status === "failed" ? (
-            <PanelError
-              error={screen.error}
-              title={t("We couldn't load your configurations.")}
-              onRetry={() => setAttempt((last) => last + 1)}
-            />
-          ) : sorted.length === 0 ? (
+          sorted.length === 0 ? (
             <EmptyState
               icon={CalendarX2}
               title={t("No configurations exist for this term.")}
@@ -102,6 +121,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
                   <ConfigurationItem
                     key={configuration.Id}
                     configuration={configuration}
+                    change={change}
                     onAsk={ask}
                     onCloned={setFocusId}
                     linkRef={(link) => {
@@ -115,63 +135,51 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
             </Card>
           )
         }
-      </Loading>
-      {asked ? <ConfigurationDialog asked={asked} onClose={() => setAsked(undefined)} onDone={onDone} /> : null}
+      </FetchedPanel>
+      {asked ? (
+        <ConfigurationDialog
+          asked={asked}
+          all={sorted}
+          change={change}
+          onClose={() => setAsked(undefined)}
+          onDone={onDone}
+        />
+      ) : null}
     </>
   );
 }
 
-function Toolbar() {
-  const selection = useAtomValue(selectionAtom);
-  const [sort, setSort] = useAtom(configurationSortAtom);
-  const navigate = useNavigate();
-  if (!selection) return null;
-  return (
-    <Row gap={4} className={styles.bar}>
-      <Select
-        label={t("Term")}
-        labelPlacement="side"
-        options={selection.terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
-        value={selection.term.Code}
-        onChange={(code) => void navigate(paths.builderConfigurations.href({ term: code }))}
-      />
-      <Select
-        label={t("Sort by")}
-        labelPlacement="side"
-        options={[
-          { id: "name", text: t("Name") },
-          { id: "updated", text: t("Recently Updated") },
-        ]}
-        value={sort}
-        onChange={setSort}
-      />
-    </Row>
+/** By name, or latest change first. */
+function sortedBy(sort: "name" | "updated", all: readonly ConfigurationSummary[]): ConfigurationSummary[] {
+  const timeOf = ({ UpdatedTimestamp }: ConfigurationSummary) => Date.parse(UpdatedTimestamp ?? "0000-01-01");
+  return all.toSorted(
+    (a, b) => (sort === "name" ? 0 : timeOf(b) - timeOf(a)) || a.Name.localeCompare(b.Name, "en-US", { numeric: true }),
   );
 }
 
 type ConfigurationItemProps = {
   configuration: ConfigurationSummary;
+  change: Change;
   onAsk: (asked: Asked) => void;
   onCloned: (id: number) => void;
   linkRef: (link: HTMLAnchorElement | null) => void;
 };
 
 /** One configuration with its contents. */
-function ConfigurationItem({ configuration, onAsk, onCloned, linkRef }: ConfigurationItemProps) {
+function ConfigurationItem({ configuration, change, onAsk, onCloned, linkRef }: ConfigurationItemProps) {
   const { Id, Notes, IsDefault, CourseCount, BreakCount, UpdatedTimestamp } = configuration;
-  const change = useSetAtom(changeAtom);
   const [isCloning, setCloning] = useState(false);
   const name = isolated(configuration.Name);
 
   async function clone() {
     setCloning(true);
-    const outcome = await change((api) => api("copyConfiguration", { params: { id: Id }, isHandled: true }));
+    const { id, failure } = await change((api) => api("copyConfiguration", { params: { id: Id }, isHandled: true }));
     setCloning(false);
-    if (outcome.isSaved) onCloned(outcome.id);
+    if (id !== undefined) onCloned(id);
     showToast(
-      outcome.isSaved
+      failure === undefined
         ? t("{name} cloned", { name })
-        : `${t("We couldn't clone {name}.", { name })} ${outcome.message}`.trim(),
+        : `${t("We couldn't clone {name}.", { name })} ${failure}`.trim(),
     );
   }
 
