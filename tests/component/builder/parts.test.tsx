@@ -66,7 +66,7 @@ describe("The options of a course", () => {
     await button(/Campus/)
       .first()
       .click();
-    await page.getByRole("option", { name: "North Campus" }).click();
+    await page.getByRole("option", { name: "N", exact: true }).click();
     await expect.poll(() => server.request.courses[0]?.options.campus).toBe("N");
     await page.viewport(PHONE.width, PHONE.height);
     expect(document.documentElement.scrollWidth).toBe(PHONE.width);

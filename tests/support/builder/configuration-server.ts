@@ -49,7 +49,6 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
       return buildData();
     },
     configurations: () => (server.isGone ? [] : [{ ...summaryOf(server.request, server.version), Name: server.name }]),
-    addCourseData: () => ({ ConfigurationName: server.name, Term: data.TermInfo.Term, Campuses: CAMPUSES }),
     editConfiguration: ({ body }) => {
       requireThere();
       const { Edits, Version, WithBuildData } = body as Body;
@@ -81,11 +80,6 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
   const all: typeof handlers = { ...handlers, ...Object.fromEntries(overridden) };
   return { server, handlers: all, ...stubApi(all) };
 }
-
-const CAMPUSES = [
-  { Code: "N", Description: "North Campus" },
-  { Code: "S", Description: "South Campus" },
-];
 
 function refused(message: string) {
   return { IsError: true, Message: message, Error: { Message: message }, Metadata: null };

@@ -1,8 +1,7 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { atom } from "jotai/vanilla";
 import { inverse } from "#configuration/apply-edit";
-import { type Change, takeBack } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
@@ -10,7 +9,6 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { useLocation, useNavigate } from "../../../ui/routing/routing.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
-import { offeringsOf } from "../content.ts";
 import {
   applyAtom,
   configurationIdAtom,
@@ -31,28 +29,22 @@ export type PartFrameProps = {
   children: ReactNode;
 };
 
-/** The open part's own changes, newest first. */
-const changesAtom = atom<readonly Change[]>([]);
+/** What takes back the open part's own changes, by their type. */
+const backsAtom = atom<Readonly<Record<string, ConfigurationEdit>>>({});
 
 /** Makes a change of the open part. */
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
   const document = get(shownAtom)?.data.Document;
   const back = document && inverse(document, edit);
-  if (back) set(changesAtom, (all) => [{ edit, back }, ...all]);
+  if (back) set(backsAtom, (all) => ({ [edit.type]: back, ...all }));
   void set(applyAtom, [edit]);
-});
-
-const cancelPartAtom = atom(null, (get, set) => {
-  const data = get(shownAtom)?.data;
-  const undo = data ? takeBack(data.Document, get(changesAtom), offeringsOf(data)) : [];
-  if (undo.length > 0) void set(applyAtom, undo);
 });
 
 /** A part opened in place. Changes show and save at once; Cancel takes them back. */
 export function PartFrame({ part, title, isIncomplete = false, children }: PartFrameProps) {
   const id = useAtomValue(configurationIdAtom);
-  const begin = useSetAtom(changesAtom);
-  const takeBackAll = useSetAtom(cancelPartAtom);
+  const [backs, setBacks] = useAtom(backsAtom);
+  const apply = useSetAtom(applyAtom);
   const saveAll = useSetAtom(saveAllAtom);
   const open = useSetAtom(openPartAtom);
   const navigate = useNavigate();
@@ -60,7 +52,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   const [isSaving, setSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const own = partId(part);
-  useEffect(() => begin([]), [begin]);
+  useEffect(() => setBacks({}), [setBacks]);
   // An address may open it out of view.
   const isAsked = pathname !== paths.builderConfiguration.path;
   useEffect(() => {
@@ -83,7 +75,8 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   }
 
   function cancel() {
-    takeBackAll();
+    const edits = Object.values(backs);
+    if (edits.length > 0) void apply(edits);
     close();
   }
 

@@ -1,12 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
 import { useState } from "react";
-import { institution } from "#contract/institution";
+import { campusOf, institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
-import type { CodeDescription } from "#contract/wire-shapes";
 import { message, t } from "#words";
-import { apiAtom } from "../../../lib/api/api.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
@@ -17,15 +13,7 @@ import { Text } from "../../../ui/layout/text.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { newEntityId } from "../edits/configuration-edits.ts";
 import { heldListWords } from "../held-courses.ts";
-import { visitAtom } from "../visit.ts";
-import {
-  configurationIdAtom,
-  groupingAtom,
-  groupOf,
-  groupsAtom,
-  type Part,
-  shownAtom,
-} from "../configuration/shown-atoms.ts";
+import { groupingAtom, groupOf, groupsAtom, type Part, shownAtom } from "../configuration/shown-atoms.ts";
 import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-options.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
@@ -36,22 +24,6 @@ export function CoursePart({ part, course }: { part: Part; course: ConfiguredCou
   if (part.name === "options") return <OptionsPart course={course} />;
   return part.name === "sections" ? <SectionsPart course={course} component={part.component} /> : null;
 }
-
-const NO_CAMPUSES: readonly CodeDescription[] = [];
-
-/** The term's; empty while unknown. */
-const campusesAtom = unwrap(
-  atom(async (get): Promise<readonly CodeDescription[]> => {
-    const id = get(configurationIdAtom);
-    if (id === undefined || !get(visitAtom)) return NO_CAMPUSES;
-    const asked = get(apiAtom)("addCourseData", { params: { id }, isHandled: true });
-    return await asked.then(
-      ({ Campuses }) => Campuses,
-      () => NO_CAMPUSES,
-    );
-  }),
-  (last) => last ?? NO_CAMPUSES,
-);
 
 const HONORS = [
   message("No preference"),
@@ -70,15 +42,13 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
   const { campus, honors } = options;
   const changePart = useSetAtom(changePartAtom);
   const group = useSetAtom(groupingAtom);
-  const campuses = useAtomValue(campusesAtom);
   const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
   // The limit takes effect once a campus is chosen.
   const [isRestricting, setRestricting] = useState(campus !== null);
   const isRestricted = isRestricting || campus !== null;
   const problem = isRestricted && campus === null ? t("Choose a campus.") : undefined;
   // A chosen campus stays listed even without classes.
-  const isListed = campus === null || campuses.some(({ Code }) => Code === campus);
-  const offered = isListed ? campuses : [...campuses, { Code: campus, Description: campus }];
+  const campuses = new Set([...course.offered.sections.map((section) => section.campus), campus]);
 
   function change(next: Partial<CourseOptions>) {
     changePart({ type: "set-options", id, options: { ...options, ...next } });
@@ -133,7 +103,9 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
             placeholder={t("Choose a campus")}
             isDisabled={!isRestricted}
             error={problem}
-            options={offered.map(({ Code, Description }) => ({ id: Code, text: Description }))}
+            options={[...campuses]
+              .filter((code) => code !== null)
+              .map((code) => ({ id: code, text: campusOf(code).description }))}
             value={campus}
             onChange={(code) => change({ campus: code })}
           />
