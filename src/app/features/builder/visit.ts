@@ -8,7 +8,7 @@ import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { apiAtom } from "../../lib/api/api.ts";
 import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
-import { type Content, offeringsOf } from "./content.ts";
+import { offeringsOf } from "./content.ts";
 import { editQueue, failed, isNotFound, loadContent } from "./edits/configuration-edits.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/browse/last-viewed.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
@@ -61,7 +61,7 @@ export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   const isShown = id !== undefined && wish.id === String(id) && get(screenAtom).status === "ready";
   let visit = goingOn.current;
   if (visit && isShown && !visit.controller.signal.aborted) {
-    void set(loadAtom, id);
+    void set(editQueue.lookAtom);
   } else {
     visit?.controller.abort();
     visit = { controller: new AbortController(), screens: 0 };
@@ -82,7 +82,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   set(stateAtom, { status: "loading" });
   set(wishAtom, wish);
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
-  await set(editQueue.restAtom);
+  await set(editQueue.saveAllAtom);
   if (signal.aborted) return;
   // In this order, so that the last configuration isn't built again.
   set(editQueue.beginAtom, undefined);
@@ -93,31 +93,16 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     if (id === undefined) return set(stateAtom, { status: "not-found" });
     const viewed = wish.isRecalling ? viewedOf(get(lastViewedAtom), id) : undefined;
     get(seenAtom).current = { viewed, isOfVisit: false };
-    await set(loadAtom, id);
+    const content = await loadContent(get(apiAtom), id, signal);
+    if (signal.aborted) return;
+    set(editQueue.beginAtom, content);
+    set(stateAtom, { status: "ready" });
+    set(lastBuilderTermAtom, () => content.data.TermInfo.Term.Code);
   } catch (error) {
     if (signal.aborted) return;
     // The next try reads the terms again.
     set(searchTermsAtom);
     set(stateAtom, isNotFound(error) ? { status: "not-found" } : { status: "failed", error });
-  }
-});
-
-/** Loads the configuration again and shows it, unless the student changed it in the meantime. */
-export const loadAtom = atom(null, async (get, set, id: number): Promise<void> => {
-  const signal = get(visitAtom);
-  const before = get(editQueue.savedAtom);
-  if (!signal || signal.aborted) return;
-  try {
-    const content = await loadContent(get(apiAtom), id, signal);
-    if (signal.aborted || get(editQueue.isSavingAtom) || get(editQueue.savedAtom) !== before) return;
-    set(editQueue.beginAtom, before ? withKnown(content, before) : content);
-    set(stateAtom, { status: "ready" });
-    set(lastBuilderTermAtom, () => content.data.TermInfo.Term.Code);
-  } catch (error) {
-    if (signal.aborted) return;
-    if (isNotFound(error)) set(stateAtom, { status: "not-found" });
-    // The screen keeps what it shows; the next change finds out whether it can be saved.
-    else if (!before) set(stateAtom, { status: "failed", error });
   }
 });
 
@@ -129,12 +114,6 @@ const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSign
   if (!first) throw new AppError({ code: "UNEXPECTED", message: t("This term has no schedule configurations.") });
   return first.Id;
 });
-
-/** Keeps the request object if it's equal, so that it isn't built again. */
-function withKnown(content: Content, before: Content): Content {
-  const { Request } = before.build;
-  return isSame(content.build.Request, Request) ? { ...content, build: { ...content.build, Request } } : content;
-}
 
 /** The id in an address; undefined if it can't be one. */
 export function toConfigurationId(text: string | null): number | undefined {

@@ -41,6 +41,7 @@ export async function loadContent(api: Api, id: number, signal?: AbortSignal): P
 /** The server's state, as far as this window knows. */
 const savedAtom = atom<Content>();
 const pendingAtom = atom<readonly Pending[]>([]);
+/** Undefined while nothing is pending; false if a change wasn't saved. */
 const sendingAtom = atom<Promise<boolean>>();
 const goneAtom = atom(false);
 const changedAtom = atom(false);
@@ -49,16 +50,15 @@ const problemAtom = atom<string>();
 
 // Derived
 
-const idAtom = atom((get) => get(savedAtom)?.data.ConfigurationId);
-
 const shownAtom = atom((get) => {
   const saved = get(savedAtom);
   return saved && withEdits(saved, editsOf(get(pendingAtom)));
 });
 
-const overtakenAtom = atom((get) =>
-  get(allOvertakenAtom).filter(({ before }) => before.data.ConfigurationId === get(idAtom)),
-);
+const overtakenAtom = atom((get) => {
+  const id = get(savedAtom)?.data.ConfigurationId;
+  return get(allOvertakenAtom).filter(({ before }) => before.data.ConfigurationId === id);
+});
 
 // Actions
 
@@ -103,7 +103,8 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
     const isMade = after !== undefined && areDone(after, edits);
     if (isMade) set(savedAtom, after);
     else if (after) set(takeOverAtom, after, pending);
-    return isMade ? SAVED : { isSaved: false, message: wasReported(error) ? undefined : wordsOf(error) };
+    const words = isAppError(error) ? error.message : t(UNKNOWN);
+    return isMade ? SAVED : { isSaved: false, message: wasReported(error) ? undefined : words };
   }
 });
 
@@ -164,10 +165,6 @@ export const editQueue = {
   }),
   /** Why the last change outside a form wasn't saved, until the student has read it. */
   problemAtom,
-  /** Resolves once nothing is pending. */
-  restAtom: atom(null, async (get): Promise<void> => {
-    while (get(sendingAtom)) await get(sendingAtom);
-  }),
   /** Shows another configuration, or none. */
   beginAtom: atom(null, (_get, set, content: Content | undefined) => {
     set(goneAtom, false);
@@ -183,23 +180,16 @@ export const editQueue = {
     const areSaved = (await get(sendingAtom)) ?? true;
     return areSaved && get(overtakenAtom).length === 0;
   }),
-  /** Takes over other windows' changes. Ignores failures. */
+  /** Takes over other windows' changes. If it fails, the next check or change finds out. */
   lookAtom: atom(null, async (get, set): Promise<void> => {
     const before = get(savedAtom);
     if (!before || get(sendingAtom)) return;
-    const { ConfigurationId: id, Version, TermInfo } = before.data;
-    const api = get(apiAtom);
     try {
-      const all = await api("configurations", { params: { term: TermInfo.Term.Code }, isHandled: true });
-      const found = all.find(({ Id }) => Id === id);
+      const after = await loadContent(get(apiAtom), before.data.ConfigurationId);
       // A change made in the meantime is refused by its version.
-      const isOver = () => get(savedAtom) !== before || get(sendingAtom) !== undefined;
-      if (isOver() || found?.Version === Version) return;
-      if (!found) return set(goneAtom, true);
-      const after = await loadContent(api, id);
-      if (!isOver()) set(takeOverAtom, after);
-    } catch {
-      // The next check or change finds out.
+      if (get(savedAtom) === before && !get(sendingAtom)) set(takeOverAtom, after);
+    } catch (error) {
+      if (isNotFound(error)) set(goneAtom, true);
     }
   }),
   /** Applies or drops overtaken edits. */
@@ -222,10 +212,6 @@ function areDone({ data }: Content, edits: Edits): boolean {
 
 export function isNotFound(error: unknown): boolean {
   return isAppError(error) && error.code === "NOT_FOUND";
-}
-
-function wordsOf(error: unknown): string {
-  return isAppError(error) ? error.message : t(UNKNOWN);
 }
 
 /** Unique, so that a repeated addition is made once. */

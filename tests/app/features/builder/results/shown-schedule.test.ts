@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadAtom } from "#app/features/builder/visit.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import {
   goToAtom,
   isLostAtom,
@@ -13,7 +13,6 @@ import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
-import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { builderResults, request } from "../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
 
@@ -96,7 +95,7 @@ describe("a request that changes", () => {
     await results.shows(60);
     results.store.set(noteViewedAtom);
     results.server.request = changed;
-    await results.store.set(loadAtom, CONFIGURATION_ID);
+    await results.store.set(editQueue.lookAtom);
     return results;
   }
 

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sortAtom } from "#app/features/builder/results/build-atoms.ts";
-import { loadAtom } from "#app/features/builder/visit.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { pinsAtom, positionAtom, shownAtom, togglePinAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { comparisonAtom } from "#app/features/builder/results/compare/compare.tsx";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { openSolver } from "#engine";
-import { CONFIGURATION_ID } from "../../../../../support/builder/builder-data.ts";
 import { builderResults } from "../../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../../support/eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/engine/schedule-requests.ts";
@@ -57,7 +56,7 @@ describe("pins", () => {
     const [a, b] = request.courses;
     const left = a!.sections.filter(({ classNumber }) => classNumber !== own);
     server.request = { ...request, courses: [{ ...a!, sections: left }, b!] };
-    await store.set(loadAtom, CONFIGURATION_ID);
+    await store.set(editQueue.lookAtom);
     await eventually(() =>
       expect(store.get(comparisonAtom).map(({ isPossible }) => isPossible)).toEqual([false, differs]),
     );
