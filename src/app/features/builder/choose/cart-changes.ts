@@ -48,21 +48,15 @@ export type CartClass = {
   course: string;
   /** "COMP.1020 Computing II" */
   name: string;
-  /** Section by component; undefined if unknown. */
-  sections: ReadonlyMap<string, string> | undefined;
+  /** By component. */
+  sections: ReadonlyMap<string, string>;
 };
 
 /** In names, and "COMP.1020: LEC 204 → 202" for what changes. */
 export type CartChanges = Record<"added" | "changed" | "kept" | "removed", readonly string[]>;
 
-/** What the server did to a cart, in class numbers; `before` is the previous cart, if known. */
-export type Chosen = {
-  added: readonly number[];
-  removed: readonly number[];
-  classes: ChosenClasses;
-  build: Build;
-  before: readonly CartClass[] | undefined;
-};
+/** A schedule's classes for a cart; `before` is the cart until then, if known. */
+export type Choosing = { classes: ChosenClasses; build: Build; before: readonly CartClass[] | undefined };
 
 export function ofCartItem({ InnerObject, RelatedClasses }: CartItem): CartClass {
   const lead = InnerObject.EnrollmentSection.Class;
@@ -76,10 +70,16 @@ export function ofCartItem({ InnerObject, RelatedClasses }: CartItem): CartClass
 }
 
 export function ofChosen(chosen: ChosenClasses[number], { Classes }: Pick<Build, "Classes">): CartClass {
-  const sections = [chosen, ...chosen.AdditionalComponents].map(
-    ({ Component, Section }) => [Component, Section] as const,
-  );
-  return { ...ofNumber(chosen.ClassNumber, { Classes }), sections: new Map(sections) };
+  const { ClassNumber: classNumber } = chosen;
+  const details = Classes[classNumber]?.Details;
+  const name = details ? courseName(details) : t("class {number}", { number: String(classNumber) });
+  const all = [chosen, ...chosen.AdditionalComponents];
+  return {
+    classNumber,
+    course: details ? courseNumber(details) : name,
+    name,
+    sections: new Map(all.map(({ Component, Section }) => [Component, Section])),
+  };
 }
 
 export function cartChanges(before: readonly CartClass[], after: readonly CartClass[]): CartChanges {
@@ -87,7 +87,7 @@ export function cartChanges(before: readonly CartClass[], after: readonly CartCl
     classes.find((each) => each.classNumber === classNumber);
   const left = before.filter((each) => !find(after, each));
   const pairs = after.map((is) => {
-    const at = left.findIndex(({ course, sections }) => sections && course === is.course);
+    const at = left.findIndex(({ course }) => course === is.course);
     const was = find(before, is) ?? (at < 0 ? undefined : left.splice(at, 1)[0]);
     return { is, was, change: was && sectionChange(was, is) };
   });
@@ -100,9 +100,8 @@ export function cartChanges(before: readonly CartClass[], after: readonly CartCl
   };
 }
 
-/** "LEC 204 → 202, LAB 801 → 803"; empty if nothing changes or sections are unknown. */
+/** "LEC 204 → 202, LAB 801 → 803"; empty if nothing changes. */
 function sectionChange({ sections: was }: CartClass, { sections: is }: CartClass): string {
-  if (!was || !is) return "";
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((component) => was.get(component) !== is.get(component))
     .map((component) => `${component} ${was.get(component) ?? "–"} → ${is.get(component) ?? "–"}`)
@@ -118,16 +117,12 @@ const DONE = {
   elsewhere: message("{count, plural, one {# class} other {# classes}} left in your other career's cart"),
 };
 
-/** What was done, one group for each kind: "2 classes added to your cart", and which. */
-export function doneGroups({ added, removed, classes, build, before = [] }: Chosen) {
-  const known = new Map(before.map((each) => [each.classNumber, each]));
+/** What was done, one group for each kind: "2 classes added to your cart", and which. `added` are class numbers. */
+export function doneGroups({ classes, build, before = [] }: Choosing, added: readonly number[]) {
   const is = classes.map((each) => ofChosen(each, build));
   const isAdded = ({ classNumber }: CartClass) => added.includes(classNumber);
   const names = {
-    ...cartChanges(
-      removed.map((number) => known.get(number) ?? ofNumber(number, build)),
-      is.filter(isAdded),
-    ),
+    ...cartChanges(before, is.filter(isAdded)),
     enrolled: includedCourses(build.Request)
       .filter(({ source }) => source === "enrollment")
       .map(({ label, title }) => `${label} ${title}`.trimEnd()),
@@ -140,10 +135,4 @@ export function doneGroups({ added, removed, classes, build, before = [] }: Chos
       words: t(DONE[kind], { count: names[kind].length }),
       names: names[kind],
     }));
-}
-
-function ofNumber(classNumber: number, { Classes }: Pick<Build, "Classes">): CartClass {
-  const details = Classes[classNumber]?.Details;
-  const name = details ? courseName(details) : t("class {number}", { number: String(classNumber) });
-  return { classNumber, course: details ? courseNumber(details) : name, name, sections: undefined };
 }

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { useState } from "react";
 import { institution } from "#contract/institution";
 import type { Schedule } from "#workers/schedule/client";
 import { message, t } from "#words";
+import { dataIfAny } from "../../../lib/api/data-or-error.ts";
+import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { takesFee } from "../../../lib/classes/class-fee.ts";
 import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
@@ -12,6 +13,7 @@ import { listLabel } from "../../../lib/format/format-list.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { ConfirmDialog } from "../../../ui/popups/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
@@ -24,8 +26,16 @@ import type { BuildData } from "../content.ts";
 import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
 import { type CampusChange, campusChanges, travelProblems } from "../travel.ts";
 import { travelRows, TravelWords } from "../travel-words.tsx";
-import { type Failure, findCareersAtom, readCartAtom, replaceCartAtom } from "./replace-cart.ts";
-import { cartChanges, type CartClass, ofChosen, toChosenClasses } from "./cart-changes.ts";
+import { visitAtom } from "../visit.ts";
+import { type Failure, replaceCartAtom } from "./replace-cart.ts";
+import {
+  cartChanges,
+  type CartClass,
+  type ChosenClasses,
+  ofCartItem,
+  ofChosen,
+  toChosenClasses,
+} from "./cart-changes.ts";
 
 export type ChooseDialogProps = {
   /** The schedule, which stays the same whatever the screen behind shows, and what it was built of. */
@@ -34,69 +44,75 @@ export type ChooseDialogProps = {
 };
 
 /** The steps from Choose This Schedule to the cart. */
-export function ChooseDialog({ choice: { schedule, build, termName }, onClose }: ChooseDialogProps) {
-  const { term } = build.Request;
-  const features = useAtomValue(featuresAtom);
-  const navigate = useNavigate();
-  const findCareers = useSetAtom(findCareersAtom);
-  const readCart = useSetAtom(readCartAtom);
-  const replaceCart = useSetAtom(replaceCartAtom);
-  const { classes, travel, leftOut } = useMemo(() => {
-    const courses = toScheduledCourses(schedule, build);
-    return {
-      classes: toChosenClasses(courses),
-      travel: travelProblems(campusChanges(courses, build.Request), build.Request),
-      leftOut: leftOutCourses(schedule, build.Request),
-    };
-  }, [schedule, build]);
+export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
+  const { schedule, build } = choice;
+  const isOff = !useAtomValue(featuresAtom).has("enrollment_operations");
+  const courses = toScheduledCourses(schedule, build);
+  const classes = toChosenClasses(courses);
+  const travel = travelProblems(campusChanges(courses, build.Request), build.Request);
   const [isTravelIgnored, ignoreTravel] = useState(travel.length === 0);
-  const [entries, setEntries] = useState<readonly EnrollmentTerm[]>();
-  const [picked, setPicked] = useState("");
-  const [career, setCareer] = useState<string>();
-  const [cart, setCart] = useState<readonly CartClass[]>();
+  if (isOff || classes.length === 0) {
+    return (
+      <MessageDialog isOpen onClose={onClose} title={t("Choose Schedule")}>
+        {isOff ? t(FEATURE_OFF) : t("You're already enrolled in every class in this schedule.")}
+      </MessageDialog>
+    );
+  }
+  if (isTravelIgnored) return <CopyDialog choice={choice} classes={classes} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t("Travel Warning")}
+      confirmLabel={t("Ignore Travel Warning")}
+      onConfirm={() => ignoreTravel(true)}
+    >
+      <TravelWarning changes={travel} build={build} />
+    </ConfirmDialog>
+  );
+}
+
+function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes: ChosenClasses }) {
+  const { schedule, build, termName } = choice;
+  const { term } = build.Request;
+  const leftOut = leftOutCourses(schedule, build.Request);
+  const isBusy = useAtomValue(featuresAtom).has("enrollment_performance_warning");
+  const visit = useAtomValue(visitAtom);
+  const navigate = useNavigate();
+  const replaceCart = useSetAtom(replaceCartAtom);
+  const { data: careers, failure: unread } = useAtomValue(
+    useFetched(term, async (api, signal) => {
+      const terms = await api("eligibleTerms", { signal, isHandled: true });
+      const own = terms.filter(({ Term }) => Term.Code === term);
+      return own.map(({ AcademicCareer: { Code, Description } }) => ({ id: Code, text: Description }));
+    }),
+  );
+  const [picked, setPicked] = useState<string>();
+  const [isSure, setSure] = useState(false);
+  // The career of all classes, if the student has it.
+  const codes = new Set(classes.map((each) => build.Classes[each.ClassNumber]?.Details.AcademicCareer.Code));
+  const usual = careers?.find(({ id }) => codes.size === 1 && codes.has(id)) ?? careers?.[0];
+  const career = picked ?? usual?.id ?? "";
+  const isChosen = isSure || careers?.length === 1;
+  // If it can't be read, its classes aren't named.
+  const { data: cart } = useAtomValue(
+    useFetched(isChosen ? career : "", async (api, signal) => {
+      const query = { term, career };
+      const read = isChosen ? await dataIfAny(api("cartItems", { query, signal, isHandled: true })) : undefined;
+      return read?.Items.map(ofCartItem);
+    }),
+  );
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const leaving = useRef<AbortSignal>(undefined);
-  const isOff = !features.has("enrollment_operations");
-  const isLoading = !isOff && classes.length > 0 && isTravelIgnored && !entries;
+  const [failed, setFailed] = useState<Failure>();
+  const failure = failed ?? (unread && { message: unread.message, isCartKnown: true });
 
-  useEffect(() => {
-    if (!isLoading) return;
-    const left = new AbortController();
-    void findCareers(term).then((found) => {
-      if (left.signal.aborted) return;
-      if ("message" in found) return setFailure(found);
-      // The career of all classes, if the student has it.
-      const [own, ...others] = new Set(
-        classes.map((each) => build.Classes[each.ClassNumber]?.Details.AcademicCareer.Code),
-      );
-      const codes = found.map(({ AcademicCareer }) => AcademicCareer.Code);
-      const first = codes.find((code) => code === own && others.length === 0) ?? codes[0];
-      setPicked(first ?? "");
-      if (found.length === 1) setCareer(first);
-      setEntries(found);
-    });
-    return () => left.abort();
-  }, [isLoading, findCareers, classes, build, term]);
-
-  useEffect(() => {
-    if (career === undefined) return;
-    const left = new AbortController();
-    leaving.current = left.signal;
-    void readCart({ term, career }, left.signal).then((read) => left.signal.aborted || setCart(read));
-    return () => left.abort();
-  }, [career, readCart, term]);
-
-  async function goOn() {
-    if (!isTravelIgnored) return ignoreTravel(true);
-    if (career === undefined) return setCareer(picked);
+  async function copy() {
     setSending(true);
-    const failed = await replaceCart({ term, career, classes, build, before: cart });
-    if (leaving.current?.aborted) return;
+    const failedNow = await replaceCart({ term, career, classes, build, before: cart });
     setSending(false);
-    if (failed) return setFailure(failed);
+    if (failedNow) return setFailed(failedNow);
     onClose();
-    await navigate(paths.builderEnrollSplash.href({ term, career }));
+    if (!visit?.aborted) await navigate(paths.builderEnrollSplash.href({ term, career }));
   }
 
   if (failure) {
@@ -107,90 +123,73 @@ export function ChooseDialog({ choice: { schedule, build, termName }, onClose }:
       </MessageDialog>
     );
   }
-
-  const careers = (entries ?? []).map(({ AcademicCareer: { Code, Description } }) => ({ id: Code, text: Description }));
-  const otherCareers = <OtherCareers {...{ classes, build }} career={career ?? picked} />;
-
-  /** What the dialog says, and what its button does next; without a button it's the end. */
-  function step(): { next?: string; content: ReactNode } {
-    if (isOff) return { content: <p>{t(FEATURE_OFF)}</p> };
-    if (classes.length === 0)
-      return { content: <p>{t("You're already enrolled in every class in this schedule.")}</p> };
-    if (!isTravelIgnored)
-      return { next: t("Ignore Travel Warning"), content: <TravelWarning changes={travel} build={build} /> };
-    if (isLoading) return { content: <Spinner label={t("Finding your {term} cart…", { term: termName })} /> };
-    if (careers.length === 0)
-      return { content: <p>{t("You do not have access to {term} enrollment at this time.", { term: termName })}</p> };
-    if (career === undefined) {
-      const hint = t("Your classes will be copied to this career's cart.");
-      return {
-        next: t("Next"),
-        content: (
-          <>
-            <Select label={t("Career")} hint={hint} options={careers} value={picked} onChange={setPicked} />
-            {otherCareers}
-          </>
-        ),
-      };
-    }
-    return {
-      next: t("Continue"),
-      content: (
-        <>
-          <p>
-            {t("This schedule's classes will be copied to your {term} {career} enrollment cart.", {
-              term: termName,
-              career: careers.find(({ id }) => id === career)?.text ?? "",
-            })}
-            {cart ? null : ` ${t("Any other classes in it will be removed.")}`}
-          </p>
-          {cart ? (
-            <CartChanges
-              {...cartChanges(
-                cart,
-                classes.map((each) => ofChosen(each, build)),
-              )}
-            />
-          ) : null}
-          {leftOut.length > 0 ? (
-            <p>{t("This schedule leaves out {courses}.", { courses: listLabel(leftOut) })}</p>
-          ) : null}
-          {otherCareers}
-          {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
-          <p>
-            {rich(
-              "<b>Choosing a schedule doesn't enroll you.</b> You still need to enroll from your cart.",
-              {},
-              { b: (text) => <strong>{text}</strong> },
-            )}
-          </p>
-          <p>{t("This may take up to one minute.")}</p>
-        </>
-      ),
-    };
+  if (careers?.length === 0) {
+    return (
+      <MessageDialog isOpen onClose={onClose} title={t("Choose Schedule")}>
+        {t("You do not have access to {term} enrollment at this time.", { term: termName })}
+      </MessageDialog>
+    );
   }
-  const { next, content } = step();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={next === undefined || isTravelIgnored ? t("Choose Schedule") : t("Travel Warning")}
+      title={t("Choose Schedule")}
       isWorking={isSending}
       actions={
         <>
           <Button onPress={onClose} isDisabled={isSending}>
-            {next || isLoading ? t("Cancel") : t("Close")}
+            {t("Cancel")}
           </Button>
-          {next ? (
-            <Button variant="primary" isWorking={isSending} workingLabel={t("Continuing…")} onPress={() => void goOn()}>
-              {next}
+          {careers ? (
+            <Button
+              variant="primary"
+              isWorking={isSending}
+              workingLabel={t("Continuing…")}
+              onPress={() => (isChosen ? void copy() : setSure(true))}
+            >
+              {isChosen ? t("Continue") : t("Next")}
             </Button>
           ) : null}
         </>
       }
     >
       <Stack gap={3} aria-live="polite">
-        {content}
+        {careers ? <OtherCareers classes={classes} build={build} career={career} /> : null}
+        {!careers ? (
+          <Spinner label={t("Finding your {term} cart…", { term: termName })} />
+        ) : isChosen ? (
+          <>
+            <p>
+              {t("This schedule's classes will be copied to your {term} {career} enrollment cart.", {
+                term: termName,
+                career: careers.find(({ id }) => id === career)?.text ?? "",
+              })}
+              {cart ? null : ` ${t("Any other classes in it will be removed.")}`}
+            </p>
+            {cart ? <CartChanges before={cart} after={classes.map((each) => ofChosen(each, build))} /> : null}
+            {leftOut.length > 0 ? (
+              <p>{t("This schedule leaves out {courses}.", { courses: listLabel(leftOut) })}</p>
+            ) : null}
+            {isBusy ? <BusyBanner /> : null}
+            <p>
+              {rich(
+                "<b>Choosing a schedule doesn't enroll you.</b> You still need to enroll from your cart.",
+                {},
+                { b: (text) => <strong>{text}</strong> },
+              )}
+            </p>
+            <p>{t("This may take up to one minute.")}</p>
+          </>
+        ) : (
+          <Select
+            label={t("Career")}
+            hint={t("Your classes will be copied to this career's cart.")}
+            options={careers}
+            value={career}
+            onChange={setPicked}
+          />
+        )}
       </Stack>
     </Dialog>
   );
@@ -225,7 +224,8 @@ function TravelWarning({ changes, build }: { changes: readonly CampusChange[]; b
 }
 
 /** What happens to the cart's classes, by name. */
-function CartChanges({ changed, removed }: Pick<ReturnType<typeof cartChanges>, "changed" | "removed">) {
+function CartChanges({ before, after }: { before: readonly CartClass[]; after: readonly CartClass[] }) {
+  const { changed, removed } = cartChanges(before, after);
   return [
     { names: changed, what: message("{count, plural, one {# class} other {# classes}} will change") },
     { names: removed, what: message("{count, plural, one {# class} other {# classes}} will be removed") },
@@ -238,7 +238,7 @@ function CartChanges({ changed, removed }: Pick<ReturnType<typeof cartChanges>, 
   );
 }
 
-type OtherCareersProps = { classes: ReturnType<typeof toChosenClasses>; build: BuildData; career: string };
+type OtherCareersProps = { classes: ChosenClasses; build: BuildData; career: string };
 
 /** Names classes of another career than the cart's, which may cost more. */
 function OtherCareers({ classes, build, career }: OtherCareersProps) {

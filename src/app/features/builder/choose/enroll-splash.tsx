@@ -20,7 +20,6 @@ import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { lastChosenAtom } from "./replace-cart.ts";
-import { doneGroups } from "./cart-changes.ts";
 import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
@@ -123,8 +122,8 @@ function nextWords(items: Cart["Items"], [hold]: Cart["Holds"]): string {
 /** Only the window that chose the schedule knows this. */
 function WhatWasDone({ term, career }: EnrollSplashProps) {
   const last = useAtomValue(lastChosenAtom);
-  if (!last || last.cart.term !== term || last.cart.career !== career) return null;
-  return doneGroups(last.chosen).map(({ kind, words, names }) => (
+  if (!last || last.term !== term || last.career !== career) return null;
+  return last.groups.map(({ kind, words, names }) => (
     <div key={kind} className={styles.done} data-kind={kind}>
       <strong>{words}</strong>
       <ul>

@@ -1,72 +1,36 @@
 import { atom } from "jotai/vanilla";
-import { isAppError } from "#contract/outcome";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { message, t } from "#words";
+import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";
-import { changesNothing } from "../../../lib/api/refusal.ts";
-import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
-import { type CartClass, type Chosen, ofCartItem } from "./cart-changes.ts";
+import { changesNothing, toAppError } from "../../../lib/api/refusal.ts";
+import { type Choosing, doneGroups } from "./cart-changes.ts";
 
-export type Cart = { term: string; career: string };
+type Cart = { term: string; career: string };
 
 /** After a lost answer, the cart may have changed. */
 export type Failure = { message: string; isCartKnown: boolean };
 
-// State
-
-const doneAtom = atom<{ cart: Cart; chosen: Chosen }>();
-
-// Derived
-
 /** What choosing changed, for the next screen. */
-export const lastChosenAtom = atom((get) => get(doneAtom));
-
-// Actions
-
-/** The careers of the term in which the student can enroll. */
-export const findCareersAtom = atom(null, async (get, set, term: string): Promise<EnrollmentTerm[] | Failure> => {
-  set(eligibleTermsAtom);
-  try {
-    return (await get(eligibleTermsAtom)).filter(({ Term }) => Term.Code === term);
-  } catch (error) {
-    return { message: wordsOf(error), isCartKnown: true };
-  }
-});
-
-/** The cart to be replaced; undefined if it can't be read, so its classes aren't named. */
-export const readCartAtom = atom(
-  null,
-  async (get, _set, query: Cart, signal: AbortSignal): Promise<readonly CartClass[] | undefined> => {
-    const answer = await get(apiAtom)("cartItems", { query, signal, isHandled: true }).catch(() => undefined);
-    return answer?.Data?.Items.map(ofCartItem);
-  },
-);
-
-type Replacing = Cart & Pick<Chosen, "classes" | "build" | "before">;
+export const lastChosenAtom = atom<Cart & { groups: ReturnType<typeof doneGroups> }>();
 
 /** Replaces the cart's classes. */
-export const replaceCartAtom = atom(null, async (get, set, wish: Replacing): Promise<Failure | undefined> => {
-  const { term, career, ...own } = wish;
+export const replaceCartAtom = atom(null, async (get, set, wish: Cart & Choosing): Promise<Failure | undefined> => {
+  const { term, career, classes } = wish;
   try {
-    const answer = await get(apiAtom)("chooseSchedule", {
-      body: { Term: term, AcademicCareer: career, Classes: own.classes },
+    const { IsError, Data, Error } = await get(apiAtom)("chooseSchedule", {
+      body: { Term: term, AcademicCareer: career, Classes: classes },
       isHandled: true,
     });
-    if (answer.IsError) return { message: answer.Error?.Message ?? t(UNKNOWN), isCartKnown: true };
-    const added = answer.Data?.Added ?? own.classes.map(({ ClassNumber }) => ClassNumber);
-    set(doneAtom, { cart: { term, career }, chosen: { ...own, added, removed: answer.Data?.Removed ?? [] } });
+    if (IsError)
+      return { message: Error?.Message ?? t("We couldn't copy this schedule to your cart."), isCartKnown: true };
+    const added = Data?.Added ?? classes.map(({ ClassNumber }) => ClassNumber);
+    set(lastChosenAtom, { term, career, groups: doneGroups(wish, added) });
     void set(refreshCartCountAtom);
     return undefined;
   } catch (error) {
-    const isCartKnown = isAppError(error) && changesNothing(error);
+    const failure = toAppError(error);
+    const isCartKnown = changesNothing(failure);
     if (!isCartKnown) void set(refreshCartCountAtom);
-    return { message: wordsOf(error), isCartKnown };
+    return { message: failure.message, isCartKnown };
   }
 });
-
-const UNKNOWN = message("We couldn't copy this schedule to your cart.");
-
-function wordsOf(error: unknown): string {
-  return isAppError(error) ? error.message : t(UNKNOWN);
-}

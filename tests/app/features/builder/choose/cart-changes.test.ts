@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cartChanges, doneGroups, toChosenClasses } from "#app/features/builder/choose/cart-changes.ts";
+import { cartChanges, type CartClass, doneGroups, toChosenClasses } from "#app/features/builder/choose/cart-changes.ts";
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { openSolver } from "#engine";
 import { buildDataOf } from "../../../../support/builder/builder-data.ts";
@@ -12,14 +12,15 @@ const classOf = (ClassNumber: number) => ({
   IsEnrollmentSection: true,
   AdditionalComponents: [],
 });
+const cartClass = (classNumber: number, course: string, sections: Record<string, string>): CartClass => ({
+  classNumber,
+  course,
+  name: course,
+  sections: new Map(Object.entries(sections)),
+});
+
 describe("what choosing does to the cart", () => {
   it("names the sections that change, once each course", () => {
-    const cartClass = (classNumber: number, course: string, sections: Record<string, string>) => ({
-      classNumber,
-      course,
-      name: course,
-      sections: new Map(Object.entries(sections)),
-    });
     const before = [
       cartClass(1, "COMP.1010", { LEC: "204", LAB: "801" }),
       cartClass(2, "MATH.1310", { LEC: "201", REC: "301" }),
@@ -49,16 +50,16 @@ describe("what choosing does to the cart", () => {
         fixed: [fixedOf([sectionOf(10)], { source: "enrollment", label: "PHIL.1010", title: "Ethics" })],
       }),
     );
-    const told = (added: number[], removed: number[], wanted = added) =>
-      doneGroups({ added, removed, classes: wanted.map(classOf), build, before: undefined }).map(
+    const told = (added: number[], ...before: CartClass[]) =>
+      doneGroups({ classes: [1, 3].map(classOf), build, before }, added).map(
         ({ words, names }) => `${words}: ${names.join(", ")}`,
       );
-    expect(told([1, 3], [9])).toEqual([
+    expect(told([1, 3], cartClass(9, "C.3", { LEC: "201" }))).toEqual([
       "2 classes added to your cart: A.1, B.2",
-      "1 class removed from your cart: class 9",
+      "1 class removed from your cart: C.3",
       "1 class skipped because you're already enrolled: PHIL.1010 Ethics",
     ]);
-    expect(told([1], [1], [1, 3])).toEqual([
+    expect(told([1], cartClass(1, "A.1", { LEC: "201" }))).toEqual([
       "1 class already in your cart: A.1",
       "1 class skipped because you're already enrolled: PHIL.1010 Ethics",
       "1 class left in your other career's cart: B.2",
