@@ -137,7 +137,7 @@ describe("The sections of a component", () => {
     await lab(805).click({ force: true });
     await button("Save and Build").click();
     await expect.poll(app.path).toBe(`${BUILDER}/results`);
-    expect(server.request.courses[0]?.components[1]?.explicit).toEqual([805]);
+    await expect.poll(() => server.request.courses[0]?.components[1]?.explicit).toEqual([805]);
   });
 
   it("can be those of one instructor only, or of all others, which are chips", async () => {

@@ -8,13 +8,13 @@ import { dayName, isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { editWithUndoAtom } from "../visit.ts";
-import { shownAtom } from "../configuration/shown-atoms.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 
 /** A break on all of its days. */
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };
 
 /** The same array while no break changes. */
-export const breaksAtom = atom((get) => get(shownAtom)?.breaks ?? NO_BREAKS);
+export const breaksAtom = atom((get) => get(editQueue.shownAtom)?.breaks ?? NO_BREAKS);
 
 const NO_BREAKS: readonly StoredBreak[] = [];
 

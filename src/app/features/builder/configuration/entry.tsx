@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Switch } from "../../../ui/choices/switch.tsx";
 import { editWithUndoAtom } from "../visit.ts";
-import { applyAtom } from "./shown-atoms.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 import { CostCell } from "./costs.tsx";
 import styles from "./entry.module.css";
 
@@ -36,7 +36,7 @@ export type EntryProps = {
 /** A row of courses or breaks. */
 export function Entry(props: EntryProps) {
   const { list, ids, spoken, isEnabled, dot, name, children, actions, item, itemName, part } = props;
-  const apply = useSetAtom(applyAtom);
+  const apply = useSetAtom(editQueue.applyAtom);
   const ask = useSetAtom(askedAtom);
   return (
     <li id={ids[0]} className={styles.entry} data-entry={list} data-off={!isEnabled || undefined}>

@@ -20,7 +20,8 @@ import { Text } from "../../../ui/layout/text.tsx";
 import { heldFrom, type HeldSource } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { configurationIdAtom, openPartAtom, type Part, partId, shownAtom, termAtom } from "./shown-atoms.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { configurationIdAtom, openPartAtom, type Part, partId, termAtom } from "./shown-atoms.ts";
 import { BreakList } from "../breaks/break-list.tsx";
 import { CostCounter } from "./costs.tsx";
 import { RemovalDialog } from "./entry.tsx";
@@ -118,7 +119,8 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const week = <WeekColumn key="week" />;
   return (
     <>
-      <EditBanners before={isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}>
+      <EditBanners>
+        {isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}
         <Standing />
       </EditBanners>
       <Missing asked={asked} />
@@ -137,7 +139,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
 
 /** The address names something that the configuration doesn't have. */
 function Missing({ asked }: Pick<ConfigurationScreenProps, "asked">) {
-  const courses = useAtomValue(shownAtom)?.courses ?? [];
+  const courses = useAtomValue(editQueue.shownAtom)?.courses ?? [];
   if (!asked || !("courseId" in asked)) return null;
   const course = courses.find(({ id, offered }) => id === asked.courseId && offered.isOffered);
   const isThere =
@@ -158,7 +160,7 @@ function Missing({ asked }: Pick<ConfigurationScreenProps, "asked">) {
 
 /** What is scheduled besides the configured courses. */
 function IncludedNote() {
-  const shown = useAtomValue(shownAtom);
+  const shown = useAtomValue(editQueue.shownAtom);
   const [part, open] = useAtom(openPartAtom);
   if (!shown) return null;
   const { ConfigurationId: id, Document } = shown.data;

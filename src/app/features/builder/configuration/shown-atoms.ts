@@ -8,8 +8,7 @@ import { failureAtom, openedAtom, shownAtom as shownScheduleAtom } from "../resu
 import { builtAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
 import { requestColours } from "../scheduled-courses.ts";
 
-/** `shownAtom` includes pending changes. */
-export const { shownAtom, isSavingAtom, editAtom, applyAtom, saveAllAtom } = editQueue;
+const { shownAtom } = editQueue;
 
 /* Parts of what is shown, each of which changes only when it does, so that a switch redraws little. */
 

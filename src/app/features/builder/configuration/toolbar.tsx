@@ -19,7 +19,7 @@ import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { screenAtom, visitAtom, wishedAtom } from "../visit.ts";
-import { isSavingAtom, shownAtom, termAtom } from "./shown-atoms.ts";
+import { termAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";
 
 /** What the selectors offer: all terms, and the configurations of the one that is shown. */
@@ -51,7 +51,7 @@ const listsAtom = unwrap(
 export const selectionAtom = atom((get) => {
   const lists = get(listsAtom);
   const wish = get(wishedAtom);
-  const shown = get(screenAtom).status === "ready" ? get(shownAtom)?.data : undefined;
+  const shown = get(screenAtom).status === "ready" ? get(editQueue.shownAtom)?.data : undefined;
   if (!lists || !shown) return lists && { ...lists, term: wish.term, id: wish.id };
   const { ConfigurationId: Id, ConfigurationName: Name, TermInfo } = shown;
   const { Term } = TermInfo;
@@ -100,7 +100,7 @@ export function Toolbar() {
 
 /** Whether all changes are saved. */
 function SavedState() {
-  const isSaving = useAtomValue(isSavingAtom);
+  const isSaving = useAtomValue(editQueue.isSavingAtom);
   const unsaved = useAtomValue(editQueue.otherChangesAtom)?.overtaken.length ?? 0;
   return (
     <Text size="small" tone="quiet" className="to-end">

@@ -19,15 +19,8 @@ import { addingAtom } from "../add-courses/find-and-add.ts";
 import type { ConfiguredCourse } from "../content.ts";
 import { offeringLabel } from "../course-words.ts";
 import { applyWithUndoAtom } from "../visit.ts";
-import {
-  classesAtom,
-  coloursAtom,
-  groupingAtom,
-  groupsAtom,
-  heldAtom,
-  partId,
-  shownAtom,
-} from "../configuration/shown-atoms.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { classesAtom, coloursAtom, groupingAtom, groupsAtom, heldAtom, partId } from "../configuration/shown-atoms.ts";
 import { creditsByCareer, isTaken, toBlocks } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
 import { onAndOff } from "../configuration/entry.tsx";
@@ -36,7 +29,7 @@ import styles from "../configuration/entry.module.css";
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
 
 export function CourseList() {
-  const courses = useAtomValue(shownAtom)?.courses ?? [];
+  const courses = useAtomValue(editQueue.shownAtom)?.courses ?? [];
   const classes = useAtomValue(classesAtom) ?? NO_CLASSES;
   const colours = useAtomValue(coloursAtom);
   const held = useAtomValue(heldAtom);
@@ -166,7 +159,7 @@ function optionsButton(courseId = ""): HTMLElement | null {
 
 /** The student's units with the courses that are on, and the term's limit. */
 function Credits() {
-  const shown = useAtomValue(shownAtom);
+  const shown = useAtomValue(editQueue.shownAtom);
   const groups = useAtomValue(groupsAtom);
   const sums = shown ? creditsByCareer(toBlocks(shown.courses, groups), shown.data) : [];
   return sums.map(({ career, limit, minimum, maximum, held }) => {

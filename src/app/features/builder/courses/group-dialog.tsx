@@ -7,7 +7,8 @@ import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
-import { editAtom, groupOf, groupsAtom, shownAtom } from "../configuration/shown-atoms.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { groupOf, groupsAtom } from "../configuration/shown-atoms.ts";
 
 export type GroupDialogProps = {
   /** A new one or an existing one. */
@@ -19,9 +20,9 @@ export type GroupDialogProps = {
 
 /** The courses of a group, and how many of them to take. */
 export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
-  const courses = useAtomValue(shownAtom)?.courses ?? [];
+  const courses = useAtomValue(editQueue.shownAtom)?.courses ?? [];
   const groups = useAtomValue(groupsAtom);
-  const edit = useSetAtom(editAtom);
+  const edit = useSetAtom(editQueue.editAtom);
   const offered = courses.filter(
     ({ id, offered: { isOffered } }) => isOffered && (groupOf(groups, id) ?? group).id === group.id,
   );

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { atom } from "jotai/vanilla";
 import { inverse } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
@@ -9,15 +9,8 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { useLocation, useNavigate } from "../../../ui/routing/routing.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
-import {
-  applyAtom,
-  configurationIdAtom,
-  openPartAtom,
-  type Part,
-  partId,
-  saveAllAtom,
-  shownAtom,
-} from "../configuration/shown-atoms.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { configurationIdAtom, openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
 import { BuildButton } from "../configuration/build-button.tsx";
 import styles from "./part.module.css";
 
@@ -34,22 +27,20 @@ const backsAtom = atom<Readonly<Record<string, ConfigurationEdit>>>({});
 
 /** Makes a change of the open part. */
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
-  const document = get(shownAtom)?.data.Document;
+  const document = get(editQueue.shownAtom)?.data.Document;
   const back = document && inverse(document, edit);
   if (back) set(backsAtom, (all) => ({ [edit.type]: back, ...all }));
-  void set(applyAtom, [edit]);
+  void set(editQueue.applyAtom, [edit]);
 });
 
 /** A part opened in place. Changes show and save at once; Cancel takes them back. */
 export function PartFrame({ part, title, isIncomplete = false, children }: PartFrameProps) {
   const id = useAtomValue(configurationIdAtom);
   const [backs, setBacks] = useAtom(backsAtom);
-  const apply = useSetAtom(applyAtom);
-  const saveAll = useSetAtom(saveAllAtom);
+  const apply = useSetAtom(editQueue.applyAtom);
   const open = useSetAtom(openPartAtom);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [isSaving, setSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const own = partId(part);
   useEffect(() => setBacks({}), [setBacks]);
@@ -67,13 +58,6 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
     if (isAsked && id !== undefined) void navigate(paths.builderConfiguration.href({ id }));
   }
 
-  async function save() {
-    if (isIncomplete) return heading.current?.focus();
-    setSaving(true);
-    const isSaved = await saveAll().finally(() => setSaving(false));
-    if (isSaved) close();
-  }
-
   function cancel() {
     const edits = Object.values(backs);
     if (edits.length > 0) void apply(edits);
@@ -87,7 +71,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
       </Text>
       {children}
       <Row>
-        <Button size="small" isWorking={isSaving} workingLabel={t("Saving…")} onPress={() => void save()}>
+        <Button size="small" onPress={() => (isIncomplete ? heading.current?.focus() : close())}>
           {t("Save Changes")}
         </Button>
         {isIncomplete ? null : <BuildButton size="small" label={t("Save and Build")} />}

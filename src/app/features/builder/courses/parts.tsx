@@ -11,9 +11,9 @@ import { Select } from "../../../ui/fields/select.tsx";
 import { Switch } from "../../../ui/choices/switch.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import type { ConfiguredCourse } from "../content.ts";
-import { newEntityId } from "../edits/configuration-edits.ts";
+import { editQueue, newEntityId } from "../edits/configuration-edits.ts";
 import { heldListWords } from "../held-courses.ts";
-import { groupingAtom, groupOf, groupsAtom, type Part, shownAtom } from "../configuration/shown-atoms.ts";
+import { groupingAtom, groupOf, groupsAtom, type Part } from "../configuration/shown-atoms.ts";
 import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-options.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
@@ -128,7 +128,7 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
 
 /** Which of the student's own classes are scheduled. */
 export function AdvancedPart() {
-  const shown = useAtomValue(shownAtom);
+  const shown = useAtomValue(editQueue.shownAtom);
   const changePart = useSetAtom(changePartAtom);
   if (!shown) return null;
   const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = shown.data.Document.options;

@@ -31,7 +31,7 @@ import { includedCourses } from "../held-courses.ts";
 import { classFacts, meetingWords, type Term } from "../meeting-words.ts";
 import { ClassFacts, Meetings } from "../meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
-import { shownAtom } from "../configuration/shown-atoms.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 import { COURSE_OPTION_WORDS, instructorRuleWords } from "./course-options.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
@@ -44,7 +44,7 @@ export type SectionsPartProps = { course: ConfiguredCourse; component: string };
 /** A component's sections: which are allowed, and which one is locked. */
 export function SectionsPart({ course, component }: SectionsPartProps) {
   const change = useSetAtom(changePartAtom);
-  const build = useAtomValue(shownAtom)?.build;
+  const build = useAtomValue(editQueue.shownAtom)?.build;
   const { id } = course;
   const { explicitSections: chosen, lockedClassNumber: locked } = choiceOf(course, component);
   // "Only chosen sections" is on, but none is chosen yet.

@@ -41,8 +41,8 @@ export async function loadContent(api: Api, id: number, signal?: AbortSignal): P
 /** The server's state, as far as this window knows. */
 const savedAtom = atom<Content>();
 const pendingAtom = atom<readonly Pending[]>([]);
-/** Undefined while nothing is pending; false if a change wasn't saved. */
-const sendingAtom = atom<Promise<boolean>>();
+/** Undefined while nothing is pending. */
+const sendingAtom = atom<Promise<void>>();
 const goneAtom = atom(false);
 const changedAtom = atom(false);
 const allOvertakenAtom = atom<readonly Overtaken[]>([]);
@@ -62,16 +62,13 @@ const overtakenAtom = atom((get) => {
 
 // Actions
 
-const sendAllAtom = atom(null, async (get, set): Promise<boolean> => {
-  let areSaved = true;
+const sendAllAtom = atom(null, async (get, set): Promise<void> => {
   for (let next = get(pendingAtom)[0]; next; next = get(pendingAtom)[0]) {
     const outcome = await set(sendAtom, next);
     // Undefined if it was applied to another window's state, or settled because of it.
     if (outcome) set(settleAtom, next, outcome);
-    areSaved &&= outcome?.isSaved ?? true;
   }
   set(sendingAtom, undefined);
-  return areSaved;
 });
 
 const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutcome | undefined> => {
@@ -175,11 +172,8 @@ export const editQueue = {
   editAtom: atom(null, (_get, set, edits: Edits) => set(enqueueAtom, edits, false)),
   /** For changes outside forms; `problemAtom` has their failures. */
   applyAtom,
-  /** Waits for pending changes; false if one wasn't saved or the student must choose. */
-  saveAllAtom: atom(null, async (get): Promise<boolean> => {
-    const areSaved = (await get(sendingAtom)) ?? true;
-    return areSaved && get(overtakenAtom).length === 0;
-  }),
+  /** Resolves once nothing is pending. */
+  restAtom: atom(null, async (get): Promise<void> => await get(sendingAtom)),
   /** Takes over other windows' changes. If it fails, the next check or change finds out. */
   lookAtom: atom(null, async (get, set): Promise<void> => {
     const before = get(savedAtom);

@@ -8,19 +8,12 @@ import styles from "./edit-banners.module.css";
 
 const OtherChanges = optionalPart(async () => (await import("./other-changes.tsx")).OtherChanges);
 
-export type EditBannersProps = {
-  /** Shown before other windows' changes. */
-  before?: ReactNode;
-  children?: ReactNode;
-};
-
 /** Messages above a screen that changes a configuration, and why the last change outside a form wasn't saved. */
-export function EditBanners({ before, children }: EditBannersProps) {
+export function EditBanners({ children }: { children: ReactNode }) {
   const changes = useAtomValue(editQueue.otherChangesAtom);
   const [problem, setProblem] = useAtom(editQueue.problemAtom);
   return (
     <div className={styles.banners}>
-      {before}
       {changes ? <OtherChanges overtaken={changes.overtaken} /> : null}
       {children}
       <MessageDialog

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { countAtom, editAtom, isWeekBusyAtom, obstacleAtom } from "#app/features/builder/configuration/shown-atoms.ts";
+import { countAtom, isWeekBusyAtom, obstacleAtom } from "#app/features/builder/configuration/shown-atoms.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { buildAgainAtom, builtAtom } from "#app/features/builder/results/build-atoms.ts";
 import { failureAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
@@ -34,7 +35,7 @@ async function open(request: ScheduleRequest = requestOf(courses), spawn = worke
   const total = () => (store.get(failureAtom) === undefined ? store.get(countAtom)?.total : "failed");
   const isCounting = () => store.get(countAtom)?.isCounting ?? true;
   const turn = async (id: string, isEnabled: boolean) =>
-    await store.set(editAtom, [{ type: "enable", list: "courses", id, isEnabled }]);
+    await store.set(editQueue.editAtom, [{ type: "enable", list: "courses", id, isEnabled }]);
   return { store, total, isCounting, turn };
 }
 

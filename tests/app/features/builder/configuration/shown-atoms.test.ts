@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
-import { editAtom, saveAllAtom, shownAtom } from "#app/features/builder/configuration/shown-atoms.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
@@ -23,7 +23,7 @@ async function open() {
   const visit = new AbortController();
   await store.set(openAtom, { id: "7", term: "3740" }, visit.signal);
   const turn = (id: string, isEnabled: boolean) =>
-    store.set(editAtom, [{ type: "enable", list: "courses", id, isEnabled }]);
+    store.set(editQueue.editAtom, [{ type: "enable", list: "courses", id, isEnabled }]);
   return { store, server, calls, visit, turn };
 }
 
@@ -41,9 +41,9 @@ it("sends quick changes one after the other, each with the version that the last
     ["A.1", true],
   ] as const)
     void turn(id, isOn);
-  const switches = () => store.get(shownAtom)?.courses.map(({ isEnabled }) => isEnabled);
+  const switches = () => store.get(editQueue.shownAtom)?.courses.map(({ isEnabled }) => isEnabled);
   expect(switches()).toEqual([true, false]);
-  expect(await store.set(saveAllAtom)).toBe(true);
+  await store.set(editQueue.restAtom);
   const sent = calls.filter(({ name }) => name === "editConfiguration").map(({ body }) => body);
   expect(sent).toMatchObject([{ Version: 1 }, { Version: 2 }, { Version: 3 }]);
   expect(switches()).toEqual([true, false]);
@@ -56,5 +56,5 @@ it("saves what was switched before another configuration is opened", async () =>
   visit.abort();
   await store.set(openAtom, { id: "7", term: null }, new AbortController().signal);
   expect(server.version).toBe(3);
-  expect(store.get(shownAtom)?.data.Version).toBe(3);
+  expect(store.get(editQueue.shownAtom)?.data.Version).toBe(3);
 });
