@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/configuration";
-import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
+import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { message, t } from "#words";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
@@ -14,8 +14,7 @@ import { followDrag } from "./follow-drag.ts";
 import { type Box, boxIn, measureWeek } from "./week-places.ts";
 import styles from "./draw-breaks.module.css";
 
-/** `held` is a break moved by keys, until Shift and Alt are released. */
-type Preview = { boxes: readonly Box[]; words?: string; edge?: BreakGrab["part"]; held?: BreakGrab };
+type Preview = { boxes: readonly Box[]; words?: string; edge?: BreakGrab["part"] };
 
 const KEY_HINT = message(
   "Press Enter to edit, Shift with an arrow key to move, or Alt with Up or Down to change the end. Add Shift for the start.",
@@ -32,7 +31,6 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
   const [dialog, setDialog] = useState<Omit<BreakDialogProps, "onClose">>();
   const [isFocused, setFocused] = useState(false);
   const movedId = useRef<string>(undefined);
-  const held = preview?.held;
 
   function save(id: string, { days, start, end }: Span) {
     const stored = breaks.find((each) => each.id === id);
@@ -103,24 +101,13 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     const by = { ArrowUp: -KEY_STEP, ArrowDown: KEY_STEP }[key.key] ?? 0;
     const dayStep = { ArrowLeft: -1, ArrowRight: 1 }[key.key] ?? 0;
     const part: BreakGrab["part"] = key.altKey ? (key.shiftKey ? "start" : "end") : "whole";
-    const week = grid.current && measureWeek(grid.current);
-    if (!stored || !week || (part === "whole" ? !key.shiftKey || by === dayStep : by === 0)) return;
+    if (!stored || (part === "whole" ? !key.shiftKey || by === dayStep : by === 0)) return;
     key.preventDefault();
     key.stopPropagation();
     if (stored.isAllDay && part !== "whole") return;
-    const grab = { ...(held ?? grabOf(stored, part)), part };
-    const days = week.days.filter(isBreakDay);
-    const of = moved(grab, by, days[days.indexOf(grab.of.days[0]!) + dayStep]);
-    const words = timeRangeLabel(of.start, of.end);
-    setPreview({ boxes: week.boxesOf(of), words, edge: part, held: { ...grab, of } });
-  });
-
-  /** Keys in succession are one change. */
-  const onRelease = useEffectEvent((isLeaving: boolean) => {
-    if (!held) return;
-    setPreview(undefined);
-    if (!isLeaving) movedId.current = held.id;
-    save(held.id, held.of);
+    const days = grid.current ? measureWeek(grid.current)?.days.filter(isBreakDay) : undefined;
+    movedId.current = stored.id;
+    save(stored.id, moved(grabOf(stored, part), by, days?.[days.indexOf(stored.dayOfWeek) + dayStep]));
   });
 
   useEffect(() => {
@@ -132,9 +119,8 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     root.addEventListener("pointermove", (event) => onHover(event), on);
     root.addEventListener("click", (event) => onClick(event), on);
     root.addEventListener("focusin", (event) => onFocus(event), on);
-    root.addEventListener("focusout", () => onRelease(true), on);
+    root.addEventListener("focusout", () => setFocused(false), on);
     root.addEventListener("keydown", (event) => onKey(event), { ...on, capture: true });
-    root.addEventListener("keyup", ({ key }) => (key === "Shift" || key === "Alt") && onRelease(false), on);
     // Must exist before the touch, or the browser scrolls.
     root.addEventListener("touchmove", () => undefined, { ...on, passive: false });
     return () => ended.abort();
@@ -155,7 +141,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
         </div>
       ))}
       {dialog ? <BreakDialog {...dialog} onClose={() => setDialog(undefined)} /> : null}
-      <LiveRegion message={held ? wordsOf(held.of) : isFocused ? t(KEY_HINT) : ""} />
+      <LiveRegion message={isFocused ? t(KEY_HINT) : ""} />
     </div>
   );
 }
@@ -193,8 +179,4 @@ function ghostAt(root: HTMLElement, { clientX, clientY }: PointerEvent): HTMLEle
     .elementsFromPoint(clientX, clientY)
     .map((each) => each.closest<HTMLElement>('[data-kind="ghost"]'));
   return ghosts.find((ghost) => ghost && !ghost.dataset["state"] && root.contains(ghost)) ?? undefined;
-}
-
-function wordsOf({ days, start, end }: Span): string {
-  return `${dayName(days[0]!)}, ${spokenTimeRange(start, end)}`;
 }

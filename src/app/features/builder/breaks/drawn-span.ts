@@ -9,7 +9,7 @@ export type WeekPoint = { day: number; minutes: number };
 
 /** Rounding of drags and keys, in minutes. */
 const DRAG_STEP = 10;
-export const KEY_STEP = 5;
+export const KEY_STEP = 15;
 
 /** The time after a drag of a break or of empty time; `days` are the shown ones. */
 export function drawnSpan(grab: BreakGrab | undefined, from: WeekPoint, to: WeekPoint, days: readonly number[]): Span {

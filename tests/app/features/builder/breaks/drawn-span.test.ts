@@ -28,6 +28,6 @@ describe("a break", () => {
 
   it("has an edge that follows the pointer, and never crosses the other one", () => {
     expect(drawnSpan(lunch("end", 1440), at(1, 1020), at(1, 1002), WEEK)).toMatchObject({ start: 720, end: 1000 });
-    expect(drawnSpan(lunch("start"), at(1, 720), at(4, 900), WEEK)).toEqual({ days: [1], start: 775, end: 780 });
+    expect(drawnSpan(lunch("start"), at(1, 720), at(4, 900), WEEK)).toEqual({ days: [1], start: 765, end: 780 });
   });
 });
