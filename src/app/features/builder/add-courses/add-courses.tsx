@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { message, t } from "#words";
+import { useFetched } from "../../../lib/api/fetched.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -13,8 +14,8 @@ import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { offeringLabel } from "../course-words.ts";
-import { addAtom, findAtom, findCoursesAtom, hadCoursesAtom, refusalAtom } from "./find-and-add.ts";
-import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
+import { addAtom, findAtom, findCoursesAtom, hadCoursesAtom } from "./find-and-add.ts";
+import { type Choice, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import styles from "./add-courses.module.css";
@@ -39,13 +40,13 @@ export type AddCoursesProps = {
 export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
   const find = useSetAtom(findAtom);
   const add = useSetAtom(addAtom);
-  const [refusal, setRefusal] = useAtom(refusalAtom);
   const had = useAtomValue(hadCoursesAtom);
   const [text, setText] = useState("");
   const [active, setActive] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState(NOTHING);
+  const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const wish = splitWishes(text).at(-1) ?? "";
@@ -71,7 +72,11 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
     const others = (now: string) => splitWishes(now).filter((each) => !wishes.includes(each));
     setText((now) => others(now).join(", "));
     setActive(undefined);
-    if (choices.length > 0 && !(await add(choices))) return setText((now) => [...wishes, ...others(now)].join(", "));
+    const outcome = choices.length > 0 ? await add(choices) : undefined;
+    if (outcome?.isSaved === false) {
+      setRefusal(outcome.message);
+      return setText((now) => [...wishes, ...others(now)].join(", "));
+    }
     setReport({ problems, added: choices.map(({ offering }) => offeringLabel(offering)) });
   }
 
@@ -225,29 +230,18 @@ function spoken({ added, problems }: Report): string {
     .join(" ");
 }
 
-type Results = FoundCourses & { status: "idle" | "short" | "searching" | "found" };
-
-/** The courses found for a wish, shortly after the last key. */
-function useResults(wish: string): Results {
+/** The courses found for a wish, shortly after the last key; none if the search failed, which Enter reports. */
+function useResults(wish: string) {
   const find = useAtomValue(findCoursesAtom);
-  /** Without courses, the search failed, which Enter reports. */
-  const [last, setLast] = useState<{ wish: string; found: FoundCourses | undefined }>();
-  useEffect(() => {
-    if (wish.length < LEAST_LENGTH) return;
-    const left = new AbortController();
-    const take = (found?: FoundCourses) => {
-      if (!left.signal.aborted) setLast({ wish, found });
-    };
-    const timer = setTimeout(() => void find(wish, left.signal).then(take, () => take()), DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
-  }, [find, wish]);
-  if (wish === "") return { status: "idle", ...NONE_FOUND };
-  if (wish.length < LEAST_LENGTH) return { status: "short", ...NONE_FOUND };
-  if (last?.wish !== wish) return { status: "searching", ...NONE_FOUND };
-  return last.found ? { status: "found", ...last.found } : { status: "idle", ...NONE_FOUND };
+  const isShort = wish.length < LEAST_LENGTH;
+  const { data, isLoading } = useAtomValue(
+    useFetched(wish, async (_api, signal) => {
+      if (isShort) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
+      signal?.throwIfAborted();
+      return await find(wish, signal);
+    }),
+  );
+  const status = wish === "" ? "idle" : isShort ? "short" : data ? "found" : isLoading ? "searching" : "idle";
+  return { status, ...(data ?? { matches: [], all: [] }) };
 }
-
-const NONE_FOUND: FoundCourses = { matches: [], all: [] };

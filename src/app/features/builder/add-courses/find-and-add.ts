@@ -15,8 +15,6 @@ export type Had = "added" | HeldSource;
 
 /** Courses being added: only the server knows their sections. */
 export const addingAtom = atom<readonly Choice[]>([]);
-/** Why the last courses weren't added, until the student has read it. */
-export const refusalAtom = atom<string>();
 
 /** Courses by id that are already configured, or included because the student has them. */
 export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
@@ -81,8 +79,8 @@ const NEW_OPTIONS: CourseOptions = {
   honors: 2,
 };
 
-/** Adds all of the courses or none; false if they weren't added. */
-export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]): Promise<boolean> => {
+/** Adds all of the courses or none. */
+export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) => {
   set(addingAtom, (all) => [...all, ...choices]);
   const edits = choices.map(({ course, offering }) => ({
     type: "add-course" as const,
@@ -95,9 +93,7 @@ export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]):
       components: [],
     },
   }));
-  const outcome = await set(editQueue.editAtom, edits).finally(() =>
+  return await set(editQueue.editAtom, edits).finally(() =>
     set(addingAtom, (all) => all.filter((each) => !choices.includes(each))),
   );
-  if (!outcome.isSaved) set(refusalAtom, outcome.message);
-  return outcome.isSaved;
 });
