@@ -20,7 +20,6 @@ import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
-import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
@@ -28,16 +27,13 @@ import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
 import { componentsOf } from "../course-words.ts";
 import { includedCourses } from "../held-courses.ts";
-import { classFacts, meetingWords, type Term } from "../meeting-words.ts";
+import type { Term } from "../meeting-words.ts";
 import { ClassFacts, Meetings } from "../meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { COURSE_OPTION_WORDS, instructorRuleWords } from "./course-options.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
-
-/** Fewer rows need no filter. */
-const FILTER_FROM = 9;
 
 export type SectionsPartProps = { course: ConfiguredCourse; component: string };
 
@@ -49,16 +45,13 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
   const { explicitSections: chosen, lockedClassNumber: locked } = choiceOf(course, component);
   // "Only chosen sections" is on, but none is chosen yet.
   const [isChoosing, setChoosing] = useState(false);
-  const [filter, setFilter] = useState({ query: "", isOpenOnly: false, instructor: "" });
+  /** Empty for any. */
+  const [instructor, setInstructor] = useState("");
   const known = componentsOf(course).find(({ code }) => code === component);
   if (!build || !known) return null;
   const rows = rowsOf(course, component, build);
-  const people = instructorsOf(rows);
   const shown = rows.filter(
-    ({ listing, words }) =>
-      hasWords(words, filter.query) &&
-      (!filter.isOpenOnly || listing.Details.EnrollmentStatus.Code === "O") &&
-      (filter.instructor === "" || instructorsOf([{ listing }]).some(({ id: own }) => own === filter.instructor)),
+    (row) => instructor === "" || instructorsOf([row]).some((person) => person.id === instructor),
   );
   const isAny = chosen === null && !isChoosing;
   const isIncomplete = chosen === null && isChoosing && locked === null;
@@ -96,29 +89,14 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
         </Radio>
       </RadioGroup>
       <Row>
-        {rows.length < FILTER_FROM ? null : (
-          <>
-            <SearchField
-              label={t("Filter sections")}
-              placeholder={t("Time, place, or instructor")}
-              className={styles.search ?? ""}
-              value={filter.query}
-              onChange={(query) => setFilter({ ...filter, query })}
-            />
-            <TogglePill isSelected={filter.isOpenOnly} onChange={(isOpenOnly) => setFilter({ ...filter, isOpenOnly })}>
-              {t("Open Only")}
-            </TogglePill>
-          </>
-        )}
         <Instructors
           course={course}
           component={component}
-          people={people}
-          shown={filter.instructor}
-          onShow={(instructor) => setFilter({ ...filter, instructor })}
+          people={instructorsOf(rows)}
+          shown={instructor}
+          onShow={setInstructor}
         />
       </Row>
-      {shown.length === 0 ? <Text tone="quiet">{t("No sections match.")}</Text> : null}
       <ul className={styles.sections}>
         {shown.map((row) => {
           const { ClassNumber: number } = row.listing.Details;
@@ -145,7 +123,6 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
 
 type InstructorsProps = SectionsPartProps & {
   people: ReturnType<typeof instructorsOf>;
-  /** Empty for any. */
   shown: string;
   onShow: (id: string) => void;
 };
@@ -250,8 +227,6 @@ function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
 
 type SectionRow = {
   listing: ClassListing;
-  /** For the filter. */
-  words: string;
   /** It can never be scheduled with the breaks and the student's own classes. */
   conflict: string | undefined;
   /** The options of the course leave it out. */
@@ -271,14 +246,12 @@ function rowsOf(
     const honors = honorsOf(listing);
     const conflict = conflictWords(section, Request, courseId);
     const leftOut = leftOutWords(section, options);
-    const meetings = meetingWords(listing, Request).flatMap(({ short, spoken }) => [short, spoken]);
     const notes = [
       honors && t(honorsWords[honors].full),
       conflict,
       leftOut && t("{reason}: excluded unless chosen", { reason: leftOut }),
     ].filter((note) => note !== undefined);
-    const words = [sectionLabel(listing), ...meetings, ...classFacts(listing)].join(" ").toLowerCase();
-    return { listing, words, conflict, isLeftOut: leftOut !== undefined, notes };
+    return { listing, conflict, isLeftOut: leftOut !== undefined, notes };
   });
 }
 
@@ -291,11 +264,6 @@ function instructorsOf(rows: readonly Pick<SectionRow, "listing">[]): Pick<Instr
     .toSorted((a, b) => a.LastName.localeCompare(b.LastName))
     .map(({ Id, FirstName, LastName }) => [Id, { id: Id, name: `${FirstName} ${LastName}`.trim() }] as const);
   return [...new Map(people).values()];
-}
-
-function hasWords(text: string, query: string): boolean {
-  const words = query.toLowerCase().split(/\s+/);
-  return words.every((word) => text.includes(word));
 }
 
 /** Enabled breaks and included classes of the student's own with which a section can never stand. */
