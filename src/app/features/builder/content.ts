@@ -86,7 +86,8 @@ export function buildObstacle({ courses, build }: Content): string | undefined {
   return courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
 }
 
-/** A course is on, or the student's classes are included. */
-export function hasCourses(request: ScheduleRequest): boolean {
-  return request.courses.some(({ enabled }) => enabled) || includedCourses(request).length > 0;
+/** A course is on, with some of them switched the other way, or the student's classes are included. */
+export function hasCourses(request: ScheduleRequest, switched: readonly string[] = []): boolean {
+  const isOn = request.courses.some(({ id, enabled }) => enabled !== switched.includes(id));
+  return isOn || includedCourses(request).length > 0;
 }

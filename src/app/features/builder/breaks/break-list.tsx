@@ -48,7 +48,7 @@ export function BreakList() {
                 spoken={spoken}
                 isEnabled={group[0].isEnabled}
                 name={
-                  <strong className={`two-lines ${styles.break}`} onPointerEnter={titleWhenCut}>
+                  <strong className="two-lines" onPointerEnter={titleWhenCut}>
                     {name}
                   </strong>
                 }

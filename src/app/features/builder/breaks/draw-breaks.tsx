@@ -14,7 +14,7 @@ import { followDrag } from "./follow-drag.ts";
 import { type Box, boxIn, measureWeek } from "./week-places.ts";
 import styles from "./draw-breaks.module.css";
 
-type Preview = { boxes: readonly Box[]; words?: string; edge?: BreakGrab["part"] };
+type Preview = { boxes: readonly Box[]; words?: string };
 
 const KEY_HINT = message(
   "Press Enter to edit, Shift with an arrow key to move, or Alt with Up or Down to change the end. Add Shift for the start.",
@@ -68,11 +68,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
       const isHeld = !own && pointer === press && press.pointerType === "touch";
       const to = isHeld ? { ...from, minutes: from.minutes + 50 } : week!.pointAt(pointer);
       span = drawnSpan(own, from, to, week!.days);
-      setPreview({
-        boxes: week!.boxesOf(span),
-        words: timeRangeLabel(span.start, span.end),
-        edge: own?.part ?? "whole",
-      });
+      setPreview({ boxes: week!.boxesOf(span), words: timeRangeLabel(span.start, span.end) });
     }
     followDrag(root, press, move, (isDropped) => {
       setPreview(undefined);
@@ -136,7 +132,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
   return (
     <div className={`no-print ${styles.layer}`} data-draws>
       {preview?.boxes.map((box) => (
-        <div key={box.left} className={styles.preview} style={box} data-edge={preview.edge} aria-hidden="true">
+        <div key={box.left} className={styles.preview} style={box} aria-hidden="true">
           {preview.words}
         </div>
       ))}

@@ -2,7 +2,6 @@ import { atom } from "jotai/vanilla";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
 import { groupBreaks } from "#configuration/break-groups";
-import type { ScheduleRequest } from "#contract/schedule-request";
 import { message, t } from "#words";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { hasCourses } from "../content.ts";
@@ -27,14 +26,10 @@ const countedAtom = cellOfVisit<ReadonlyMap<string, Cost>>(new Map());
 
 /** Costs by row where they help: the row is off, few schedules are left, or there would be many more. */
 export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
-  const request = get(requestAtom);
   const now = get(countAtom)?.total ?? 0n;
-  const isHelpful = ([key, cost]: [string, Cost]) =>
-    request !== undefined &&
-    cost.isOn === isRowOn(request, key.split(",")) &&
-    !isCountUnknown(cost) &&
-    (!cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
-  return new Map([...get(countedAtom)].filter(isHelpful));
+  const isHelpful = (cost: Cost) =>
+    !isCountUnknown(cost) && (!cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
+  return new Map([...get(countedAtom)].filter(([, cost]) => isHelpful(cost)));
 });
 
 /** Counts one row after the other. */
@@ -42,15 +37,15 @@ export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): 
   const request = get(requestAtom);
   if (!request) return;
   const rows = [
-    ...request.courses.map(({ id }) => [id]),
-    ...groupBreaks(get(breaksAtom)).map((group) => group.map(({ id }) => id)),
+    ...request.courses.map(({ id, enabled }) => ({ ids: [id], isOn: enabled })),
+    ...groupBreaks(get(breaksAtom)).map((group) => ({ ids: group.map(({ id }) => id), isOn: group[0].isEnabled })),
   ];
   const counter = get(scheduleEngineAtom).costs(request);
   try {
-    for (const ids of rows) {
-      const cost = hasCourses(switched(request, ids)) ? await counter.countSwitched(ids, signal) : undefined;
+    for (const { ids, isOn } of rows) {
+      const cost = hasCourses(request, ids) ? await counter.countSwitched(ids, signal) : undefined;
       const counted = new Map(get(countedAtom));
-      if (cost) counted.set(ids.join(), { ...cost, isOn: isRowOn(request, ids) });
+      if (cost) counted.set(ids.join(), { ...cost, isOn });
       else counted.delete(ids.join());
       set(countedAtom, counted);
     }
@@ -75,7 +70,8 @@ export function CostCounter() {
 
 /** How many schedules there would be with a row's entries switched the other way; a break of several days has several. */
 export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
-  const cost = useAtomValue(costsAtom).get(ids.join());
+  const counted = useAtomValue(costsAtom).get(ids.join());
+  const cost = counted?.isOn === isOn ? counted : undefined;
   const number = (text: ReactNode) => (
     <span className={styles.number} data-none={cost?.total === 0n || undefined}>
       {text}
@@ -94,15 +90,3 @@ export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean 
 
 const IF_ON = message("If on: <b>{number}</b> {count, plural, one {schedule} other {schedules}}");
 const WITHOUT = message("<b>{number}</b> {count, plural, one {schedule} other {schedules}} without this");
-
-function isRowOn({ courses, breaks }: ScheduleRequest, ids: readonly string[]): boolean {
-  return [...courses, ...breaks].some(({ id, enabled }) => enabled && ids.includes(id));
-}
-
-/** As far as it matters to whether any course is on. */
-function switched(request: ScheduleRequest, ids: readonly string[]): ScheduleRequest {
-  const courses = request.courses.map((course) =>
-    ids.includes(course.id) ? { ...course, enabled: !course.enabled } : course,
-  );
-  return { ...request, courses };
-}

@@ -188,7 +188,11 @@ function IncludedNote() {
           "Schedules that leave {minutes} minutes or less to change campuses are hidden, except between classes you already have.",
           { minutes: institution.travelGapMinutes },
         )}{" "}
-        <Link to={paths.builderGlobalOptions.href({ id })} aria-label={t("Change what's included")}>
+        <Link
+          className="no-print"
+          to={paths.builderGlobalOptions.href({ id })}
+          aria-label={t("Change what's included")}
+        >
           {t("Change")}
         </Link>
       </Text>

@@ -187,7 +187,7 @@ function ConfigurationItem({ configuration, change, onAsk, onCloned, linkRef }: 
   return (
     <li className={styles.item}>
       <div>
-        <Text weight="bold" className={styles.name}>
+        <Text weight="bold">
           <Link ref={linkRef} to={paths.builderConfiguration.href({ id: Id })}>
             {name}
           </Link>{" "}
