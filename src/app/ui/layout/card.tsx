@@ -5,7 +5,7 @@ import styles from "./card.module.css";
 type CardProps = {
   title?: ReactNode;
   headingLevel?: 2 | 3;
-  /** Quiet words after the title: "4 on, 1 off". */
+  /** Quiet words after the title: "4 of 5 on". */
   note?: ReactNode;
   /** At the right of the title. */
   aside?: ReactNode;

@@ -12,7 +12,7 @@ describe("a configured course", () => {
     const words = (over: Partial<ScheduleComponent>) => {
       const components = [{ component, isOptional: false, explicit: null, lockedClassNumber: null, ...over }];
       const { courses, data } = contentOf(requestOf([courseOf("COMP.1020", sections, { components })]));
-      return componentWords(componentsOf(courses[0]!)[0]!, data.Classes).words;
+      return componentWords(componentsOf(courses[0]!)[0]!, data.Classes);
     };
     expect(words({})).toBe("any of 3");
     expect(words({ explicit: [102] })).toBe("102");

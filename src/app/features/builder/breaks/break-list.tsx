@@ -10,7 +10,7 @@ import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { titleWhenCut } from "../../../ui/layout/title-when-cut.ts";
 import { breaksAtom, breakWords } from "./breaks.ts";
-import { Entry, onAndOff } from "../configuration/entry.tsx";
+import { Entry, onWords } from "../configuration/entry.tsx";
 import styles from "../configuration/entry.module.css";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
@@ -22,7 +22,7 @@ export function BreakList() {
   return (
     <Card
       title={t("Breaks")}
-      note={onAndOff(groups.map(([first]) => first))}
+      note={onWords(groups.map(([first]) => first))}
       isList
       foot={
         <Button data-adds="breaks" variant="link" icon={Plus} onPress={() => setOpen("new")}>

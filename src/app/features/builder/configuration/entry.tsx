@@ -105,17 +105,8 @@ export function RemovalDialog() {
   return <RemoveDialog isOpen remove={remove} onClose={close} onLost={close} onRemoved={focusHeir} />;
 }
 
-/** "3 on, 1 off, 1 invalid" */
-export function onAndOff(entries: readonly { isEnabled: boolean; offered?: { isOffered: boolean } }[]): string {
-  const valid = entries.filter(({ offered }) => offered?.isOffered ?? true);
-  const on = valid.filter(({ isEnabled }) => isEnabled).length;
-  const off = valid.length - on;
-  const invalid = entries.length - valid.length;
-  return [
-    valid.length > 0 && t("{count} on", { count: on }),
-    off > 0 && t("{count} off", { count: off }),
-    invalid > 0 && t("{count} invalid", { count: invalid }),
-  ]
-    .filter(Boolean)
-    .join(", ");
+/** "3 of 5 on" */
+export function onWords(entries: readonly { isEnabled: boolean; offered?: { isOffered: boolean } }[]): string {
+  const on = entries.filter(({ isEnabled, offered }) => isEnabled && offered?.isOffered !== false).length;
+  return entries.length === 0 ? "" : t("{on} of {all} on", { on, all: entries.length });
 }

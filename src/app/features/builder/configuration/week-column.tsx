@@ -14,8 +14,8 @@ import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { noScheduleWords, countNumber, countWords } from "../result-words.ts";
-import { buildAgainAtom, builtAtom, isBuildingAtom } from "../results/build-atoms.ts";
-import { failureAtom, shownAtom } from "../results/browse/browse-atoms.ts";
+import { buildAgainAtom, builtAtom } from "../results/build-atoms.ts";
+import { failureAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { eventWords } from "../results/week/event-content.tsx";
 import { Order } from "../results/browse/order.tsx";
@@ -117,22 +117,17 @@ function ChooseShown() {
 /** Why there's no schedule or picture. */
 function Reason() {
   const opened = useAtomValue(builtAtom)?.opened;
-  const isBuilding = useAtomValue(isBuildingAtom);
-  const isBusy = useAtomValue(isWeekBusyAtom);
-  const shown = useAtomValue(shownAtom);
-  if (!opened || isBuilding) return null;
-  const { summary, request } = opened;
-  const course = request.courses.find(({ id }) => id === summary.problem?.id);
+  const outcome = useAtomValue(outcomeAtom);
+  const course = opened?.request.courses.find(({ id }) => id === opened.summary.problem?.id);
+  const reason = noScheduleWords(opened?.summary.resultCode ?? null, course !== undefined);
   const words =
-    summary.total > 0n
-      ? isBusy || shown
-        ? undefined
-        : t("There are too many schedules to sort. Turn off a course or add a break.")
-      : summary.complete
-        ? [noScheduleWords(summary.resultCode, course !== undefined), course?.label, course?.title]
-            .filter(Boolean)
-            .join(" ")
-        : t("We ran out of time before finding a schedule. Turn off a course or add a break.");
+    outcome === "none"
+      ? [reason, course?.label, course?.title].filter(Boolean).join(" ")
+      : outcome === "unknown"
+        ? t("We ran out of time before finding a schedule. Turn off a course or add a break.")
+        : outcome === "too-many"
+          ? t("There are too many schedules to sort. Turn off a course or add a break.")
+          : undefined;
   return words ? <Note tone="warning">{words}</Note> : null;
 }
 

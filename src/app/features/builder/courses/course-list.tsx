@@ -23,7 +23,7 @@ import { editQueue } from "../edits/configuration-edits.ts";
 import { classesAtom, coloursAtom, groupingAtom, groupsAtom, heldAtom, partId } from "../configuration/shown-atoms.ts";
 import { creditsByCareer, isTaken, toBlocks } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
-import { onAndOff } from "../configuration/entry.tsx";
+import { onWords } from "../configuration/entry.tsx";
 import styles from "../configuration/entry.module.css";
 
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
@@ -60,7 +60,7 @@ export function CourseList() {
   );
 
   return (
-    <Card title={t("Courses")} note={onAndOff(courses)} aside={isEmpty ? undefined : <Credits />} isList>
+    <Card title={t("Courses")} note={onWords(courses)} aside={isEmpty ? undefined : <Credits />} isList>
       {isEmpty ? (
         <EmptyState icon={BookOpen} title={t("You have not added any courses.")}>
           {t("Type the courses you want to take in the box above.")}

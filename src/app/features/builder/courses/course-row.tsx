@@ -1,7 +1,8 @@
 import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { careerOf, institution } from "#contract/institution";
+import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
 import type { CourseColour } from "../../../ui/badges/course-color.ts";
@@ -21,7 +22,7 @@ import { applyWithUndoAtom } from "../visit.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { Entry } from "../configuration/entry.tsx";
 import { groupOf, groupsAtom, openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
-import { componentsOf, type ComponentWords, componentWords, courseCredits } from "../course-words.ts";
+import { componentsOf, componentWords } from "../course-words.ts";
 import { optionChips } from "./course-options.ts";
 import styles from "../configuration/entry.module.css";
 
@@ -72,7 +73,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
 });
 
 function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "classes">) {
-  const { requirements, sections } = course.offered;
+  const { requirements, sections, minimumCredits, maximumCredits } = course.offered;
   const [first] = sections;
   const career = first && classes[first.classNumber]?.Details.AcademicCareer;
   // Marks courses that aren't undergraduate, because their classes may go into another cart or cost more.
@@ -80,12 +81,19 @@ function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "class
   return (
     <>
       <Text size="small" tone="quiet">
-        {courseCredits(course)} {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
+        {creditsLabel(minimumCredits, maximumCredits)}{" "}
+        {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
         {requirements ? ` · ${t("Requires {courses}", { courses: requirements })}` : null}
       </Text>
       <Row gap={1} className={styles.chips}>
         {componentsOf(course).map((component) => (
-          <SectionsChip key={component.code} courseId={course.id} {...componentWords(component, classes)} />
+          <SectionsChip
+            key={component.code}
+            part={{ name: "sections", courseId: course.id, component: component.code }}
+            isLocked={component.locked !== null}
+          >
+            <strong>{component.code}</strong> {componentWords(component, classes)}
+          </SectionsChip>
         ))}
         <OptionChips course={course} />
       </Row>
@@ -94,12 +102,12 @@ function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "class
 }
 
 /** "LEC any of 5", which opens the sections below. */
-function SectionsChip({ courseId, code, words: sections, isLocked }: { courseId: string } & ComponentWords) {
-  const disclosure = useDisclosure({ name: "sections", courseId, component: code });
+function SectionsChip({ part, isLocked, children }: { part: Part; isLocked: boolean; children: ReactNode }) {
+  const disclosure = useDisclosure(part);
   return (
     <Button size="small" className={styles.chip ?? ""} {...disclosure}>
       {isLocked ? <Icon of={Lock} size={12} /> : null}
-      <strong>{code}</strong> {sections}
+      {children}
       <Icon of={ChevronDown} size={14} />
     </Button>
   );
