@@ -1,6 +1,6 @@
 import { Info, Settings2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
@@ -30,8 +30,8 @@ import { INVALID_COURSES } from "../content.ts";
 import { EditBanners } from "../edits/edit-banners.tsx";
 import { Standing } from "../results/banners.tsx";
 import { hasInvalidCourseAtom } from "../results/build-atoms.ts";
-import { useEdits } from "../edits/use-edits.ts";
-import { enterAtom, screenAtom, type Wish } from "../visit.ts";
+import { useVisit } from "../use-visit.ts";
+import type { Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
 import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
@@ -49,11 +49,7 @@ export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & {
 
 /** The configuration with this id, else the term's first one. */
 export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProps) {
-  const enter = useSetAtom(enterAtom);
-  const screen = useAtomValue(screenAtom);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => enter({ id, term }), [enter, id, term, attempt]);
-  useEdits();
+  const { screen, retry } = useVisit({ id, term });
   const part = asked?.name === "add-course" ? undefined : asked;
   const open = useSetAtom(openPartAtom);
   const openAsked = useEffectEvent(() => open(part));
@@ -75,7 +71,7 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
           if (screen.status === "not-found") return <NotFoundDialog term={term} />;
           if (screen.status !== "failed") return <Content asked={asked} />;
           const title = t("We couldn't load this configuration.");
-          return <PanelError error={screen.error} title={title} onRetry={() => setAttempt((last) => last + 1)} />;
+          return <PanelError error={screen.error} title={title} onRetry={retry} />;
         }}
       </Loading>
     </>

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { ViewButton } from "../../../lib/classes/week-views.tsx";
@@ -14,8 +14,8 @@ import { Loading } from "../../../ui/loading/loading.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Redirect } from "../../../ui/routing/routing.tsx";
-import { useEdits } from "../edits/use-edits.ts";
-import { enterAtom, screenAtom, toConfigurationId } from "../visit.ts";
+import { useVisit } from "../use-visit.ts";
+import { toConfigurationId } from "../visit.ts";
 import { Banners } from "./banners.tsx";
 import { isStaleAtom, noteViewedAtom, outcomeAtom, shownAtom } from "./browse/browse-atoms.ts";
 import { useBrowsingKeys } from "./browse/keys.ts";
@@ -33,13 +33,9 @@ const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")
 
 /** A configuration's schedules, or why there are none. */
 export function ResultsScreen({ id }: { id: string | null }) {
-  const enter = useSetAtom(enterAtom);
-  const screen = useAtomValue(screenAtom);
+  const { screen, retry } = useVisit({ id: id ?? "", term: null, isRecalling: true });
   const name = useAtomValue(buildDataAtom)?.ConfigurationName;
   const outcome = useAtomValue(outcomeAtom);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => enter({ id: id ?? "", term: null, isRecalling: true }), [enter, id, attempt]);
-  useEdits();
   const backTo = paths.builderConfiguration.href({ id: toConfigurationId(id) });
 
   function show() {
@@ -47,11 +43,7 @@ export function ResultsScreen({ id }: { id: string | null }) {
       return (
         <>
           <ScreenTitle>{t("Generated Schedules")}</ScreenTitle>
-          <PanelError
-            error={screen.error}
-            title={t("We couldn't load your schedules.")}
-            onRetry={() => setAttempt((last) => last + 1)}
-          />
+          <PanelError error={screen.error} title={t("We couldn't load your schedules.")} onRetry={retry} />
         </>
       );
     if (outcome === "building") return <Building backTo={backTo} />;
