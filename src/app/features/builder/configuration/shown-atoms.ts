@@ -2,11 +2,9 @@ import { atom } from "jotai/vanilla";
 import type { StoredGroup } from "#contract/configuration";
 import { buildObstacle } from "../content.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { type HeldSource, heldCourses } from "../held-courses.ts";
 import type { KnownCount } from "../result-words.ts";
 import { failureAtom, openedAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { builtAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
-import { requestColours } from "../scheduled-courses.ts";
 
 const { shownAtom } = editQueue;
 
@@ -14,27 +12,6 @@ const { shownAtom } = editQueue;
 
 export const configurationIdAtom = atom((get) => get(shownAtom)?.data.ConfigurationId);
 export const termAtom = atom((get) => get(shownAtom)?.data.TermInfo.Term.Code);
-export const classesAtom = atom((get) => get(shownAtom)?.data.Classes);
-
-/** The colours of the courses by their `courseId`. */
-export const coloursAtom = atom((get) => {
-  const request = get(shownAtom)?.build.Request;
-  return request && requestColours(request);
-});
-
-/** Sources of the courses that the student holds already and that are included, by `courseId`. */
-export const heldAtom = atom((get): ReadonlyMap<string, HeldSource> => {
-  const request = get(shownAtom)?.build.Request;
-  return request ? heldCourses(request) : new Map();
-});
-
-export const groupsAtom = atom((get) => get(shownAtom)?.data.Document.groups ?? NO_GROUPS);
-
-const NO_GROUPS: readonly StoredGroup[] = [];
-
-export function groupOf(groups: readonly StoredGroup[], id: string): StoredGroup | undefined {
-  return groups.find(({ courses }) => courses.includes(id));
-}
 
 /** The group whose dialog is open. */
 export const groupingAtom = atom<StoredGroup>();

@@ -16,12 +16,13 @@ import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { addingAtom } from "../add-courses/find-and-add.ts";
-import type { ConfiguredCourse } from "../content.ts";
 import { offeringLabel } from "../course-words.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { classesAtom, coloursAtom, groupingAtom, groupsAtom, heldAtom, partId } from "../configuration/shown-atoms.ts";
-import { creditsByCareer, isTaken, toBlocks } from "./credits.ts";
+import { groupingAtom, partId } from "../configuration/shown-atoms.ts";
+import { heldCourses } from "../held-courses.ts";
+import { requestColours } from "../scheduled-courses.ts";
+import { type CareerCredits, type CourseBlock, creditsByCareer, isTaken, toBlocks } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
 import { onWords } from "../configuration/entry.tsx";
 import styles from "../configuration/entry.module.css";
@@ -29,19 +30,19 @@ import styles from "../configuration/entry.module.css";
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
 
 export function CourseList() {
-  const courses = useAtomValue(editQueue.shownAtom)?.courses ?? [];
-  const classes = useAtomValue(classesAtom) ?? NO_CLASSES;
-  const colours = useAtomValue(coloursAtom);
-  const held = useAtomValue(heldAtom);
-  const blocks = toBlocks(courses, useAtomValue(groupsAtom));
+  const shown = useAtomValue(editQueue.shownAtom);
+  const adding = useAtomValue(addingAtom);
   const change = useSetAtom(applyWithUndoAtom);
   const [grouping, setGrouping] = useAtom(groupingAtom);
-  const added = useAtomValue(addingAtom).filter(({ course }) =>
-    courses.every(({ courseId }) => courseId !== course.CourseId),
-  );
-  const isEmpty = courses.length + added.length === 0;
   const closeGroup = () => setGrouping(undefined);
   useEffect(() => () => setGrouping(undefined), [setGrouping]);
+  if (!shown) return null;
+  const { courses, data, build } = shown;
+  const colours = requestColours(build.Request);
+  const held = heldCourses(build.Request);
+  const blocks = toBlocks(courses, data.Document.groups);
+  const added = adding.filter(({ course }) => courses.every(({ courseId }) => courseId !== course.CourseId));
+  const isEmpty = courses.length + added.length === 0;
 
   /** Its rows move, so the first one gets the focus. */
   function ungroup(id: string, firstId: string) {
@@ -49,26 +50,35 @@ export function CourseList() {
     optionsButton(firstId)?.focus();
   }
 
-  const row = (course: ConfiguredCourse) => (
-    <CourseRow
-      key={course.id}
-      course={course}
-      classes={classes}
-      colour={colours?.get(course.courseId)}
-      held={held.get(course.courseId)}
-    />
-  );
+  const rows = ({ group, courses: own }: CourseBlock) =>
+    own.map((course) => (
+      <CourseRow
+        key={course.id}
+        course={course}
+        classes={data.Classes}
+        colour={colours.get(course.courseId)}
+        held={held.get(course.courseId)}
+        isGrouped={group !== undefined}
+      />
+    ));
 
   return (
-    <Card title={t("Courses")} note={onWords(courses)} aside={isEmpty ? undefined : <Credits />} isList>
+    <Card
+      title={t("Courses")}
+      note={onWords(courses)}
+      aside={isEmpty ? undefined : <Credits of={creditsByCareer(blocks, data)} />}
+      isList
+    >
       {isEmpty ? (
         <EmptyState icon={BookOpen} title={t("You have not added any courses.")}>
           {t("Type the courses you want to take in the box above.")}
         </EmptyState>
       ) : (
         <ul>
-          {blocks.flatMap(({ group, courses: own }) =>
-            group ? (
+          {blocks.flatMap((block) => {
+            const { group, courses: own } = block;
+            if (!group) return rows(block);
+            return (
               <GroupBlock
                 key={group.id}
                 group={group}
@@ -76,12 +86,10 @@ export function CourseList() {
                 onChange={() => setGrouping(group)}
                 onUngroup={() => ungroup(group.id, own[0]!.id)}
               >
-                {own.map(row)}
+                {rows(block)}
               </GroupBlock>
-            ) : (
-              own.map(row)
-            ),
-          )}
+            );
+          })}
           {added.map(({ course, offering }) => (
             <li key={course.CourseId} className={styles.entry} data-off>
               <Spinner />
@@ -151,17 +159,12 @@ function changeGroupId(id: string): string {
   return `change-group-${id}`;
 }
 
-const NO_CLASSES = {};
-
 function optionsButton(courseId = ""): HTMLElement | null {
   return document.querySelector(`[aria-controls="${partId({ name: "options", courseId })}"]`);
 }
 
 /** The student's units with the courses that are on, and the term's limit. */
-function Credits() {
-  const shown = useAtomValue(editQueue.shownAtom);
-  const groups = useAtomValue(groupsAtom);
-  const sums = shown ? creditsByCareer(toBlocks(shown.courses, groups), shown.data) : [];
+function Credits({ of: sums }: { of: readonly CareerCredits[] }) {
   return sums.map(({ career, limit, minimum, maximum, held }) => {
     const isOver = limit !== undefined && minimum > limit;
     return (

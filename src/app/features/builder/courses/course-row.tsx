@@ -1,5 +1,5 @@
 import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useSetAtom } from "jotai/react";
 import { memo, type ReactNode } from "react";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
@@ -21,7 +21,7 @@ import { Text } from "../../../ui/layout/text.tsx";
 import { applyWithUndoAtom } from "../visit.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { Entry } from "../configuration/entry.tsx";
-import { groupOf, groupsAtom, openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
+import { openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
 import { componentsOf, componentWords } from "../course-words.ts";
 import { optionChips } from "./course-options.ts";
 import styles from "../configuration/entry.module.css";
@@ -35,6 +35,7 @@ export type CourseRowProps = {
   colour: CourseColour | undefined;
   /** If the student already has the course. */
   held: HeldSource | undefined;
+  isGrouped: boolean;
 };
 
 /**
@@ -42,7 +43,7 @@ export type CourseRowProps = {
  * time.
  */
 export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
-  const { course, classes, colour, held } = props;
+  const { course, classes, colour, held, isGrouped } = props;
   const { id, isEnabled } = course;
   const { label, title, isOffered } = course.offered;
   return (
@@ -62,7 +63,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
       itemName={label}
       part={isOffered ? <OpenPart course={course} /> : null}
     >
-      {isOffered ? <CourseFacts course={course} classes={classes} /> : <GoneNote />}
+      {isOffered ? <CourseFacts course={course} classes={classes} isGrouped={isGrouped} /> : <GoneNote />}
       {held ? (
         <Text size="small" tone="quiet">
           {t(HELD_COURSE_WORDS[held])}
@@ -72,7 +73,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
   );
 });
 
-function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "classes">) {
+function CourseFacts({ course, classes, isGrouped }: Pick<CourseRowProps, "course" | "classes" | "isGrouped">) {
   const { requirements, sections, minimumCredits, maximumCredits } = course.offered;
   const [first] = sections;
   const career = first && classes[first.classNumber]?.Details.AcademicCareer;
@@ -95,7 +96,7 @@ function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "class
             <strong>{component.code}</strong> {componentWords(component, classes)}
           </SectionsChip>
         ))}
-        <OptionChips course={course} />
+        <OptionChips course={course} isGrouped={isGrouped} />
       </Row>
     </>
   );
@@ -155,9 +156,9 @@ function GoneNote() {
 }
 
 /** What the options leave out, each removable: nothing is left out that can't be seen. And whether it is optional. */
-function OptionChips({ course: { id, offered, options, isOptional } }: Pick<CourseRowProps, "course">) {
+function OptionChips({ course, isGrouped }: Pick<CourseRowProps, "course" | "isGrouped">) {
+  const { id, offered, options, isOptional } = course;
   const change = useSetAtom(applyWithUndoAtom);
-  const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
   const exclusions = optionChips(options).map(({ value, without }) => ({
     id: JSON.stringify(without),
     value,

@@ -1,13 +1,16 @@
 import type { ConfigurationData, StoredGroup } from "#contract/configuration";
 import type { ScheduleSection } from "#contract/schedule-request";
 import type { ConfiguredCourse } from "../content.ts";
-import { groupOf } from "../configuration/shown-atoms.ts";
 
 /** The courses of a group, or a single one. */
 export type CourseBlock = { group: StoredGroup | undefined; courses: readonly ConfiguredCourse[] };
 
+export function groupOf(groups: readonly StoredGroup[] | undefined, id: string): StoredGroup | undefined {
+  return groups?.find(({ courses }) => courses.includes(id));
+}
+
 /** In the order of the courses; a group is where its first course is. */
-export function toBlocks(courses: readonly ConfiguredCourse[], groups: readonly StoredGroup[]): CourseBlock[] {
+export function toBlocks(courses: readonly ConfiguredCourse[], groups?: readonly StoredGroup[]): CourseBlock[] {
   return courses.flatMap((course): CourseBlock[] => {
     const group = groupOf(groups, course.id);
     if (!group) return [{ group, courses: [course] }];

@@ -8,7 +8,7 @@ import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { groupOf, groupsAtom } from "../configuration/shown-atoms.ts";
+import { groupOf } from "./credits.ts";
 
 export type GroupDialogProps = {
   /** A new one or an existing one. */
@@ -20,10 +20,10 @@ export type GroupDialogProps = {
 
 /** The courses of a group, and how many of them to take. */
 export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
-  const courses = useAtomValue(editQueue.shownAtom)?.courses ?? [];
-  const groups = useAtomValue(groupsAtom);
+  const shown = useAtomValue(editQueue.shownAtom);
   const edit = useSetAtom(editQueue.editAtom);
-  const offered = courses.filter(
+  const { groups } = shown?.data.Document ?? {};
+  const offered = (shown?.courses ?? []).filter(
     ({ id, offered: { isOffered } }) => isOffered && (groupOf(groups, id) ?? group).id === group.id,
   );
   const [checked, setChecked] = useState(() => group.courses.filter((each) => offered.some(({ id }) => id === each)));

@@ -13,8 +13,9 @@ import { Text } from "../../../ui/layout/text.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { editQueue, newEntityId } from "../edits/configuration-edits.ts";
 import { heldListWords } from "../held-courses.ts";
-import { groupingAtom, groupOf, groupsAtom, type Part } from "../configuration/shown-atoms.ts";
+import { groupingAtom, type Part } from "../configuration/shown-atoms.ts";
 import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-options.ts";
+import { groupOf } from "./credits.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
 import styles from "./part.module.css";
@@ -42,7 +43,7 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
   const { campus, honors } = options;
   const changePart = useSetAtom(changePartAtom);
   const group = useSetAtom(groupingAtom);
-  const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
+  const isGrouped = groupOf(useAtomValue(editQueue.shownAtom)?.data.Document.groups, id) !== undefined;
   // The limit takes effect once a campus is chosen.
   const [isRestricting, setRestricting] = useState(campus !== null);
   const isRestricted = isRestricting || campus !== null;
