@@ -4,7 +4,7 @@ import { toRequest } from "#configuration/to-request";
 import type { ConfigurationData, OfferedCourse, StoredBreak, StoredCourse } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { message, t } from "#words";
+import { message } from "#words";
 import { includedCourses } from "./held-courses.ts";
 
 /** A course of the configuration with its offering. */
@@ -78,13 +78,6 @@ const known = new WeakMap<StoredCourse, ConfiguredCourse>();
 export const INVALID_COURSES = message(
   "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.",
 );
-
-/** Why schedules can't be built, as a sentence; undefined if they can. */
-export function buildObstacle({ courses, build }: Content): string | undefined {
-  if (build.InvalidCourses.length > 0) return t("Remove the invalid courses to build schedules.");
-  if (hasCourses(build.Request)) return undefined;
-  return courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
-}
 
 /** A course is on, with some of them switched the other way, or the student's classes are included. */
 export function hasCourses(request: ScheduleRequest, switched: readonly string[] = []): boolean {

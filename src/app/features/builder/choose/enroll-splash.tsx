@@ -1,6 +1,5 @@
 import { ShoppingCart } from "lucide-react";
 import { useAtomValue } from "jotai/react";
-import { useMemo } from "react";
 import { WeekMiniature } from "#calendar";
 import type { Cart } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
@@ -8,8 +7,8 @@ import { t } from "#words";
 import { classEvents } from "../../../lib/classes/class-week.ts";
 import { courseColours } from "../../../lib/classes/course-colors.ts";
 import { BusyBanner, FeatureOff, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
-import { requireData } from "../../../lib/api/data-or-error.ts";
-import { fetchedAtom } from "../../../lib/api/fetched.ts";
+import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
+import { useFetched } from "../../../lib/api/fetched.ts";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
@@ -41,7 +40,7 @@ export function EnrollSplash({ term, career }: EnrollSplashProps) {
     >
       <p>{t("Your classes were added to your Enrollment Cart. Enroll from there to get your seats.")}</p>
       {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
-      {term === null || career === null ? null : <CartWeek key={`${term}|${career}`} term={term} career={career} />}
+      {term === null || career === null ? null : <CartWeek term={term} career={career} />}
       <WhatWasDone term={term} career={career} />
     </Splash>
   );
@@ -51,20 +50,17 @@ const REFRESH_MS = 60_000;
 const HOUR_HEIGHT = 18;
 
 function CartWeek(query: { term: string; career: string }) {
-  const { term, career } = query;
-  const cartAtom = useMemo(() => {
-    const query = { term, career };
-    return fetchedAtom(
-      async (api, signal) => {
-        const [cart, enrolled] = await Promise.all([
-          api("cartItems", { query, signal, isHandled: true }),
-          api("enrolledClasses", { query, signal, isHandled: true }).catch(() => undefined),
-        ]);
-        return { cart: requireData(cart), held: enrolled?.Data ? enrolledUnits(enrolled.Data) : 0 };
-      },
-      { everyMs: REFRESH_MS },
-    );
-  }, [term, career]);
+  const cartAtom = useFetched(
+    `${query.term}|${query.career}`,
+    async (api, signal) => {
+      const [cart, enrolled] = await Promise.all([
+        api("cartItems", { query, signal, isHandled: true }),
+        dataIfAny(api("enrolledClasses", { query, signal, isHandled: true })),
+      ]);
+      return { cart: requireData(cart), held: enrolled ? enrolledUnits(enrolled) : 0 };
+    },
+    { everyMs: REFRESH_MS },
+  );
   return (
     <FetchedPart of={cartAtom} skeleton={<Skeleton height="14rem" />} failure={t("We couldn't load your cart.")}>
       {(read) => <Week {...read} />}

@@ -1,10 +1,11 @@
 import { atom } from "jotai/vanilla";
 import type { StoredGroup } from "#contract/configuration";
-import { buildObstacle } from "../content.ts";
+import { t } from "#words";
+import { hasCourses } from "../content.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import type { KnownCount } from "../result-words.ts";
 import { failureAtom, openedAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
-import { builtAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
+import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
 
 const { shownAtom } = editQueue;
 
@@ -35,10 +36,12 @@ export function partId(part: Part): string {
 /** The number of schedules; the old one while it's being counted. */
 export type ShownCount = KnownCount & { isCounting: boolean };
 
-/** Why schedules can't be built; undefined if they can. */
+/** Why schedules can't be built, as a sentence; undefined if they can. */
 export const obstacleAtom = atom((get): string | undefined => {
   const shown = get(shownAtom);
-  return shown && buildObstacle(shown);
+  if (get(hasInvalidCourseAtom)) return t("Remove the invalid courses to build schedules.");
+  if (!shown || hasCourses(shown.build.Request)) return undefined;
+  return shown.courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
 });
 
 export const countAtom = atom((get): ShownCount | undefined => {
