@@ -35,16 +35,6 @@ export const HELD_COURSE_WORDS = {
   cart: message("This course is in your cart, so schedules use the sections in your cart."),
 };
 
-const IN_CLASSES = message(
-  "{count} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} already in My Classes.",
-);
-const IN_CART = message(
-  "{count} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} already in your cart.",
-);
-const IN_BOTH = message(
-  "{count} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} already in your cart or My Classes.",
-);
-
 /** "4 classes: COMP.1020, MATH.1310" or "No classes this term". */
 export function heldListWords(source: HeldSource, request: Pick<ScheduleRequest, "fixed">): string {
   const labels = heldFrom(source, request).map(({ label }) => label);
@@ -64,14 +54,14 @@ export function standing(
   const count = sources.length;
   if (count === 0) return undefined;
   const isInCart = sources.includes("cart");
+  const isInClasses = sources.includes("enrollment");
   const isAll = count === placed.length;
-  if (isAll && !sources.includes("enrollment"))
-    return {
-      words: t("Your cart has {count, plural, one {this class} other {these # classes}}.", { count }),
-      isAll,
-      isInCart,
-    };
-  const where = !isInCart ? IN_CLASSES : sources.includes("enrollment") ? IN_BOTH : IN_CART;
-  const words = t(where, { count, all: placed.length });
+  const words =
+    isAll && !isInClasses
+      ? t("Your cart has {count, plural, one {this class} other {these # classes}}.", { count })
+      : t(
+          "{count} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} already in {where, select, cart {your cart} classes {My Classes} other {your cart or My Classes}}.",
+          { count, all: placed.length, where: !isInCart ? "classes" : isInClasses ? "both" : "cart" },
+        );
   return { words, isAll, isInCart };
 }

@@ -5,6 +5,7 @@ import { isolated } from "#contract/words";
 import { message, t } from "#words";
 import { type Api, apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
+import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { toAppError } from "../../../lib/api/refusal.ts";
 import { Text } from "../../../ui/layout/text.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
@@ -21,11 +22,12 @@ export function useChange(reload: () => Promise<void>): Change {
   const api = useAtomValue(apiAtom);
   return async (send) => {
     try {
-      const { IsError, Message, Metadata } = await send(api);
+      const reply = await send(api);
       await reload();
-      if (!IsError && Metadata) return { id: Metadata.ConfigurationId };
-      const conflict = t("This was changed in another window. Check it, then try again.");
-      return { failure: Metadata?.IsConflict ? conflict : (Message ?? t("Your change wasn't saved. Try again.")) };
+      if (reply.Metadata?.IsConflict)
+        return { failure: t("This was changed in another window. Check it, then try again.") };
+      const failure = refusalOf(reply);
+      return failure === undefined ? { id: reply.Metadata?.ConfigurationId ?? 0 } : { failure };
     } catch (error) {
       await reload();
       return { failure: wasReported(error) ? "" : toAppError(error).message };
