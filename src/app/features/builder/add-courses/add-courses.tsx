@@ -210,18 +210,12 @@ const NONE = message("No matching courses could be found.");
 
 /** What to say about wishes that stay in the box. */
 function problemsOf(unsure: readonly { wish: string; matches: readonly Choice[] }[]): string[] {
-  const short = unsure.filter(({ wish }) => wish.length < LEAST_LENGTH);
-  const none = unsure.filter(({ wish, matches }) => matches.length === 0 && wish.length >= LEAST_LENGTH);
-  const several = unsure.filter(({ matches }) => matches.length > 1);
-  return [
-    ...(none.length > 0
-      ? [t("Nothing found for {wishes}.", { wishes: listLabel(none.map(({ wish }) => `“${wish}”`)) })]
-      : []),
-    ...(short.length > 0 ? [t(SHORT)] : []),
-    ...several.map(({ wish, matches }) =>
-      t("“{wish}” matches {count} courses. Choose one.", { wish, count: matches.length }),
-    ),
-  ];
+  const words = unsure.map(({ wish, matches }) => {
+    if (wish.length < LEAST_LENGTH) return t(SHORT);
+    if (matches.length === 0) return t("Nothing found for “{wish}”.", { wish });
+    return t("“{wish}” matches {count} courses. Choose one.", { wish, count: matches.length });
+  });
+  return [...new Set(words)];
 }
 
 function spoken({ added, problems }: Report): string {

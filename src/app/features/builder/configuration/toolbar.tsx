@@ -22,27 +22,15 @@ import { screenAtom, visitAtom, wishedAtom } from "../visit.ts";
 import { termAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";
 
-/** What the selectors offer: all terms, and the configurations of the one that is shown. */
-type Lists = {
-  terms: readonly CodeDescription[];
-  configurations: readonly Pick<ConfigurationSummary, "Id" | "Name">[];
-};
+type Lists = readonly [terms: readonly CodeDescription[], ofTerm: readonly ConfigurationSummary[]];
 
 /** Loaded with each visit. Without them what is shown is all that is offered. */
 const listsAtom = unwrap(
   atom(async (get): Promise<Lists | undefined> => {
     const term = get(termAtom);
-    const visit = get(visitAtom);
-    if (term === undefined || !visit) return undefined;
-    try {
-      const [terms, configurations] = await Promise.all([
-        get(searchTermsAtom),
-        get(apiAtom)("configurations", { params: { term }, isHandled: true }),
-      ]);
-      return { terms, configurations };
-    } catch {
-      return { terms: [], configurations: [] };
-    }
+    if (term === undefined || !get(visitAtom)) return undefined;
+    const ofTerm = get(apiAtom)("configurations", { params: { term }, isHandled: true });
+    return await Promise.all([get(searchTermsAtom), ofTerm]).catch((): Lists => [[], []]);
   }),
   (last) => last,
 );
@@ -52,12 +40,14 @@ export const selectionAtom = atom((get) => {
   const lists = get(listsAtom);
   const wish = get(wishedAtom);
   const shown = get(screenAtom).status === "ready" ? get(editQueue.shownAtom)?.data : undefined;
-  if (!lists || !shown) return lists && { ...lists, term: wish.term, id: wish.id };
+  if (!lists) return undefined;
+  const [known, ofTerm] = lists;
+  if (!shown) return { terms: known, configurations: ofTerm, term: wish.term, id: wish.id };
   const { ConfigurationId: Id, ConfigurationName: Name, TermInfo } = shown;
   const { Term } = TermInfo;
   // It may have been renamed since the list was loaded, or be of a term that is over.
-  const configurations = [...new Map([...lists.configurations, { Id, Name }].map((each) => [each.Id, each])).values()];
-  const terms = lists.terms.some(({ Code }) => Code === Term.Code) ? lists.terms : [...lists.terms, Term];
+  const configurations = [...new Map([...ofTerm, { Id, Name }].map((each) => [each.Id, each])).values()];
+  const terms = known.some(({ Code }) => Code === Term.Code) ? known : [...known, Term];
   return { terms, configurations, term: Term.Code, id: String(Id) };
 });
 
