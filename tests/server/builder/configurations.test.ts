@@ -332,9 +332,11 @@ describeDatabase("Schedule Builder", (open) => {
       .execute();
     const configuration = await client.call("configuration", { params: { id } });
     expect(configuration.Data.Courses[0]?.Details.Offerings).toEqual([]);
-    const { InvalidCourses, Request } = toContent(await client.call("buildData", { params: { id } })).build;
-    expect([InvalidCourses, Request.courses]).toEqual([[configuration.Data.Courses[0]?.Id], []]);
+    const content = async () => toContent(await client.call("buildData", { params: { id } }));
+    const { courses, build } = await content();
+    expect(courses.map(({ offered }) => offered.isOffered)).toEqual([false]);
+    expect(build.Request.courses).toEqual([]);
     await addCourse("MATH.1310");
-    expect(toContent(await client.call("buildData", { params: { id } })).build.InvalidCourses).toEqual(InvalidCourses);
+    expect((await content()).courses.map(({ offered }) => offered.isOffered)).toEqual([false, true]);
   });
 });

@@ -23,7 +23,6 @@ export function buildDataOf(Request: ScheduleRequest, over: Partial<BuildData> =
     ConfigurationName: "Mornings first",
     Version: 1,
     Request,
-    InvalidCourses: [],
     Classes: Object.fromEntries(listings.map((listing) => [listing.Details.ClassNumber, listing])),
     ...over,
   };

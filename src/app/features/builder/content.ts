@@ -12,9 +12,8 @@ export type ConfiguredCourse = StoredCourse & { offered: OfferedCourse };
 
 /** The engine's request and the listings of all its classes. */
 export type BuildData = Pick<ConfigurationData, "ConfigurationId" | "ConfigurationName" | "Version" | "Classes"> & {
+  /** Without courses whose offering was removed. */
   Request: ScheduleRequest;
-  /** Ids of courses whose offering is gone; they aren't in the request. */
-  InvalidCourses: string[];
 };
 
 /** A configuration, with or without pending edits, for the screens and the engine. */
@@ -27,7 +26,7 @@ export type Content = {
 };
 
 export function toContent(data: ConfigurationData): Content {
-  const { ConfigurationId, ConfigurationName, Version, Classes, Document, Offerings, Held, TermInfo } = data;
+  const { Document, Offerings, Held, TermInfo } = data;
   const term = { code: TermInfo.Term.Code, startDate: TermInfo.StartDate, endDate: TermInfo.EndDate };
   const courses = Document.courses.flatMap((stored) => {
     const offered = Offerings.find(
@@ -35,19 +34,8 @@ export function toContent(data: ConfigurationData): Content {
     );
     return offered ? [withOffered(stored, offered)] : [];
   });
-  return {
-    data,
-    courses,
-    breaks: Document.breaks,
-    build: {
-      ConfigurationId,
-      ConfigurationName,
-      Version,
-      Classes,
-      Request: toRequest(Document, term, findOffered(Offerings), Held),
-      InvalidCourses: courses.filter(({ offered }) => !offered.isOffered).map(({ id }) => id),
-    },
-  };
+  const Request = toRequest(Document, term, findOffered(Offerings), Held);
+  return { data, courses, breaks: Document.breaks, build: { ...data, Request } };
 }
 
 /** Applies every edit that can be applied. */

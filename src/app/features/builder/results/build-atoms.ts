@@ -39,7 +39,9 @@ const attemptAtom = atom(0);
 export const buildDataAtom = atom((get) => get(editQueue.shownAtom)?.build);
 export const termNameAtom = atom((get) => get(editQueue.shownAtom)?.data.TermInfo.Term.Description ?? "");
 /** Courses that left the catalog must be removed before building. */
-export const hasInvalidCourseAtom = atom((get) => (get(buildDataAtom)?.InvalidCourses.length ?? 0) > 0);
+export const hasInvalidCourseAtom = atom(
+  (get) => get(editQueue.shownAtom)?.courses.some(({ offered }) => !offered.isOffered) ?? false,
+);
 export const requestAtom = sameRequestAtom(
   atom((get) => (get(hasInvalidCourseAtom) ? undefined : get(buildDataAtom)?.Request)),
 );
