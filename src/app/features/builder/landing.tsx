@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type CalendarEvent, type EventTone, type Weekday, WeekMiniature } from "#calendar";
+import { type CalendarEvent, WeekMiniature } from "#calendar";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
@@ -66,23 +66,12 @@ export function Landing() {
   );
 }
 
-/** An example week. */
 const EXAMPLE: readonly CalendarEvent<undefined>[] = [
-  course("a", "indigo", [1, 3], 540, 615),
-  course("b", "teal", [2, 4], 570, 645),
-  course("c", "blue", [1, 3], 780, 855),
-  course("d", "purple", [2, 4], 780, 855),
-  course("e", "green", [1, 3], 630, 705),
-  course("e-lab", "green", [2], 870, 980),
+  { id: "a", tone: "indigo", days: [1, 3], start: 540, end: 615, data: undefined },
+  { id: "b", tone: "teal", days: [2, 4], start: 570, end: 645, data: undefined },
+  { id: "c", tone: "blue", days: [1, 3], start: 780, end: 855, data: undefined },
+  { id: "d", tone: "purple", days: [2, 4], start: 780, end: 855, data: undefined },
+  { id: "e", tone: "green", days: [1, 3], start: 630, end: 705, data: undefined },
+  { id: "e-lab", tone: "green", days: [2], start: 870, end: 980, data: undefined },
   { id: "lunch", kind: "break", days: [1, 2, 3, 4], start: 720, end: 780, data: undefined },
 ];
-
-function course(
-  id: string,
-  tone: EventTone,
-  days: readonly Weekday[],
-  start: number,
-  end: number,
-): CalendarEvent<undefined> {
-  return { id, tone, days, start, end, data: undefined };
-}
