@@ -41,13 +41,9 @@ type OpenCosts = {
   /**
    * The number of schedules with these courses and breaks, by id, switched; incomplete after some seconds. Counted in
    * slices, and an abort ends only the current one, because a new worker would have to start and warm up at every
-   * switch. `onSlice` gets the count after each slice.
+   * switch.
    */
-  countSwitched: (
-    ids: readonly string[],
-    signal?: AbortSignal,
-    onSlice?: (count: ScheduleCount) => void,
-  ) => Promise<ScheduleCount>;
+  countSwitched: (ids: readonly string[], signal?: AbortSignal) => Promise<ScheduleCount>;
 };
 
 /** Identifies a schedule across requests; `chosen` is from `chosenClassNumbers`. */
@@ -102,13 +98,12 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
     find: (request, { hashCode, chosen }, signal) =>
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
     costs: (request) => ({
-      async countSwitched(ids, signal, onSlice) {
+      async countSwitched(ids, signal) {
         const end = performance.now() + MOST_COUNT_MS;
         for (;;) {
           signal?.throwIfAborted();
           const slice = costs.ask(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE));
           const count = await (signal ? orAborted(slice, signal) : slice);
-          onSlice?.(count);
           if (count.complete || performance.now() > end) return count;
         }
       },

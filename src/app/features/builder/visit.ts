@@ -3,7 +3,7 @@ import { atomWithLazy, selectAtom } from "jotai/vanilla/utils";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
 import { t } from "#words";
-import { isSame, undoOf } from "#configuration/rebase";
+import { undoOf } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { apiAtom } from "../../lib/api/api.ts";
 import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
@@ -11,7 +11,6 @@ import { searchTermsAtom } from "../../lib/session/terms.ts";
 import { offeringsOf } from "./content.ts";
 import { editQueue, failed, isNotFound, loadContent } from "./edits/configuration-edits.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/browse/last-viewed.ts";
-import type { ScheduleRequest } from "#contract/schedule-request";
 import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
 
 /*
@@ -191,9 +190,4 @@ export function showVisitToast(visit: AbortSignal, content: ToastContent): void 
   if (visit.aborted) return;
   const id = toasts.show(content);
   visit.addEventListener("abort", () => toasts.close(id), { once: true });
-}
-
-/** An atom's request, as the same object while it's equal, so that nothing is computed twice. */
-export function sameRequestAtom(source: Atom<ScheduleRequest | undefined>): Atom<ScheduleRequest | undefined> {
-  return selectAtom(source, (request) => request, isSame);
 }

@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
+import { selectAtom, unwrap } from "jotai/vanilla/utils";
+import { isSame } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { OpenSchedules, Schedule } from "#workers/schedule/client";
@@ -7,7 +8,7 @@ import { t } from "#words";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { hasCourses } from "../content.ts";
-import { lastOfVisit, NOTHING_SEEN, sameRequestAtom, seenAtom, visitAtom } from "../visit.ts";
+import { lastOfVisit, NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
 import { stoppedWords } from "../result-words.ts";
 import { lastViewedAtom, type Viewed, withViewed } from "./browse/last-viewed.ts";
 
@@ -42,8 +43,11 @@ export const termNameAtom = atom((get) => get(editQueue.shownAtom)?.data.TermInf
 export const hasInvalidCourseAtom = atom(
   (get) => get(editQueue.shownAtom)?.courses.some(({ offered }) => !offered.isOffered) ?? false,
 );
-export const requestAtom = sameRequestAtom(
+/** The same object while it's equal, so that nothing is computed twice. */
+export const requestAtom = selectAtom(
   atom((get) => (get(hasInvalidCourseAtom) ? undefined : get(buildDataAtom)?.Request)),
+  (request) => request,
+  isSame,
 );
 
 const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
