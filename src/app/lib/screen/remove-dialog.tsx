@@ -1,57 +1,39 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { t } from "#words";
-import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
-import { AfterUnmount } from "../time/after-unmount.tsx";
+import { Text } from "../../ui/layout/text.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 
 type RemoveDialogProps = {
-  isOpen: boolean;
   /** Returns the reason if the item wasn't removed. */
   remove: () => Promise<string | undefined>;
   onClose: () => void;
-  /** Moves the focus, because the row with the button is gone. */
+  /** Moves the focus, because the row with the button was removed. */
   onRemoved: () => void;
 };
 
-export function RemoveDialog({ isOpen, remove, onClose, onRemoved }: RemoveDialogProps) {
-  const [isRemoving, setRemoving] = useState(false);
-  const [error, setError] = useState<string>();
+export function RemoveDialog({ remove, onClose, onRemoved }: RemoveDialogProps) {
   const isRemoved = useRef(false);
-
-  async function confirm() {
-    setError(undefined);
-    setRemoving(true);
-    const reason = await remove();
-    setRemoving(false);
-    isRemoved.current = reason === undefined;
-    if (reason === undefined) return close();
-    setError(reason);
-  }
-
-  function close() {
-    setError(undefined);
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={close}
+    <FormDialog
       title={t("Confirm Remove")}
-      lead={t("Remove this item?")}
-      confirmLabel={t("Remove")}
+      size="small"
+      role="alertdialog"
+      action={t("Remove")}
       workingLabel={t("Removing…")}
-      isDanger
-      isWorking={isRemoving}
-      error={error}
-      onConfirm={() => void confirm()}
+      save={async () => {
+        const reason = await remove();
+        isRemoved.current = reason === undefined;
+        return reason;
+      }}
+      onClose={onClose}
+      onGone={() => isRemoved.current && onRemoved()}
     >
-      {t("Are you sure you want to remove this item? This action cannot be undone.")}
-      <AfterUnmount
-        onGone={() => {
-          if (isRemoved.current) onRemoved();
-          isRemoved.current = false;
-        }}
-      />
-    </ConfirmDialog>
+      {() => (
+        <div>
+          <Text weight="strong">{t("Remove this item?")}</Text>
+          <Text tone="quiet">{t("Are you sure you want to remove this item? This action cannot be undone.")}</Text>
+        </div>
+      )}
+    </FormDialog>
   );
 }

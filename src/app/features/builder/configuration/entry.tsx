@@ -102,7 +102,7 @@ export function RemovalDialog() {
     (next as HTMLElement | null)?.focus();
   }
 
-  return <RemoveDialog isOpen remove={remove} onClose={close} onLost={close} onRemoved={focusHeir} />;
+  return <RemoveDialog remove={remove} onClose={close} onLost={close} onRemoved={focusHeir} />;
 }
 
 /** "3 of 5 on" */

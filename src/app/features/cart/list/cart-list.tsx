@@ -97,12 +97,13 @@ export function CartList({ term, plans, foot }: CartListProps) {
           ))}
         </ul>
       </Card>
-      <RemoveDialog
-        isOpen={removing !== undefined}
-        remove={removeChosen}
-        onClose={() => setRemoving(undefined)}
-        onRemoved={() => heading.current?.focus()}
-      />
+      {removing === undefined ? null : (
+        <RemoveDialog
+          remove={removeChosen}
+          onClose={() => setRemoving(undefined)}
+          onRemoved={() => heading.current?.focus()}
+        />
+      )}
     </>
   );
 }
