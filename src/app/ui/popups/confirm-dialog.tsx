@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { t } from "#words";
 import { Button } from "../buttons/button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { Note } from "../messages/note.tsx";
 import { Text } from "../layout/text.tsx";
 
 type ConfirmDialogProps = {
@@ -18,11 +17,8 @@ type ConfirmDialogProps = {
   workingLabel?: string;
   /** What stays ("Keep This Class"), unless the spec says Cancel. */
   cancelLabel?: string;
-  isDanger?: boolean;
   onConfirm: () => void;
   isWorking?: boolean;
-  /** Keeps the dialog open and says why it failed. */
-  error?: string | undefined;
 };
 
 export function ConfirmDialog({
@@ -34,10 +30,8 @@ export function ConfirmDialog({
   confirmLabel,
   workingLabel,
   cancelLabel = t("Cancel"),
-  isDanger = false,
   onConfirm,
   isWorking = false,
-  error,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -53,12 +47,7 @@ export function ConfirmDialog({
           <Button onPress={onClose} isDisabled={isWorking}>
             {cancelLabel}
           </Button>
-          <Button
-            variant={isDanger ? "danger" : "primary"}
-            onPress={onConfirm}
-            isWorking={isWorking}
-            {...(workingLabel && { workingLabel })}
-          >
+          <Button variant="primary" onPress={onConfirm} isWorking={isWorking} {...(workingLabel && { workingLabel })}>
             {confirmLabel}
           </Button>
         </>
@@ -69,11 +58,6 @@ export function ConfirmDialog({
         <Text as="div" tone="quiet">
           {children}
         </Text>
-      ) : null}
-      {error ? (
-        <div role="alert">
-          <Note tone="danger">{error}</Note>
-        </div>
       ) : null}
     </Dialog>
   );
