@@ -1,6 +1,6 @@
 import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
 import { useAtom, useSetAtom } from "jotai/react";
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
@@ -28,7 +28,7 @@ import styles from "../configuration/entry.module.css";
 
 const CoursePart = optionalPart(async () => (await import("./parts.tsx")).CoursePart);
 
-export type CourseRowProps = {
+type CourseRowProps = {
   course: ConfiguredCourse;
   classes: BuildData["Classes"];
   /** Undefined for a course that left the catalog. */
@@ -42,14 +42,24 @@ export type CourseRowProps = {
  * A course; one that left the catalog can only be removed. Memoized: rendering twelve rows took half of a switch's
  * time.
  */
-export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
-  const { course, classes, colour, held, isGrouped } = props;
-  const { id, isEnabled } = course;
-  const { label, title, isOffered } = course.offered;
+export const CourseRow = memo(function CourseRow({ course, classes, colour, held, isGrouped }: CourseRowProps) {
+  const { id: courseId, isEnabled } = course;
+  const { label, title, isOffered, requirements, sections, minimumCredits, maximumCredits } = course.offered;
+  const [open, setOpen] = useAtom(openPartAtom);
+  const openId = open && partId(open);
+  const disclosure = (part: Part) => ({
+    "aria-expanded": openId === partId(part),
+    "aria-controls": partId(part),
+    onPress: () => setOpen(openId === partId(part) ? undefined : part),
+  });
+  const [first] = sections;
+  const career = first && classes[first.classNumber]?.Details.AcademicCareer;
+  // Marks courses that aren't undergraduate, because their classes may go into another cart or cost more.
+  const isOther = career !== undefined && career.Code !== institution.careers[0]?.code;
   return (
     <Entry
       list="courses"
-      ids={[id]}
+      ids={[courseId]}
       spoken={`${label} ${title}`.trimEnd()}
       isEnabled={isOffered ? isEnabled : undefined}
       dot={colour ? <CourseDot colour={colour} isOff={!isEnabled || !isOffered} /> : null}
@@ -58,12 +68,49 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
           <strong>{label}</strong> {title}
         </>
       }
-      actions={isOffered ? <OptionsButton course={course} /> : null}
+      actions={
+        isOffered ? (
+          <IconButton
+            icon={SlidersHorizontal}
+            label={t("Options for {course}", { course: label })}
+            {...disclosure({ name: "options", courseId })}
+          />
+        ) : null
+      }
       item={label}
       itemName={label}
-      part={isOffered ? <OpenPart course={course} /> : null}
+      part={
+        isOffered && open && open.name !== "advanced" && open.courseId === courseId ? (
+          <CoursePart key={openId} part={open} course={course} onLost={() => setOpen(undefined)} />
+        ) : null
+      }
     >
-      {isOffered ? <CourseFacts course={course} classes={classes} isGrouped={isGrouped} /> : <GoneNote />}
+      {isOffered ? (
+        <>
+          <Text size="small" tone="quiet">
+            {creditsLabel(minimumCredits, maximumCredits)}{" "}
+            {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
+            {requirements ? ` · ${t("Requires {courses}", { courses: requirements })}` : null}
+          </Text>
+          <Row gap={1} className={styles.chips}>
+            {componentsOf(course).map((component) => (
+              <Button
+                key={component.code}
+                size="small"
+                className={styles.chip ?? ""}
+                {...disclosure({ name: "sections", courseId, component: component.code })}
+              >
+                {component.locked === null ? null : <Icon of={Lock} size={12} />}
+                <strong>{component.code}</strong> {componentWords(component, classes)}
+                <Icon of={ChevronDown} size={14} />
+              </Button>
+            ))}
+            <OptionChips course={course} isGrouped={isGrouped} />
+          </Row>
+        </>
+      ) : (
+        <GoneNote />
+      )}
       {held ? (
         <Text size="small" tone="quiet">
           {t(HELD_COURSE_WORDS[held])}
@@ -72,70 +119,6 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
     </Entry>
   );
 });
-
-function CourseFacts({ course, classes, isGrouped }: Pick<CourseRowProps, "course" | "classes" | "isGrouped">) {
-  const { requirements, sections, minimumCredits, maximumCredits } = course.offered;
-  const [first] = sections;
-  const career = first && classes[first.classNumber]?.Details.AcademicCareer;
-  // Marks courses that aren't undergraduate, because their classes may go into another cart or cost more.
-  const isOther = career !== undefined && career.Code !== institution.careers[0]?.code;
-  return (
-    <>
-      <Text size="small" tone="quiet">
-        {creditsLabel(minimumCredits, maximumCredits)}{" "}
-        {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
-        {requirements ? ` · ${t("Requires {courses}", { courses: requirements })}` : null}
-      </Text>
-      <Row gap={1} className={styles.chips}>
-        {componentsOf(course).map((component) => (
-          <SectionsChip
-            key={component.code}
-            part={{ name: "sections", courseId: course.id, component: component.code }}
-            isLocked={component.locked !== null}
-          >
-            <strong>{component.code}</strong> {componentWords(component, classes)}
-          </SectionsChip>
-        ))}
-        <OptionChips course={course} isGrouped={isGrouped} />
-      </Row>
-    </>
-  );
-}
-
-/** "LEC any of 5", which opens the sections below. */
-function SectionsChip({ part, isLocked, children }: { part: Part; isLocked: boolean; children: ReactNode }) {
-  const disclosure = useDisclosure(part);
-  return (
-    <Button size="small" className={styles.chip ?? ""} {...disclosure}>
-      {isLocked ? <Icon of={Lock} size={12} /> : null}
-      {children}
-      <Icon of={ChevronDown} size={14} />
-    </Button>
-  );
-}
-
-function OptionsButton({ course: { id, offered } }: Pick<CourseRowProps, "course">) {
-  const disclosure = useDisclosure({ name: "options", courseId: id });
-  return (
-    <IconButton icon={SlidersHorizontal} label={t("Options for {course}", { course: offered.label })} {...disclosure} />
-  );
-}
-
-function useDisclosure(part: Part) {
-  const [open, setOpen] = useAtom(openPartAtom);
-  const isOpen = open !== undefined && partId(open) === partId(part);
-  return {
-    "aria-expanded": isOpen,
-    "aria-controls": partId(part),
-    onPress: () => setOpen(isOpen ? undefined : part),
-  };
-}
-
-function OpenPart({ course }: Pick<CourseRowProps, "course">) {
-  const [part, open] = useAtom(openPartAtom);
-  if (!part || part.name === "advanced" || part.courseId !== course.id) return null;
-  return <CoursePart key={partId(part)} part={part} course={course} onLost={() => open(undefined)} />;
-}
 
 function GoneNote() {
   return (
