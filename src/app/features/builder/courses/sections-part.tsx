@@ -41,7 +41,7 @@ export type SectionsPartProps = { course: ConfiguredCourse; component: string };
 export function SectionsPart({ course, component }: SectionsPartProps) {
   const change = useSetAtom(changePartAtom);
   const build = useAtomValue(editQueue.shownAtom)?.build;
-  const { id } = course;
+  const { id, options } = course;
   const { explicitSections: chosen, lockedClassNumber: locked } = choiceOf(course, component);
   // "Only chosen sections" is on, but none is chosen yet.
   const [isChoosing, setChoosing] = useState(false);
@@ -50,9 +50,10 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
   const known = componentsOf(course).find(({ code }) => code === component);
   if (!build || !known) return null;
   const rows = rowsOf(course, component, build);
-  const shown = rows.filter(
-    (row) => instructor === "" || instructorsOf([row]).some((person) => person.id === instructor),
-  );
+  const people = instructorsOf(rows);
+  const person = people.find((each) => each.id === instructor);
+  const rules: InstructorRule[] = person ? [{ ...person, onlyOf: component }, person] : [];
+  const shown = rows.filter((row) => !person || instructorsOf([row]).some((each) => each.id === person.id));
   const isAny = chosen === null && !isChoosing;
   const isIncomplete = chosen === null && isChoosing && locked === null;
 
@@ -60,6 +61,14 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
     setChoosing(sections.length === 0);
     const sorted = sections.toSorted((a, b) => a - b);
     change({ type: "choose-sections", id, component, sections: sorted.length === 0 ? null : sorted });
+  }
+
+  const { instructors = [] } = options;
+  const isSet = ({ id: own, onlyOf }: InstructorRule) =>
+    instructors.some((each) => each.id === own && each.onlyOf === onlyOf);
+  function allow(rule: InstructorRule, isOn: boolean) {
+    const others = instructors.filter((each) => each.id !== rule.id);
+    change({ type: "set-options", id, options: { ...options, instructors: isOn ? [...others, rule] : others } });
   }
 
   return (
@@ -88,15 +97,22 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
           {t("Consider only the chosen sections")}
         </Radio>
       </RadioGroup>
-      <Row>
-        <Instructors
-          course={course}
-          component={component}
-          people={instructorsOf(rows)}
-          shown={instructor}
-          onShow={setInstructor}
-        />
-      </Row>
+      {people.length === 0 ? null : (
+        <Row>
+          <Select
+            label={t("Instructor")}
+            labelPlacement="inside"
+            options={[{ id: "", text: t("Anyone") }, ...people.map((each) => ({ id: each.id, text: each.name }))]}
+            value={instructor}
+            onChange={setInstructor}
+          />
+          {rules.map((rule) => (
+            <TogglePill key={rule.onlyOf ?? ""} isSelected={isSet(rule)} onChange={(isOn) => allow(rule, isOn)}>
+              {instructorRuleWords(rule)}
+            </TogglePill>
+          ))}
+        </Row>
+      )}
       <ul className={styles.sections}>
         {shown.map((row) => {
           const { ClassNumber: number } = row.listing.Details;
@@ -118,50 +134,6 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
         })}
       </ul>
     </PartFrame>
-  );
-}
-
-type InstructorsProps = SectionsPartProps & {
-  people: ReturnType<typeof instructorsOf>;
-  shown: string;
-  onShow: (id: string) => void;
-};
-
-/** Shows one instructor's sections, and allows only those or excludes them. */
-function Instructors({ course: { id, options }, component, people, shown, onShow }: InstructorsProps) {
-  const change = useSetAtom(changePartAtom);
-  const { instructors = [] } = options;
-  const person = people.find((each) => each.id === shown);
-  if (people.length === 0) return null;
-  const rules: InstructorRule[] = person ? [{ ...person, onlyOf: component }, person] : [];
-  return (
-    <>
-      <Select
-        label={t("Instructor")}
-        labelPlacement="inside"
-        options={[{ id: "", text: t("Anyone") }, ...people.map(({ id: value, name }) => ({ id: value, text: name }))]}
-        value={shown}
-        onChange={onShow}
-      />
-      {rules.map((rule) => {
-        const others = instructors.filter((each) => each.id !== rule.id);
-        return (
-          <TogglePill
-            key={rule.onlyOf ?? ""}
-            isSelected={instructors.some((each) => each.id === rule.id && each.onlyOf === rule.onlyOf)}
-            onChange={(isOn) =>
-              change({
-                type: "set-options",
-                id,
-                options: { ...options, instructors: isOn ? [...others, rule] : others },
-              })
-            }
-          >
-            {instructorRuleWords(rule)}
-          </TogglePill>
-        );
-      })}
-    </>
   );
 }
 
