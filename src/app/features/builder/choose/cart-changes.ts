@@ -1,10 +1,14 @@
+import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { CartItem } from "#contract/enrollment";
 import { courseName } from "#contract/words";
 import { message, t } from "#words";
+import { apiAtom } from "../../../lib/api/api.ts";
+import { changesNothing, toAppError } from "../../../lib/api/refusal.ts";
 import { autoEnrolledNumbers, courseNumber, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
+import { refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";
 import type { BuildData } from "../content.ts";
 import { includedCourses } from "../held-courses.ts";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
@@ -53,10 +57,10 @@ export type CartClass = {
 };
 
 /** In names, and "COMP.1020: LEC 204 → 202" for what changes. */
-export type CartChanges = Record<"added" | "changed" | "kept" | "removed", readonly string[]>;
+type CartChanges = Record<"added" | "changed" | "kept" | "removed", readonly string[]>;
 
 /** A schedule's classes for a cart; `before` is the cart until then, if known. */
-export type Choosing = { classes: ChosenClasses; build: Build; before: readonly CartClass[] | undefined };
+type Choosing = { classes: ChosenClasses; build: Build; before: readonly CartClass[] | undefined };
 
 export function ofCartItem({ InnerObject, RelatedClasses }: CartItem): CartClass {
   const lead = InnerObject.EnrollmentSection.Class;
@@ -136,3 +140,33 @@ export function doneGroups({ classes, build, before = [] }: Choosing, added: rea
       names: names[kind],
     }));
 }
+
+type Cart = { term: string; career: string };
+
+/** After a lost answer, the cart may have changed. */
+export type Failure = { message: string; isCartKnown: boolean };
+
+/** What choosing changed, for the next screen. */
+export const lastChosenAtom = atom<Cart & { groups: ReturnType<typeof doneGroups> }>();
+
+/** Replaces the cart's classes. */
+export const replaceCartAtom = atom(null, async (get, set, wish: Cart & Choosing): Promise<Failure | undefined> => {
+  const { term, career, classes } = wish;
+  try {
+    const { IsError, Data, Error } = await get(apiAtom)("chooseSchedule", {
+      body: { Term: term, AcademicCareer: career, Classes: classes },
+      isHandled: true,
+    });
+    if (IsError)
+      return { message: Error?.Message ?? t("We couldn't copy this schedule to your cart."), isCartKnown: true };
+    const added = Data?.Added ?? classes.map(({ ClassNumber }) => ClassNumber);
+    set(lastChosenAtom, { term, career, groups: doneGroups(wish, added) });
+    void set(refreshCartCountAtom);
+    return undefined;
+  } catch (error) {
+    const failure = toAppError(error);
+    const isCartKnown = changesNothing(failure);
+    if (!isCartKnown) void set(refreshCartCountAtom);
+    return { message: failure.message, isCartKnown };
+  }
+});

@@ -27,13 +27,14 @@ import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
 import { type CampusChange, campusChanges, travelProblems } from "../travel.ts";
 import { travelRows, TravelWords } from "../travel-words.tsx";
 import { visitAtom } from "../visit.ts";
-import { type Failure, replaceCartAtom } from "./replace-cart.ts";
 import {
   cartChanges,
   type CartClass,
   type ChosenClasses,
+  type Failure,
   ofCartItem,
   ofChosen,
+  replaceCartAtom,
   toChosenClasses,
 } from "./cart-changes.ts";
 

@@ -18,7 +18,7 @@ import { Stack } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { lastChosenAtom } from "./replace-cart.ts";
+import { lastChosenAtom } from "./cart-changes.ts";
 import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
