@@ -44,12 +44,12 @@ export function suggestText(
   const suspects = (unknown.length > 0 ? unknown : words).filter(isLong);
 
   // Whole words first: "histroy" means history, not historiography.
-  for (const isNear of [isOneErrorFrom, isOneErrorFromBeginning]) {
+  for (const isBeginning of [false, true]) {
     let best: { text: string; count: number } | undefined;
     for (const suspect of suspects) {
       const typed = foldText(suspect);
       for (const [folded, written] of vocabulary) {
-        if (!isNear(typed, folded)) continue;
+        if (!isOneErrorFrom(typed, folded, isBeginning)) continue;
         const corrected = words.map((word) => (word === suspect ? written : word)).join(" ");
         const count = countMatches(corrected);
         if (count === 0 || (best && (count < best.count || (count === best.count && corrected >= best.text)))) continue;
@@ -77,37 +77,16 @@ function hasOnlyLetters(folded: string): boolean {
   return /^\p{L}+$/u.test(folded);
 }
 
-/** One letter wrong, extra, or missing, or two neighbors swapped. */
-function isOneErrorFrom(typed: string, word: string): boolean {
+/** One letter wrong, missing, or extra, or two neighbors swapped, in a word or in its beginning. */
+function isOneErrorFrom(typed: string, word: string, isBeginning: boolean): boolean {
   const at = commonLength(typed, word);
-  switch (word.length - typed.length) {
-    case 0:
-      return (
-        endsAlike(typed, at + 1, word, at + 1) ||
-        (isExchanged(typed, word, at) && endsAlike(typed, at + 2, word, at + 2))
-      );
-    case 1:
-      return endsAlike(typed, at, word, at + 1);
-    case -1:
-      return endsAlike(typed, at + 1, word, at);
-    default:
-      return false;
+  const isExchanged = at + 1 < typed.length && typed[at] === word[at + 1] && typed[at + 1] === word[at];
+  return goesOn(at + 1, at + 1) || goesOn(at, at + 1) || goesOn(at + 1, at) || (isExchanged && goesOn(at + 2, at + 2));
+
+  function goesOn(fromTyped: number, fromWord: number): boolean {
+    const rest = typed.slice(fromTyped);
+    return isBeginning ? word.startsWith(rest, fromWord) : word.slice(fromWord) === rest;
   }
-}
-
-/** The same for a prefix of a word. */
-function isOneErrorFromBeginning(typed: string, word: string): boolean {
-  const at = commonLength(typed, word);
-  return (
-    word.startsWith(typed.slice(at + 1), at + 1) ||
-    word.startsWith(typed.slice(at), at + 1) ||
-    word.startsWith(typed.slice(at + 1), at) ||
-    (isExchanged(typed, word, at) && word.startsWith(typed.slice(at + 2), at + 2))
-  );
-}
-
-function isExchanged(typed: string, word: string, at: number): boolean {
-  return at + 1 < typed.length && typed[at] === word[at + 1] && typed[at + 1] === word[at];
 }
 
 /** The length of the common prefix. A typo can't be before its end. */
@@ -115,8 +94,4 @@ function commonLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;
-}
-
-function endsAlike(a: string, fromA: number, b: string, fromB: number): boolean {
-  return a.slice(fromA) === b.slice(fromB);
 }

@@ -5,21 +5,11 @@ export type Ranks = { rank: Uint32Array; count: number };
 
 /** Natural order, ignoring case and accents; empty texts have no key. */
 export function rankTexts(texts: readonly string[]): Ranks {
-  /** Distinct texts in order of appearance, and each row's text. */
-  const ids = new Map<string, number>();
-  const idOfRow = new Uint32Array(texts.length);
-  for (let row = 0; row < texts.length; row++) {
-    const text = texts[row]!;
-    const known = ids.get(text);
-    idOfRow[row] = known ?? ids.size;
-    if (known === undefined) ids.set(text, ids.size);
-  }
-  const keys = Array.from(ids.keys(), (text) => naturalKey(foldText(text)));
-  const sorted = [...new Set(keys)].filter((key) => key !== "").sort();
-  const count = sorted.length;
+  const keys = new Map(Array.from(new Set(texts), (text) => [text, naturalKey(foldText(text))]));
+  const sorted = [...new Set(keys.values())].filter((key) => key !== "").sort();
   const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
-  const rankOfId = Uint32Array.from(keys, (key) => rankOf.get(key) ?? count);
-  return { rank: idOfRow.map((id) => rankOfId[id]!), count };
+  const rankOfText = new Map(Array.from(keys, ([text, key]) => [text, rankOf.get(key) ?? sorted.length]));
+  return { rank: Uint32Array.from(texts, (text) => rankOfText.get(text)!), count: sorted.length };
 }
 
 /** Negative numbers have no key. */

@@ -1,5 +1,4 @@
 import type { ClassTable } from "./class-table.ts";
-import { addNumbered, isNumberWord } from "./number-search.ts";
 import { addRow, addRows, emptySet, allRows, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
 
 export type WordSearch = {
@@ -20,6 +19,9 @@ const MOST_REMEMBERED = 24;
 const SIEVE_COUNT = 128;
 /** Units of a word used as sieves; more exclude hardly anything. */
 const MOST_SIEVES = 12;
+
+/** Folded words that can be class numbers: "10104", "#10104", or the prefix "#101". */
+const NUMBER_WORD = /^#?[0-9]+$/;
 
 /**
  * Looks up words in a table's texts, each text once. Remembers recent words with their matches: a repeated word is
@@ -78,13 +80,9 @@ export function createWordSearch(table: ClassTable): WordSearch {
 
   return {
     keepMatching(rows, words) {
-      for (const [at, word] of words.entries()) {
+      for (const word of words) {
         if (isEmpty(rows)) return;
-        // A text with a longer word has the words inside it; numbers and components may match without a text.
-        const isInside = words.some(
-          (longer, before) => before < at && longer.includes(word) && !isNumberWord(longer) && !components.has(longer),
-        );
-        if (!isInside) keepCommon(rows, find(word).rows);
+        keepCommon(rows, find(word).rows);
       }
     },
   };
@@ -100,4 +98,30 @@ function toSieves(texts: readonly string[]): readonly RowSet[] {
     }
   }
   return sieves;
+}
+
+/**
+ * Adds the class with this number, or after "#" classes whose number starts with it. Without "#", prefixes match none,
+ * because "1010" is more likely a catalog number than the start of 10104.
+ */
+function addNumbered(rows: RowSet, word: string, { rowOf, classNumbers }: ClassTable): void {
+  if (!NUMBER_WORD.test(word)) return;
+  const isMarked = word.startsWith("#");
+  const digits = isMarked ? word.slice(1) : word;
+  const wanted = Number(digits);
+  // Class numbers have no leading zeros and are exact in a double.
+  if (String(wanted) !== digits) return;
+  const row = rowOf.get(wanted);
+  if (row !== undefined) addRow(rows, row);
+  if (!isMarked || wanted === 0) return;
+  for (let other = 0; other < classNumbers.length; other++) {
+    if (beginsWith(classNumbers[other]!, wanted)) addRow(rows, other);
+  }
+}
+
+/** Compares digits from the end; both are natural numbers, `beginning` isn't 0. */
+function beginsWith(classNumber: number, beginning: number): boolean {
+  let rest = classNumber;
+  while (rest > beginning) rest = Math.floor(rest / 10);
+  return rest === beginning;
 }
