@@ -10,26 +10,6 @@ export type Budget = {
   processedCount: number;
 };
 
-/** The meter of one search. */
-export type Meter = {
-  /** The step at which to call `isSpent` next. */
-  nextQuestion: number;
-  /** Whether a search must stop after this many steps. */
-  isSpent: (steps: number) => boolean;
-};
-
-/** Starts a search: it counts its own steps and calls `isSpent` whenever they reach `nextQuestion`. */
-export function startMeter({ maxSteps, shouldStop }: Budget): Meter {
-  const meter: Meter = {
-    nextQuestion: Math.min(maxSteps, STEPS_BETWEEN_QUESTIONS),
-    isSpent(steps) {
-      meter.nextQuestion = Math.min(maxSteps, steps + STEPS_BETWEEN_QUESTIONS);
-      return steps >= maxSteps || shouldStop();
-    },
-  };
-  return meter;
-}
-
 /**
  * Divides a budget among pieces of work: each may spend an even part of what those before it left, so that a hard one
  * takes nothing from the others and the total stays within the budget.
@@ -48,7 +28,7 @@ export function createStepShares(budget: Budget, pieceCount: number) {
   };
 }
 
-/** Steps that several searches share. */
+/** Steps of a search, or that several share. */
 export type SharedSteps = {
   /** Takes steps; false if too few are left, which then stay, or the searches must stop. */
   take: (steps: number) => boolean;
@@ -57,7 +37,7 @@ export type SharedSteps = {
   readonly spent: number;
 };
 
-/** Shared steps; `shouldStop` is called every few thousand steps, and once it's true all searches stop. */
+/** `shouldStop` is called every few thousand steps, and once it's true all searches stop. */
 export function openSharedSteps(steps: number, shouldStop: () => boolean): SharedSteps {
   let granted = steps;
   let spent = 0;

@@ -3,11 +3,11 @@ import { advanceWithin, type Count, startFirst } from "./count/count.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";
 import { type Encoding, encode } from "./encode/encode.ts";
-import { type Footprints, toFootprints } from "./encode/footprints.ts";
+import { toFootprints } from "./encode/footprints.ts";
 import { toLevels } from "./encode/levels.ts";
 import type { Problem } from "./problem/problem.ts";
 import { rankingSizes } from "./rank/ranking.ts";
-import { createRankedPages, type RankedPages } from "./ranked-pages.ts";
+import { createRankedPages, once, type RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Appraisal, appraise } from "./score/decode.ts";
 import { countVariants, countWeeks } from "./shown/distinct-weeks.ts";
@@ -67,11 +67,8 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
     const { problem } = counting;
     const isTooMany = total > 0n && (!complete || total > maxSchedules);
     const rankable = isTooMany ? 0 : Number(total);
-    let appraisal: Appraisal | undefined;
-    const appraised = () => (appraisal ??= appraise(encoding, problem));
-    let footprint: Footprints | undefined;
-    const footprints = () => (footprint ??= toFootprints(encoding, problem));
-    let weeks: Count | undefined;
+    const appraised = once(() => appraise(encoding, problem));
+    const footprints = once(() => toFootprints(encoding, problem));
     const pages = createRankedPages({
       encoding,
       problem,
@@ -91,10 +88,7 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
       get processedCount() {
         return budget.processedCount + rankBudget.processedCount;
       },
-      weekCount() {
-        const none: Count = { total: 0n, complete };
-        return (weeks ??= total === 0n ? none : countWeeks(encoding, problem, footprints(), budget));
-      },
+      weekCount: once(() => (total === 0n ? { total, complete } : countWeeks(encoding, problem, footprints(), budget))),
       variants: (chosen) => countVariants(problem, footprints(), toShownOptions(encoding, problem, chosen), budget),
       withoutClass: (lost) => countWithout(encoding, problem, { total, complete }, lost, budget),
       request,

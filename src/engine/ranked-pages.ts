@@ -2,8 +2,8 @@ import type { Encoding } from "./encode/encode.ts";
 import type { Footprints } from "./encode/footprints.ts";
 import type { Problem } from "./problem/problem.ts";
 import { createBestSearch } from "./rank/best-schedules.ts";
-import { createFirstOfWeeks, type FirstOfWeeks } from "./rank/first-of-weeks.ts";
-import { createRanking, type Ranking } from "./rank/ranking.ts";
+import { createFirstOfWeeks } from "./rank/first-of-weeks.ts";
+import { createRanking } from "./rank/ranking.ts";
 import type { Schedule } from "./schedule/schedule.ts";
 import type { Appraisal } from "./score/decode.ts";
 import type { Budget } from "./budget.ts";
@@ -77,31 +77,26 @@ export type RankingTask = {
 };
 
 export function createRankedPages(task: RankingTask): RankedPages {
-  const { total, isWhole, sizes } = task;
-  let opened: OpenedRanking | undefined;
+  const { encoding, problem, appraised, footprints, total, isWhole, sizes, budget } = task;
+  const openable = Math.min(total, sizes.at(-1) ?? 0);
+  const open = once(() => {
+    const { features, decoder } = appraised();
+    const { codes, find } = createBestSearch(problem, features, encoding.preference);
+    return { decoder, codes, ranking: createRanking(find, total, sizes, budget) };
+  });
+  const firstOfWeeks = once(() => {
+    const { ranking, codes } = open();
+    return createFirstOfWeeks(ranking, codes, problem.firstOption, footprints());
+  });
 
-  return {
-    openable: Math.min(total, sizes.at(-1) ?? 0),
-    page,
-    at: (index) => page(index, 1).schedules[0],
-    locate,
-    weeks,
-    weekNumber,
-    alike,
-  };
-
-  function open(): OpenedRanking {
-    opened ??= openRanking(task);
-    return opened;
-  }
+  return { openable, page, at: (index) => page(index, 1).schedules[0], locate, weeks, weekNumber, alike };
 
   function page(from: number, size: number): SchedulePage {
     assertWholeNumber("The first index", from);
     assertWholeNumber("The page size", size);
-    if (total === 0) return { from, schedules: [], complete: isWhole };
+    const to = Math.min(from + size, openable);
+    if (from >= to) return { from, schedules: [], complete: total > 0 || isWhole };
     const { ranking, decoder } = open();
-    const to = Math.min(from + size, ranking.openable);
-    if (from >= to) return { from, schedules: [], complete: true };
     const codes = ranking.codesUpTo(to);
     if (!codes) return { from, schedules: [], complete: false };
     const schedules = Array.from({ length: to - from }, (_, row) => decoder.decode(codes, from + row));
@@ -124,20 +119,20 @@ export function createRankedPages(task: RankingTask): RankedPages {
     assertWholeNumber("The first week", from);
     assertWholeNumber("The page size", size);
     if (total === 0) return { from, weeks: [], end: isWhole ? 0 : undefined, complete: isWhole };
-    const { firstOfWeeks } = open();
-    const complete = firstOfWeeks.find(from + size);
-    return toWeekPage(from, complete ? firstOfWeeks.rows.slice(from, from + size) : [], firstOfWeeks.end, complete);
+    const known = firstOfWeeks();
+    const complete = known.find(from + size);
+    return toWeekPage(from, complete ? known.rows.slice(from, from + size) : [], known.end, complete);
   }
 
   function weekNumber(index: number): number | undefined {
     assertWholeNumber("The index", index);
-    return total === 0 ? undefined : open().firstOfWeeks.weekOf(index);
+    return total === 0 ? undefined : firstOfWeeks().weekOf(index);
   }
 
   function alike(index: number, from: number, size: number): WeekPage {
     for (const each of [index, from, size]) assertWholeNumber("The index, the first variant and the page size", each);
     if (total === 0) return { from, weeks: [], end: isWhole ? 0 : undefined, complete: isWhole };
-    const found = open().firstOfWeeks.alike(index, from, size);
+    const found = firstOfWeeks().alike(index, from, size);
     return toWeekPage(from, found?.rows ?? [], found?.end, found !== undefined);
   }
 
@@ -147,18 +142,8 @@ export function createRankedPages(task: RankingTask): RankedPages {
   }
 }
 
-type OpenedRanking = { ranking: Ranking; decoder: Appraisal["decoder"]; firstOfWeeks: FirstOfWeeks };
-
-function openRanking({ encoding, problem, appraised, footprints, total, sizes, budget }: RankingTask): OpenedRanking {
-  const { features, decoder } = appraised();
-  const best = createBestSearch(problem, features, encoding.preference);
-  const ranking = createRanking(best.find, total, sizes, budget);
-  let firstOfWeeks: FirstOfWeeks | undefined;
-  return {
-    ranking,
-    decoder,
-    get firstOfWeeks() {
-      return (firstOfWeeks ??= createFirstOfWeeks(ranking, best.codes, problem.firstOption, footprints()));
-    },
-  };
+/** A value that is made on first use. */
+export function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

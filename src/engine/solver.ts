@@ -5,11 +5,11 @@ import { type Explanation, explain } from "./explain/explain.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";
 import { encode } from "./encode/encode.ts";
 import { withoutOptional } from "./encode/selectors.ts";
-import { toWideProblem, type WideProblem } from "./encode/wide-problem.ts";
+import { toWideProblem } from "./encode/wide-problem.ts";
 import { findRepairs, type RepairAnswer } from "./explain/repairs.ts";
-import type { RankedPages } from "./ranked-pages.ts";
+import { once, type RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
-import { type Alternatives, type AlternativesFinder, createAlternativesFinder } from "./shown/alternatives.ts";
+import { type Alternatives, createAlternativesFinder } from "./shown/alternatives.ts";
 import type { SolverLimits } from "./solver-limits.ts";
 import type { Budget } from "./budget.ts";
 
@@ -70,11 +70,8 @@ export function toSolver(counted: CountedRequest): Solver {
   const toBudget = (most: number): Budget => ({ maxSteps: most, shouldStop, processedCount: 0 });
   const moveBudget = toBudget(maxMoveSteps);
   const explainBudget = toBudget(maxExplainSteps);
-  let findAlternatives: AlternativesFinder | undefined;
-  let wide: WideProblem | undefined;
-  const widen = () => (wide ??= toWideProblem(withoutOptional(request)));
-  let conflict: ConflictAnswer | undefined = total > 0n ? { conflict: undefined, complete: true } : undefined;
-  let repairs: RepairAnswer | undefined = total > 0n ? { repairs: [], complete: true } : undefined;
+  const findAlternatives = once(() => createAlternativesFinder(encoding, problem, appraised()));
+  const widen = once(() => toWideProblem(withoutOptional(request)));
   const explained = toExplanation();
 
   return {
@@ -89,12 +86,13 @@ export function toSolver(counted: CountedRequest): Solver {
     weekCount: counted.weekCount,
     variants: counted.variants,
     withoutClass: counted.withoutClass,
-    alternatives(chosen, classNumber) {
-      findAlternatives ??= createAlternativesFinder(encoding, problem, appraised());
-      return findAlternatives(chosen, classNumber, moveBudget);
-    },
-    conflict: () => (conflict ??= findConflict(widen(), complete, toConflictScope(widen(), explained), explainBudget)),
-    repairs: () => (repairs ??= findRepairs(request, widen(), explainBudget)),
+    alternatives: (chosen, classNumber) => findAlternatives()(chosen, classNumber, moveBudget),
+    conflict: once(() =>
+      total > 0n
+        ? { conflict: undefined, complete: true }
+        : findConflict(widen(), complete, toConflictScope(widen(), explained), explainBudget),
+    ),
+    repairs: once(() => (total > 0n ? { repairs: [], complete: true } : findRepairs(request, widen(), explainBudget))),
   };
 
   function toExplanation(): Explanation {

@@ -2,7 +2,7 @@ import { type CodeLayout, digitAt } from "../problem/schedule-codes.ts";
 import type { Ranking } from "./ranking.ts";
 
 /** The weeks of a ranking, each by its first row, found on demand. */
-export type FirstOfWeeks = {
+type FirstOfWeeks = {
   /** First rows of all known weeks. */
   rows: readonly number[];
   /** The number of weeks, once all rows have been read. */

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from "../dates/day-number.ts";
 import type { Problem } from "../problem/problem.ts";
 import { createPlacedSpans, sortSpans } from "./cell-spans.ts";
 import type { Features } from "./features.ts";
@@ -41,6 +42,7 @@ const NO_HOLE = 0xff_ff;
 /** Doubles are passed in arrays, because V8 allocates those that functions return. */
 const NEED = 0;
 const MOST = 1;
+const PLACED = 2;
 /** Above any rank. */
 const NONE = 0xff_ff;
 
@@ -53,8 +55,8 @@ const NONE = 0xff_ff;
  * inside. Variables may count on the same hole, though, and each hole (a stretch between two classes of a day) holds no
  * more than its best row of open classes. A price between 0 and 1 for each hole's minutes trades one bound against the
  * other: whatever the prices, no more is filled than all holes hold at their prices and the variables fill at what is
- * left (Lagrange). Prices rise where too many count on a hole. What an option leaves between itself and the day is a
- * gap but for the best row of open classes there.
+ * left (Lagrange). Prices rise where too many count on a hole, and start as they were for the hole from the same minute
+ * on. What an option leaves between itself and the day is a gap but for the best row of open classes there.
  */
 export type OptionFilter = {
   /** Adds an option's classes to the week; `remove` takes them out again. */
@@ -120,6 +122,9 @@ export function createOptionFilter(
   const mostHoles = width + 1;
   const capacity = new Float64Array(mostHoles);
   const price = new Float64Array(mostHoles);
+  /** Where a hole's price is remembered: by its cell and the minute from which it lasts. */
+  const placeOf = new Uint32Array(mostHoles);
+  const lastPrice = new Float64Array(cellCount * MINUTES_PER_DAY);
   const usage = new Float64Array(mostHoles);
 
   // The open options, and each one's minutes in holes.
@@ -131,7 +136,7 @@ export function createOptionFilter(
   const partHole = new Uint16Array(byEnd.length);
   const partMinutes = new Uint16Array(byEnd.length);
   const mostFilled = new Float64Array(variableCount);
-  const figures = new Float64Array(2);
+  const figures = new Float64Array(3);
 
   return { place, remove, filter };
 
@@ -144,12 +149,32 @@ export function createOptionFilter(
   ): boolean {
     sumUp(depth);
     for (let kind = 0; kind < kindCount; kind++) {
-      list(depth * rowWords, open, variables, count);
+      findPlaced(kind, depth);
       const holeCount = findHoles(kind, depth, open);
+      if (isBeyondHoles(holeCount, bound)) return false;
+      list(depth * rowWords, open, variables, count);
       findNeeds(kind, depth, count, bound);
       if (!setPrices(depth * rowWords, open, count, holeCount)) return false;
     }
     return true;
+  }
+
+  /** What the placed classes of a kind of week add to the key by days, gaps, hours, and campus changes. */
+  function findPlaced(kind: number, depth: number): void {
+    const sum = (depth * kinds.kindCount + kind) * SUM_WIDTH;
+    const days = sums[sum + DAYS]!;
+    const gap = sums[sum + GAP]!;
+    const changes = sums[sum + CHANGES_OF_WEEK]!;
+    const cost = ofWeek(days, gap, sums[sum + HOURS_COST]!, changes) * ofCost;
+    figures[PLACED] = cost + gap * ofGap + days * strides[DAYS_ON_CAMPUS]! + changes * strides[CAMPUS_CHANGES]!;
+  }
+
+  /** Whether more must be filled than all holes hold, which is soon known. */
+  function isBeyondHoles(holeCount: number, bound: Float64Array): boolean {
+    figures[MOST] = TOLERANCE;
+    for (let hole = 0; hole < holeCount; hole++) figures[MOST] = figures[MOST] + capacity[hole]!;
+    figures[NEED] = (figures[PLACED]! - bound[0]!) * perMinute;
+    return figures[MOST] < figures[NEED];
   }
 
   function list(here: number, open: Int32Array, variables: ArrayLike<number>, count: number): void {
@@ -199,10 +224,11 @@ export function createOptionFilter(
         }
         if (spanFrom < ends[at - 1]!) {
           holeOf[span] = ANY_HOLE;
+          capacity[ANY_HOLE] = capacity[ANY_HOLE] + spanTo - spanFrom;
           continue;
         }
         if (at > last) {
-          if (last > 0) holes = closeHole(holes);
+          if (last > 0) holes = closeHole(holes, cell);
           beginRow(ends[at - 1]!);
         }
         const best = mostBefore(spanFrom);
@@ -211,7 +237,7 @@ export function createOptionFilter(
         lengthenRow(spanTo, best + spanTo - spanFrom);
       }
       openSpanCount[(depth + 1) * cellCount + cell] = to - from - byEnd.length;
-      if (at > 0 && at < count) holes = closeHole(holes);
+      if (at > 0 && at < count) holes = closeHole(holes, cell);
       if (beforeCount > 0) findLossesBefore(starts[0]!, beforeCount);
     }
     return holes;
@@ -244,7 +270,8 @@ export function createOptionFilter(
     rowMinutes[rowCount] = minutes;
   }
 
-  function closeHole(hole: number): number {
+  function closeHole(hole: number, cell: number): number {
+    placeOf[hole] = cell * MINUTES_PER_DAY + rowTime[0]!;
     capacity[hole] = rowMinutes[rowCount]!;
     return hole + 1;
   }
@@ -318,13 +345,7 @@ export function createOptionFilter(
       seats = Math.max(seats, leastSeats);
     }
     firstPart[firstListed[count]!] = parts;
-    const sum = (depth * kinds.kindCount + kind) * SUM_WIDTH;
-    const days = sums[sum + DAYS]!;
-    const gap = sums[sum + GAP]!;
-    const changes = sums[sum + CHANGES_OF_WEEK]!;
-    const cost = ofWeek(days, gap, sums[sum + HOURS_COST]!, changes) * ofCost;
-    const placed = cost + gap * ofGap + days * strides[DAYS_ON_CAMPUS]! + changes * strides[CAMPUS_CHANGES]!;
-    const key = placed + starts * strides[EARLY_START]! + ends * strides[LATE_END]!;
+    const key = figures[PLACED]! + starts * strides[EARLY_START]! + ends * strides[LATE_END]!;
     const excess = key + seats * strides[SCARCE_SEATS]! + costOfSeats[seats]! * ofCost - bound[0]!;
     for (let i = 0; i < firstListed[count]!; i++) {
       const option = listed[i]!;
@@ -344,7 +365,7 @@ export function createOptionFilter(
 
   /** Removes options that need more minutes filled than possible. False if a variable has none left. */
   function setPrices(here: number, open: Int32Array, count: number, holeCount: number): boolean {
-    price.fill(0, 0, holeCount);
+    for (let hole = ANY_HOLE + 1; hole < holeCount; hole++) price[hole] = lastPrice[placeOf[hole]!]!;
     for (let round = 0; round < ROUNDS; round++) {
       figures[MOST] = TOLERANCE;
       for (let hole = 0; hole < holeCount; hole++) {
@@ -384,6 +405,7 @@ export function createOptionFilter(
         const changed = Math.min(1, Math.max(0, price[hole]! + CHANGES[round]! * excess));
         isSettled &&= changed === price[hole];
         price[hole] = changed;
+        lastPrice[placeOf[hole]!] = changed;
       }
       if (isSettled) break;
     }

@@ -43,17 +43,22 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
   const gapUnit = Math.max(1, [...weeks.startMinutes, ...weeks.endMinutes, ...weeks.busyMinutes].reduce(gcd, 0));
   const costUnit = gcd(gapUnit, COST_UNIT);
   const campuses = new Set(Array.from(weeks.stops, campusOfStop));
-  const mostStops = campuses.size < 2 ? 0 : sumOfMost((entry) => weeks.firstStop[entry + 1]! - weeks.firstStop[entry]!);
 
   const most = new Float64Array(FIELD_COUNT);
   const firstStarts = new Int32Array(cellCount).fill(NO_START);
   const lastEnds = new Int32Array(cellCount);
-  for (const option of options) {
-    for (let entry = weeks.firstEntry[option]!; entry < weeks.firstEntry[option + 1]!; entry++) {
-      const cell = weeks.cell[entry]!;
-      firstStarts[cell] = Math.min(firstStarts[cell]!, weeks.startMinutes[entry]!);
-      lastEnds[cell] = Math.max(lastEnds[cell]!, weeks.endMinutes[entry]!);
+  let mostStops = 0;
+  for (const list of [[fixedOption], ...lists]) {
+    let stops = 0;
+    for (const option of list) {
+      for (let entry = weeks.firstEntry[option]!; entry < weeks.firstEntry[option + 1]!; entry++) {
+        const cell = weeks.cell[entry]!;
+        firstStarts[cell] = Math.min(firstStarts[cell]!, weeks.startMinutes[entry]!);
+        lastEnds[cell] = Math.max(lastEnds[cell]!, weeks.endMinutes[entry]!);
+        stops = Math.max(stops, weeks.firstStop[entry + 1]! - weeks.firstStop[entry]!);
+      }
     }
+    if (campuses.size > 1) mostStops += stops;
   }
   const spans = firstStarts.map((start, cell) => Math.max(0, lastEnds[cell]! - start));
   const odds = firstStarts.map((start, cell) => costs.ofHours(start, lastEnds[cell]!));
@@ -71,31 +76,12 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
   most[LATE_END] = ends.length;
   most[SCARCE_SEATS] = seatsOfRank.length - 1;
 
-  return {
-    most,
-    startRank,
-    endRank,
-    gapUnit,
-    costUnit,
-    mostStops,
-  };
+  return { most, startRank, endRank, gapUnit, costUnit, mostStops };
 
   function sumOfKind(kind: number, ofCell: ArrayLike<number>): number {
     let sum = 0;
     for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) sum += ofCell[cellsOfKind[i]!]!;
     return sum;
-  }
-
-  /** The maximum over each depth's options and the fixed classes, summed. */
-  function sumOfMost(ofEntry: (entry: number) => number): number {
-    return [[fixedOption], ...lists].reduce((sum, list) => {
-      const entries = list.flatMap((option) =>
-        Array.from({ length: weeks.firstEntry[option + 1]! - weeks.firstEntry[option]! }, (_, i) =>
-          ofEntry(weeks.firstEntry[option]! + i),
-        ),
-      );
-      return sum + Math.max(0, ...entries);
-    }, 0);
   }
 }
 

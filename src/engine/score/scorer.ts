@@ -84,18 +84,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   tops[LATEST] = NO_END;
   addTo(0, features.fixedOption);
 
-  return {
-    place,
-    writeKey,
-    sumUp,
-    sums,
-    isAbove,
-    cells,
-    tops,
-    facts,
-    layout,
-    ranges,
-  };
+  return { place, writeKey, sumUp, sums, isAbove, cells, tops, facts, layout, ranges };
 
   function place(depth: number, option: number): void {
     const from = depth * rowWidth;

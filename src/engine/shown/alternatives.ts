@@ -3,7 +3,7 @@ import { mergeAlike, toMergedOf } from "../problem/merge-alike.ts";
 import { ALL_RULES, hitsBreak, hitsFixed } from "../encode/compatibility.ts";
 import type { Appraisal } from "../score/decode.ts";
 import type { Encoding } from "../encode/encode.ts";
-import { createMoveSearch, type FewestMoves } from "./fewest-moves.ts";
+import { comparePicks, createMoveSearch, type FewestMoves } from "./fewest-moves.ts";
 import { hasBit } from "../problem/bits.ts";
 import { fullSet, optionLists, type Problem } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
@@ -56,15 +56,11 @@ export type Alternatives = {
   undecided: readonly number[];
 };
 
-/** Answers for any shown schedule of one problem what could replace one of its classes. */
-export type AlternativesFinder = (chosen: readonly number[], classNumber: number, budget: Budget) => Alternatives;
-
-/** `budget.maxSteps` is divided evenly among a question's sections. */
-export function createAlternativesFinder(
-  encoding: Encoding,
-  problem: Problem,
-  { features, decoder }: Appraisal,
-): AlternativesFinder {
+/**
+ * Answers for any shown schedule of one problem what could replace one of its classes. `budget.maxSteps` is divided
+ * evenly among a question's sections.
+ */
+export function createAlternativesFinder(encoding: Encoding, problem: Problem, { features, decoder }: Appraisal) {
   const lists = optionLists(problem);
   const scorer = createScorer(features, lists, encoding.preference);
   const merging = mergeAlike(problem, features.worthKind);
@@ -72,7 +68,7 @@ export function createAlternativesFinder(
   const mergedOf = toMergedOf(merging);
   const classOf = (option: number) => encoding.classNumber[problem.source[option]!]!;
 
-  return function findAlternatives(chosen, classNumber, budget) {
+  return function findAlternatives(chosen: readonly number[], classNumber: number, budget: Budget): Alternatives {
     const shown = toShownOptions(encoding, problem, chosen);
     const target = shown.findIndex((option) => classOf(option) === classNumber);
     if (target < 0 || classNumber < 0) {
@@ -177,9 +173,4 @@ function toExcluded(encoding: Encoding, problem: Problem, v: number): Impossible
     excluded.push({ classNumber: classNumber[section]!, obstacles });
   }
   return excluded;
-}
-
-function comparePicks(a: Uint32Array, b: Uint32Array): number {
-  const at = a.findIndex((option, v) => option !== b[v]);
-  return at < 0 ? 0 : a[at]! - b[at]!;
 }

@@ -1,6 +1,7 @@
-import { type Budget, type Meter, startMeter } from "../budget.ts";
+import { type Budget, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { hasBit, popcount, setBit } from "../problem/bits.ts";
 import type { Problem } from "../problem/problem.ts";
+import { compareKeys } from "../score/key-layout.ts";
 import type { Scorer } from "../score/scorer.ts";
 
 const NOTHING_LEFT = -1;
@@ -58,15 +59,13 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
   const best = new Uint32Array(variableCount);
 
   let mostMoved = 0;
-  let steps = 0;
   let isCut = false;
   let isFound = false;
   let isStopped = false;
-  let meter: Meter;
+  let steps: SharedSteps;
 
   return function fewestMoves(target: number, option: number, budget: Budget): FewestMoves {
-    meter = startMeter(budget);
-    steps = 0;
+    steps = openSharedSteps(budget.maxSteps, budget.shouldStop);
     isFound = false;
     isStopped = false;
     isDecided[target] = 1;
@@ -83,7 +82,7 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
     }
     isDecided[target] = 0;
     taken[target] = shown[target]!;
-    budget.processedCount += Math.min(steps, budget.maxSteps);
+    budget.processedCount += steps.spent;
     return {
       picks: isFound ? best.slice() : undefined,
       key: bestKey.slice(),
@@ -103,10 +102,8 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
       for (let left = open[here + word]!; left !== 0; left &= left - 1) {
         const option = base + 31 - Math.clz32(left & -left);
         if (sizeBeside(depth, option) > mostMoved) continue;
-        if (++steps >= meter.nextQuestion && meter.isSpent(steps)) {
-          isStopped = true;
-          break;
-        }
+        isStopped = !steps.take(1);
+        if (isStopped) break;
         const row = option * rowWords;
         for (let w = 0; w < rowWords; w++) open[below + w] = open[here + w]! & rows[row + w]!;
         const from = depth * maskWords;
@@ -161,7 +158,7 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
 
   function keepIfBest(): void {
     score();
-    if (isFound && !isBetter()) return;
+    if (isFound && (compareKeys(key, bestKey) || comparePicks(taken, best)) >= 0) return;
     isFound = true;
     bestKey.set(key);
     best.set(taken);
@@ -177,14 +174,12 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
     }
     scorer.writeKey(variableCount, key);
   }
+}
 
-  function isBetter(): boolean {
-    if (key[0] !== bestKey[0]) return key[0]! < bestKey[0]!;
-    if (key[1] !== bestKey[1]) return key[1]! < bestKey[1]!;
-    let v = 0;
-    while (v < variableCount && taken[v] === best[v]) v++;
-    return v < variableCount && taken[v]! < best[v]!;
-  }
+/** Negative if the first options come before the others, variable by variable. */
+export function comparePicks(a: Uint32Array, b: Uint32Array): number {
+  const at = a.findIndex((option, v) => option !== b[v]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
 }
 
 function toDisplaced(problem: Problem, shown: Uint32Array, maskWords: number): Int32Array {
