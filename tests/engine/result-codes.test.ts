@@ -34,7 +34,7 @@ it("answers 2 and names the first course whose removal makes a schedule possible
     courseOf("B", [sectionAt(2, 600)]),
     courseOf("C", [sectionAt(3, 600), sectionAt(4, 480)]),
   ]);
-  const problem = { id: "A", component: null, isRemovalEnough: true };
+  const problem = { id: "A", component: null };
   expect(resultOf(request)).toEqual({ resultCode: 2, problem, ...none });
 });
 
@@ -42,7 +42,7 @@ it("names a course that clashes with held classes", () => {
   const request = requestOf([courseOf("A", [sectionAt(1, 480)]), courseOf("B", [sectionAt(2, 600)])], {
     fixed: [fixedOf([sectionAt(9, 600)])],
   });
-  expect(resultOf(request).problem).toEqual({ id: "B", component: null, isRemovalEnough: true });
+  expect(resultOf(request).problem).toEqual({ id: "B", component: null });
 });
 
 it("names a course of which the linked sections do not go together", () => {
@@ -56,16 +56,13 @@ it("prefers a course whose removal is enough under all rules", () => {
   const blocked = sectionAt(2, 480);
   const breaks = [breakOf("work", { day: 1, startMinutes: 480, endMinutes: 500 })];
   const request = requestOf([courseOf("A", [free]), courseOf("B", [blocked])], { breaks });
-  expect(resultOf(request)).toMatchObject({ resultCode: 2, problem: { id: "B", isRemovalEnough: true } });
+  expect(resultOf(request)).toMatchObject({ resultCode: 2, problem: { id: "B" } });
 });
 
-it("says when removing the course would still leave breaks or travel in the way", () => {
+it("names a course though removing it would still leave breaks or travel in the way", () => {
   const clashing = [courseOf("A", [sectionAt(1, 480)]), courseOf("B", [sectionAt(2, 480)])];
   const breaks = [breakOf("work", { startMinutes: 480, endMinutes: 500 })];
-  expect(resultOf(requestOf(clashing, { breaks }))).toMatchObject({
-    resultCode: 2,
-    problem: { id: "A", isRemovalEnough: false },
-  });
+  expect(resultOf(requestOf(clashing, { breaks }))).toMatchObject({ resultCode: 2, problem: { id: "A" } });
 });
 
 describe("a course that is named when no single removal is enough", () => {
@@ -86,7 +83,7 @@ describe("a course that is named when no single removal is enough", () => {
 
   it("is the last of the smallest conflict, which is explained with it", () => {
     expect(conflictOf(twoConflicts)).toEqual(["A", "E"]);
-    const problem = { id: "E", component: null, isRemovalEnough: false };
+    const problem = { id: "E", component: null };
     expect(resultOf(twoConflicts)).toEqual({ resultCode: 2, problem, ...none });
   });
 
@@ -155,7 +152,7 @@ it("answers 4 and names the first course and component that its options leave wi
     courseOf("B", [sectionAt(2, 600), lab], { options }),
     courseOf("C", [sectionAt(4, 600)]),
   ]);
-  const problem = { id: "B", component: "LAB", isRemovalEnough: false };
+  const problem = { id: "B", component: "LAB" };
   expect(resultOf(request)).toEqual({ resultCode: 4, problem, ...none });
 });
 

@@ -34,7 +34,8 @@ export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly Fi
   const included = fixed.filter(({ source }) =>
     source === "enrollment" ? options.includeCurrentEnrollment : options.includeEnrollmentCart,
   );
-  const enrolledFirst = [...included].sort((a, b) => rankOf(a) - rankOf(b));
+  const isEnrolled = ({ source }: FixedCourse) => Number(source === "enrollment");
+  const enrolledFirst = included.toSorted((a, b) => isEnrolled(b) - isEnrolled(a));
   return enrolledFirst.map((course) => {
     assertSections(course.sections, course.label);
     const sections = course.sections.filter(({ classNumber }) => !held.has(classNumber));
@@ -74,7 +75,7 @@ export function findEmptyCourse(courses: readonly CourseCandidates[]): CoursePro
     if (!isRequired) continue;
     const empty = components.find(({ candidates }) => candidates.length === 0);
     if (empty || components.length === 0) {
-      return { id: course.id, component: empty?.component ?? null, isRemovalEnough: false };
+      return { id: course.id, component: empty?.component ?? null };
     }
   }
   return undefined;
@@ -108,7 +109,10 @@ function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readon
         isLocked: section.classNumber === component.lockedClassNumber,
         isOutsideOptions: !fitsOptions(section, course.options),
       }))
-      .filter(({ isOutsideOptions }) => !isOutsideOptions || isNarrowed(component))
+      .filter(
+        ({ isOutsideOptions }) =>
+          !isOutsideOptions || component.lockedClassNumber !== null || component.explicit !== null,
+      )
       .filter(({ section }) => hasParentInReach(section)),
   }));
 }
@@ -118,10 +122,6 @@ function takesPart({ isOptional, explicit, lockedClassNumber }: ScheduleComponen
   return !isOptional || lockedClassNumber !== null || (explicit !== null && explicit.length > 0);
 }
 
-function isNarrowed({ explicit, lockedClassNumber }: ScheduleComponent): boolean {
-  return lockedClassNumber !== null || explicit !== null;
-}
-
 function isChosen({ classNumber }: ScheduleSection, { explicit, lockedClassNumber }: ScheduleComponent): boolean {
   if (lockedClassNumber !== null) return classNumber === lockedClassNumber;
   return explicit === null || explicit.includes(classNumber);
@@ -129,10 +129,6 @@ function isChosen({ classNumber }: ScheduleSection, { explicit, lockedClassNumbe
 
 function fitsOptions(section: ScheduleSection, options: ScheduleCourse["options"]): boolean {
   return COURSE_OPTIONS.every((option) => !isExcludedBy(option, section, options));
-}
-
-function rankOf({ source }: FixedCourse): number {
-  return source === "enrollment" ? 0 : 1;
 }
 
 /** Tables have 32-bit numbers, with −1 for none. */

@@ -23,7 +23,7 @@ export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
   for (const section of courses.flatMap(({ course }) => course.sections)) {
     (offered.has(section.classNumber) ? shared : offered).add(section.classNumber);
   }
-  const datesOf = rememberDates(meetings.patterns);
+  const known = new Map<string, string>();
   const footprintOf = new Uint32Array(source.length);
   const members = optionLists(problem).map((options, variable) => {
     const isSelector = variables[variable]!.course < 0;
@@ -53,30 +53,28 @@ export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
         .join();
     return number < 0 || shared.has(number) ? String(number) : "";
   }
+
+  function datesOf(own: readonly number[], weekday: number): string {
+    const key = `${weekday} ${own.join()}`;
+    const dates =
+      known.get(key) ??
+      listDates(
+        own.map((pattern) => meetings.patterns[pattern]!),
+        weekday,
+      );
+    known.set(key, dates);
+    return dates;
+  }
 }
 
-/** A number for the dates of some patterns on a weekday: equal for equal dates. */
-function rememberDates(patterns: readonly DatePattern[]): (own: readonly number[], day: number) => number {
-  const ids = new Map<string, number>();
-  const known = new Map<string, number>();
-  return (own, day) => {
-    const key = `${day} ${own.join()}`;
-    const id = known.get(key) ?? toId(own, day);
-    known.set(key, id);
-    return id;
-  };
-
-  function toId(own: readonly number[], weekday: number): number {
-    const dates = new Set<number>();
-    for (const pattern of own.map((index) => patterns[index]!)) {
-      for (let day = firstCommonDay(pattern, pattern, weekday); day !== undefined; ) {
-        dates.add(day);
-        day = firstCommonDay({ ...pattern, firstDay: day + 1 }, pattern, weekday);
-      }
+/** The dates of some patterns on a weekday. */
+function listDates(patterns: readonly DatePattern[], weekday: number): string {
+  const dates = new Set<number>();
+  for (const pattern of patterns) {
+    for (let day = firstCommonDay(pattern, pattern, weekday); day !== undefined; ) {
+      dates.add(day);
+      day = firstCommonDay({ ...pattern, firstDay: day + 1 }, pattern, weekday);
     }
-    const key = [...dates].sort((a, b) => a - b).join();
-    const id = ids.get(key) ?? ids.size;
-    ids.set(key, id);
-    return id;
   }
+  return [...dates].sort((a, b) => a - b).join(" ");
 }

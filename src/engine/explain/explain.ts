@@ -71,15 +71,15 @@ function findProblem(
 ): CourseProblem | null {
   const required = [...courses.keys()].filter((index) => courses[index]!.isRequired);
   const enough = firstCourse(required, isPossible);
-  if (enough !== null) return named(enough, true);
+  if (enough !== null) return named(enough);
   const ids = findConflicting();
   const conflicting = required.filter((index) => ids?.has(courses[index]!.course.id));
   const partly = firstCourse(conflicting, isPossibleRelaxed);
-  return named(partly === null ? conflicting.at(-1) : partly, false);
+  return named(partly === null ? conflicting.at(-1) : partly);
 
-  function named(index: number | undefined, isRemovalEnough: boolean): CourseProblem | null {
+  function named(index: number | undefined): CourseProblem | null {
     const found = index === undefined ? undefined : courses[index];
-    return found ? { id: found.course.id, component: null, isRemovalEnough } : null;
+    return found ? { id: found.course.id, component: null } : null;
   }
 }
 

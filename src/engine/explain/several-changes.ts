@@ -7,7 +7,7 @@ import { encode } from "../encode/encode.ts";
 import { toLevels } from "../encode/levels.ts";
 import { withoutOptional } from "../encode/selectors.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
-import { type Budget, createStepShares, openSharedSteps, type SharedSteps } from "../budget.ts";
+import { type Budget, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { applyRepair, type SingleChange } from "./apply-repair.ts";
 import { type ChangeQuestions, openChangeQuestions } from "./change-questions.ts";
 import { createHittingSets } from "./hitting-sets.ts";
@@ -27,10 +27,10 @@ export type SeveralChanges = Count & {
 
 /**
  * The fewest changes that give a request without schedules at least one when they are made together, no fewer than
- * `least`, and that leave it a required course or one of a group; null when there are none. Of several sets it is the one whose hardest change takes least from the student (`toSingleChanges` has the
- * order), then the next hardest, and so on. A break is then moved instead of disabled, one after the other, where some
- * time of its day works with the other changes: the nearest, and of two equally near the one that gives more, else
- * the earlier.
+ * `least`, and that leave it a required course or one of a group; null when there are none. Of several sets it is the
+ * one whose hardest change takes least from the student (`toSingleChanges` has the order), then the next hardest, and so
+ * on. A break is then moved instead of disabled, one after the other, where some time of its day works with the other
+ * changes.
  *
  * When the steps are spent before such a set is found, one is given from which no change was seen to be dispensable;
  * undefined when that would give up every course.
@@ -47,24 +47,17 @@ export function findSeveralChanges(
   const all = toSingleChanges(required, wide);
   const questions = openChangeQuestions(required, wide, sharedSteps);
   const fewest = findFewest(all, least, wide.problem.variableCount, questions, sharedSteps);
-  if (fewest === null) {
-    budget.processedCount += sharedSteps.spent;
-    return null;
-  }
-  if (!fewest) sharedSteps.grant(steps(SHARES.some));
-  const found = fewest ?? findSome(all, Math.floor(steps(SHARES.some) / all.length), questions);
+  if (fewest === undefined) sharedSteps.grant(steps(SHARES.some));
+  const found = fewest === undefined ? findSome(all, Math.floor(steps(SHARES.some) / all.length), questions) : fewest;
   if (!found) {
     budget.processedCount += sharedSteps.spent;
-    return undefined;
+    return found;
   }
 
   sharedSteps.grant(steps(SHARES.moves));
   const counting: Budget = { ...budget, maxSteps: steps(SHARES.counts) };
-  const spendShare = createStepShares(counting, 1 + 2 * found.length);
-  const count = (changes: readonly SingleChange[]) =>
-    spendShare((share) => countRequest(applyRepair(request, { kind: "together", changes }), share));
-  const changes = withMoves(request, found, questions, count);
-  const result = count(changes);
+  const changes = withMoves(request, found, questions);
+  const result = countRequest(applyRepair(request, { kind: "together", changes }), counting);
   budget.processedCount = counting.processedCount + sharedSteps.spent;
   return result.total > 0n ? { ...result, changes, isFewest: fewest !== undefined } : undefined;
 }
@@ -148,16 +141,11 @@ function withMoves(
   request: ScheduleRequest,
   changes: readonly SingleChange[],
   { isPossible }: ChangeQuestions,
-  count: (changes: readonly SingleChange[]) => Count,
 ): readonly SingleChange[] {
   return changes.reduce((made, change, index) => {
     const one = change.kind === "disableBreak" && request.breaks.find(({ id }) => id === change.id);
-    if (!one) return made;
-    const [earlier, later] = (nearestMoves(one, (move) => isPossible(made.with(index, move))) ?? []).map((move) =>
-      made.with(index, move),
-    );
-    if (!earlier || !later) return earlier ?? made;
-    return count(later).total > count(earlier).total ? later : earlier;
+    const move = one && nearestMove(one, (moved) => isPossible(made.with(index, moved)));
+    return move ? made.with(index, move) : made;
   }, changes);
 }
 
@@ -167,26 +155,23 @@ type BreakMove = Extract<SingleChange, { kind: "moveBreak" }>;
 const SHIFT_MINUTES = 15;
 
 /**
- * The nearest move of a break within its day that gives a schedule, or two equally near ones, the earlier first; empty
- * if no time works. Undefined if that couldn't be found out.
+ * The nearest move of a break within its day that gives a schedule, the earlier of two equally near ones; null if no
+ * time works. Undefined if that couldn't be found out.
  */
-export function nearestMoves(
+export function nearestMove(
   one: ScheduleBreak,
   isPossible: (move: BreakMove) => boolean | undefined,
-): BreakMove[] | undefined {
+): BreakMove | null | undefined {
   for (let shift = SHIFT_MINUTES; shift < MINUTES_PER_DAY; shift += SHIFT_MINUTES) {
-    const moves: BreakMove[] = [];
     for (const by of [-shift, shift]) {
       const [startMinutes, endMinutes] = [one.startMinutes + by, one.endMinutes + by];
       if (startMinutes < 0 || endMinutes > MINUTES_PER_DAY) continue;
       const move: BreakMove = { kind: "moveBreak", id: one.id, startMinutes, endMinutes };
       const verdict = isPossible(move);
-      if (verdict === undefined) return undefined;
-      if (verdict) moves.push(move);
+      if (verdict !== false) return verdict && move;
     }
-    if (moves.length > 0) return moves;
   }
-  return [];
+  return null;
 }
 
 export function countRequest(request: ScheduleRequest, budget: Budget): Count {

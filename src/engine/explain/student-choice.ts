@@ -65,8 +65,8 @@ export function toDemands({ encoding, courses }: WideProblem): readonly Demand[]
       };
     }),
     ...requested.flatMap((course, index) => demandsOfOptions(encoding, course, index)),
-    ...requested.flatMap((course, index) => demandsOfExplicit(encoding, course, index)),
-    ...requested.flatMap((course, index) => demandsOfLocks(encoding, course, index)),
+    ...requested.flatMap((course, index) => demandsOfSections(encoding, course, index, "explicit")),
+    ...requested.flatMap((course, index) => demandsOfSections(encoding, course, index, "lock")),
     ...demandsOfGroups(encoding),
     ...courses.flatMap(({ course: { id }, components, isRequired }, index): Demand[] => {
       const codes = components.map(({ component }) => component);
@@ -105,25 +105,25 @@ function demandsOfOptions(encoding: Encoding, course: ScheduleCourse, index: num
   }
 }
 
-function demandsOfExplicit(encoding: Encoding, { id, components }: ScheduleCourse, index: number): readonly Demand[] {
+/** Those that choose sections of a component explicitly, or lock one, which overrides that. */
+function demandsOfSections(
+  encoding: Encoding,
+  { id, components }: ScheduleCourse,
+  index: number,
+  kind: "explicit" | "lock",
+): readonly Demand[] {
   return components.flatMap(({ component, explicit, lockedClassNumber }): readonly Demand[] => {
-    if (explicit === null || lockedClassNumber !== null) return [];
+    const isLocked = lockedClassNumber !== null;
+    const chosen = isLocked ? [lockedClassNumber] : explicit;
+    if (chosen === null || isLocked !== (kind === "lock")) return [];
     const excludes = (at: number) => {
       const section = sectionOf(encoding, index, at);
-      return section?.component === component && !explicit.includes(section.classNumber);
+      return section?.component === component && !chosen.includes(section.classNumber);
     };
-    return [{ choice: { kind: "explicit", id, component }, course: index, excludes }];
-  });
-}
-
-function demandsOfLocks(encoding: Encoding, { id, components }: ScheduleCourse, index: number): readonly Demand[] {
-  return components.flatMap(({ component, lockedClassNumber: classNumber }): readonly Demand[] => {
-    if (classNumber === null) return [];
-    const excludes = (at: number) => {
-      const section = sectionOf(encoding, index, at);
-      return section?.component === component && section.classNumber !== classNumber;
-    };
-    return [{ choice: { kind: "lock", id, component, classNumber }, course: index, excludes }];
+    const choice: StudentChoice = isLocked
+      ? { kind: "lock", id, component, classNumber: lockedClassNumber }
+      : { kind: "explicit", id, component };
+    return [{ choice, course: index, excludes }];
   });
 }
 
@@ -140,25 +140,21 @@ function demandsOfGroups({ selectors, variables, variableOf, maskOf }: Encoding)
 }
 
 function demandsOfHeld(encoding: Encoding, source: FixedCourse["source"]): readonly Demand[] {
-  const { fixedCourses } = encoding;
-  const demands = new Map<string, Demand>();
-  const sectionsOf = new Map<string, number[]>();
   let next = 0;
-  for (const { source: from, courseId, offerNumber, sections } of fixedCourses) {
-    const own = sections.map(() => next++);
-    if (from !== source) continue;
-    const key = `${courseId} ${offerNumber}`;
-    const held = sectionsOf.get(key) ?? [];
-    held.push(...own);
-    if (sectionsOf.has(key)) continue;
-    sectionsOf.set(key, held);
-    demands.set(key, {
+  const held = encoding.fixedCourses.map((course) => ({ course, numbers: course.sections.map(() => next++) }));
+  const own = Map.groupBy(
+    held.filter(({ course }) => course.source === source),
+    ({ course: { courseId, offerNumber } }) => `${courseId} ${offerNumber}`,
+  );
+  return [...own.values()].map((group): Demand => {
+    const { courseId, offerNumber } = group[0]!.course;
+    const numbers = group.flatMap((one) => one.numbers);
+    return {
       choice: { kind: "held", source, courseId, offerNumber },
       course: NO_COURSE,
-      excludes: (section, travel) => held.some((one) => hitsFixed(encoding, section, one, { travel })),
-    });
-  }
-  return [...demands.values()];
+      excludes: (section, travel) => numbers.some((one) => hitsFixed(encoding, section, one, { travel })),
+    };
+  });
 }
 
 /** The section at a number of the encoding; undefined unless it's a course's. */

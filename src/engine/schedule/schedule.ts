@@ -60,6 +60,4 @@ export type CourseProblem = {
   id: string;
   /** The component without sections, for result code 4; null if the course has no component at all. */
   component: string | null;
-  /** For result code 2: leaving out this course makes a schedule possible under all rules. */
-  isRemovalEnough: boolean;
 };

@@ -12,7 +12,6 @@ export type OracleAnswer = {
   resultCode: number;
   problemCourseId: string | null;
   problemComponent: string | null;
-  isRemovalEnough: boolean | null;
   /** Best first. */
   schedules: readonly OracleSchedule[];
 };
@@ -127,7 +126,7 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
   function problemCourse(): OracleAnswer {
     const isPossibleWithout = (course: ScheduleCourse, isStrict: boolean) => isPossible(isStrict, isStrict, course);
     const enough = required.find((course) => isPossibleWithout(course, true));
-    if (enough) return answer(2, enough.id, null, true);
+    if (enough) return answer(2, enough.id);
     const conflict = smallestConflict(openConflictOracle(request)) ?? [];
     const conflicting = required.filter(({ id }) =>
       conflict.some((choice) => choice.kind === "course" && choice.id === id),
@@ -339,20 +338,9 @@ function toChosenCourse(course: ScheduleCourse, picks: readonly Choice[]) {
   return { id, source: "configuration", courseId, offerNumber, classes };
 }
 
-/** Of no schedule; `isRemovalEnough` counts where a course is named. */
-function answer(
-  resultCode: number,
-  courseId: string | null = null,
-  component: string | null = null,
-  isRemovalEnough = false,
-): OracleAnswer {
-  return {
-    resultCode,
-    problemCourseId: courseId,
-    problemComponent: component,
-    isRemovalEnough: courseId === null ? null : isRemovalEnough,
-    schedules: [],
-  };
+/** Of no schedule. */
+function answer(resultCode: number, problemCourseId: string | null = null, problemComponent: string | null = null) {
+  return { resultCode, problemCourseId, problemComponent, schedules: [] };
 }
 
 const ORDINARY = { days: 1, gaps: 1, early: 1, late: 1 };

@@ -54,7 +54,6 @@ function answerOf({ openSolver }: Door, request: ScheduleRequest, seed: number):
     resultCode: solver.resultCode ?? Number.NaN,
     problemCourseId: solver.problem?.id ?? null,
     problemComponent: solver.problem?.component ?? null,
-    isRemovalEnough: solver.problem?.isRemovalEnough ?? null,
     schedules: schedules.map((schedule) => ({ classNumbers: classNumbersOf(schedule), ...schedule })),
     count: count.total === solver.total ? count.total : -1n,
     complete: solver.complete && count.complete && complete && !solver.isTooMany,

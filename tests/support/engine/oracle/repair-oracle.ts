@@ -147,9 +147,8 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
           const changes = withMove({ change, make });
           return { change, changes, total: count(changes) };
         });
-      const [earlier, later] = moves.filter(({ total }) => total > 0);
-      if (earlier && later) return [later.total > earlier.total ? later : earlier];
-      if (earlier) return [earlier];
+      const found = moves.find(({ total }) => total > 0);
+      if (found) return [found];
     }
     return [];
   }
