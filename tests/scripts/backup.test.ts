@@ -8,6 +8,7 @@ import { testDatabases } from "../support/database/database.ts";
 import { findPostgres } from "../support/database/postgres-cluster.ts";
 import { addSmallTerm, addStudent, SMALL_TERM } from "../support/small-term.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { insert } from "../support/database/rows.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const PATH = [process.env["PATH"], findPostgres()].join(delimiter);
@@ -21,10 +22,7 @@ it.skipIf(!inject("postgres") || !PATH.split(delimiter).some((folder) => existsS
     const id = await addStudent(db, "ada");
     await createSession(db, { personId: id, authenticatedAt: new Date(), featureOverrides: {} }, new Date());
     const event = { student_id: id, term_code: SMALL_TERM, class_number: 100, enrolled_delta: 0, waitlisted_delta: 0 };
-    await db
-      .insertInto("enrollment_events")
-      .values({ ...event, kind: "units" })
-      .execute();
+    await insert(db, "enrollment_events", { ...event, kind: "units" });
 
     const [, section = ""] = readFileSync(join(root, "docs/operations.md"), "utf8").split("## Backup and restore\n");
     const blocks = [...section.split("\n## ")[0]!.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block);

@@ -65,19 +65,22 @@ function meaningOf(field: string) {
   return name;
 }
 
-/** As its schema wants it, and with what exists as often as possible. */
-export function ordinaryCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
-  return toRequest(endpoint, partsOf(endpoint, ordinary, random, known), random);
-}
-
 /** The plainest value that the schema allows, for calls whose bodies don't matter. */
 export function sampleOf(schema: TSchema): unknown {
-  return ordinary(schema, "", { below: () => 0, chance: () => false, pick: (items) => items[0]! }, knownValues({}));
+  return openFuzzer({ below: () => 0, chance: () => false, pick: (items) => items[0]! }, knownValues({})).ordinary(
+    schema,
+  );
+}
+
+/** As its schema wants it, and with what exists as often as possible. */
+export function ordinaryCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
+  return toRequest(endpoint, partsOf(endpoint, openFuzzer(random, known).ordinary), random);
 }
 
 /** Ordinary, extreme or broken. */
 export function fuzzedCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
-  const parts = partsOf(endpoint, random.pick([ordinary, ordinary, extreme]), random, known);
+  const { ordinary, extreme } = openFuzzer(random, known);
+  const parts = partsOf(endpoint, random.pick([ordinary, ordinary, extreme]));
   if (random.chance(0.4)) breakOne(parts, endpoint, random);
   const call = toRequest(endpoint, parts, random);
   return {
@@ -91,9 +94,8 @@ export function fuzzedCall(endpoint: Endpoint, random: Random, known: KnownValue
   };
 }
 
-function partsOf({ params, query, body }: Endpoint, make: Make, random: Random, known: KnownValues): Parts {
-  const [ofPath, ofQuery, ofBody] = [params, query, body].map((schema) => make(schema, "", random, known));
-  return { params: ofPath, query: ofQuery, body: ofBody } as Parts;
+function partsOf({ params, query, body }: Endpoint, make: Make): Parts {
+  return { params: make(params), query: make(query), body: make(body) } as Parts;
 }
 
 function toRequest({ method, path, body }: Endpoint, parts: Parts, random: Random): InjectOptions {
@@ -135,81 +137,84 @@ const ODD_BODIES: readonly InjectOptions[] = [
   { payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), headers: json },
 ];
 
-type Make = (schema: TSchema, name: string, random: Random, known: KnownValues) => unknown;
+/** Makes a value of the schema; `name` is that of its field. */
+type Make = (schema: TSchema, name?: string) => unknown;
 
-/** As the client would send it, as often as possible with what exists. */
-const ordinary: Make = (schema, name, random, known) => {
-  if (isChoice(schema)) return anyValue(schema, name, random, known, ordinary);
-  const fitting = known.of(name).filter((value) => Value.Check(schema, value));
-  if (fitting.length > 0 && random.chance(0.9)) return random.pick(fitting);
-  const {
-    type,
-    items,
-    minItems = 0,
-    maxItems = 5,
-    minimum,
-    maximum,
-    minLength = 0,
-    maxLength = 40,
-  } = keywordsOf(schema);
-  if (type === "array" && items) {
-    const count = Math.min(maxItems, minItems + random.below(3));
-    return [...new Set(Array.from({ length: count }, () => ordinary(items, name, random, known)))];
-  }
-  if (type === "integer" || type === "number")
-    return Math.min(maximum ?? Infinity, Math.max(minimum ?? 0, random.below(8)));
-  const numbers = known.of(name).filter((value) => typeof value === "number");
-  if (type === "string" && !isNarrow(schema)) {
+function openFuzzer(random: Random, known: KnownValues) {
+  /** As the client would send it, as often as possible with what exists. */
+  const ordinary: Make = (schema, name = "") => {
+    const { type, items, minItems = 0, maxItems = 5, minimum = 0, maximum = Infinity, ...text }: Keywords = schema;
+    if (isChoice(schema)) return anyValue(schema, name, ordinary);
+    const fitting = known.of(name).filter((value) => Value.Check(schema, value));
+    if (fitting.length > 0 && random.chance(0.9)) return random.pick(fitting);
+    if (type === "array" && items) {
+      const count = Math.min(maxItems, minItems + random.below(3));
+      return [...new Set(Array.from({ length: count }, () => ordinary(items, name)))];
+    }
+    if (type === "integer" || type === "number") return Math.min(maximum, Math.max(minimum, random.below(8)));
+    if (type !== "string" || isNarrow(schema)) return anyValue(schema, name, ordinary);
     // Lists in addresses are texts.
+    const numbers = known.of(name).filter((value) => typeof value === "number");
     if (numbers.length > 0) return Array.from({ length: 1 + random.below(3) }, () => random.pick(numbers)).join();
-    return random.pick(["Plan B", "comp", "1", "Zoë"]).slice(0, maxLength).padEnd(minLength, "a");
-  }
-  return anyValue(schema, name, random, known, ordinary);
-};
+    const words = random.pick(["Plan B", "comp", "1", "Zoë"]);
+    return words.slice(0, text.maxLength ?? 40).padEnd(text.minLength ?? 0, "a");
+  };
 
-/** What the schema just allows. */
-const extreme: Make = (schema, name, random, known) => {
-  if (random.chance(0.5) && name !== "") return ordinary(schema, name, random, known);
-  if (isChoice(schema)) return anyValue(schema, name, random, known, extreme);
-  const {
-    type,
-    items,
-    minItems = 0,
-    maxItems = 300,
-    minimum,
-    maximum,
-    minLength = 0,
-    maxLength = 3_000,
-  } = keywordsOf(schema);
-  if (type === "array" && items) {
-    const count = Math.min(random.pick([minItems, maxItems]), 500);
-    const { type: ofItems, maximum: largest = Number.MAX_SAFE_INTEGER } = keywordsOf(items);
-    const first = random.pick([0, largest - count]);
-    return Array.from({ length: count }, (_, at) =>
-      ofItems === "integer" ? first + at : extreme(items, name, random, known),
-    );
+  /** What the schema just allows. */
+  const extreme: Make = (schema, name = "") => {
+    const { type, items, minItems = 0, maxItems = 300, minimum, maximum, ...text }: Keywords = schema;
+    if (random.chance(0.5) && name !== "") return ordinary(schema, name);
+    if (isChoice(schema)) return anyValue(schema, name, extreme);
+    if (type === "array" && items) {
+      const count = Math.min(random.pick([minItems, maxItems]), 500);
+      const { type: ofItems, maximum: largest = Number.MAX_SAFE_INTEGER }: Keywords = items;
+      const first = random.pick([0, largest - count]);
+      return Array.from({ length: count }, (_, at) => (ofItems === "integer" ? first + at : extreme(items, name)));
+    }
+    if (type === "integer") {
+      const beyond = maximum === undefined ? [2 ** 31, 2 ** 63, 1e300] : [];
+      return random.pick([minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? Number.MAX_SAFE_INTEGER, ...beyond]);
+    }
+    if (type === "number") return random.pick([minimum ?? -1e308, maximum ?? 1e308, Math.max(minimum ?? 0, 1e-7)]);
+    if (type !== "string" || isNarrow(schema)) return anyValue(schema, name, extreme);
+    const length = random.pick([text.minLength ?? 0, text.maxLength ?? 3_000]);
+    const long = random.pick(TEXTS).repeat(1 + length);
+    return long.slice(0, length).toWellFormed();
+  };
+
+  function anyValue(schema: TSchema, name: string, make: Make): unknown {
+    const {
+      type,
+      const: only,
+      enum: choices,
+      anyOf,
+      properties = {},
+      required = [],
+      pattern,
+      format,
+    }: Keywords = schema;
+    if (only !== undefined) return only;
+    if (choices) return random.pick(choices);
+    if (anyOf) return make(random.pick(anyOf), name);
+    if (type === "object") {
+      const isWhole = random.chance(0.15);
+      const fields = Object.entries(properties).filter(
+        ([field]) => required.includes(field) || isWhole || random.chance(0.2),
+      );
+      return Object.fromEntries(fields.map(([field, property]) => [field, make(property, field)]));
+    }
+    if (type === "boolean") return random.chance(0.5);
+    if (type !== "string") return null;
+    if (format !== undefined) return random.pick(BY_FORMAT[format] ?? [""]);
+    const fitting = GUESSES.filter((guess) => new RegExp(pattern ?? "").test(guess));
+    return random.pick([...fitting, ...(fitting.length === 0 ? [""] : [])]);
   }
-  if (type === "integer")
-    return random.pick([
-      minimum ?? Number.MIN_SAFE_INTEGER,
-      maximum ?? Number.MAX_SAFE_INTEGER,
-      ...(maximum === undefined ? [2 ** 31, 2 ** 63, 1e300] : []),
-    ]);
-  if (type === "number") return random.pick([minimum ?? -1e308, maximum ?? 1e308, Math.max(minimum ?? 0, 1e-7)]);
-  if (type === "string" && !isNarrow(schema)) {
-    const length = random.pick([minLength, maxLength]);
-    return random
-      .pick(TEXTS)
-      .repeat(1 + length)
-      .slice(0, length)
-      .toWellFormed();
-  }
-  return anyValue(schema, name, random, known, extreme);
-};
+
+  return { ordinary, extreme };
+}
 
 const isChoice = (schema: TSchema) => ["const", "enum", "anyOf"].some((keyword) => keyword in schema);
-const isNarrow = (schema: TSchema) =>
-  keywordsOf(schema).pattern !== undefined || keywordsOf(schema).format !== undefined;
+const isNarrow = ({ pattern, format }: Keywords) => pattern !== undefined || format !== undefined;
 
 const BY_FORMAT: Record<string, readonly string[]> = {
   date: ["2027-01-25", "0001-01-01", "9999-12-31", "2028-02-29"],
@@ -228,39 +233,6 @@ const GUESSES = [
   "A".repeat(87),
   "A".repeat(22),
 ];
-
-function anyValue(schema: TSchema, name: string, random: Random, known: KnownValues, make: Make): unknown {
-  const {
-    type,
-    const: only,
-    enum: choices,
-    anyOf,
-    properties = {},
-    required = [],
-    pattern,
-    format,
-  } = keywordsOf(schema);
-  if (only !== undefined) return only;
-  if (choices) return random.pick(choices);
-  if (anyOf) return make(random.pick(anyOf), name, random, known);
-  if (type === "object") {
-    const isWhole = random.chance(0.15);
-    return Object.fromEntries(
-      Object.entries(properties)
-        .filter(([field]) => required.includes(field) || isWhole || random.chance(0.2))
-        .map(([field, property]) => [field, make(property, field, random, known)]),
-    );
-  }
-  if (type === "boolean") return random.chance(0.5);
-  if (type !== "string") return null;
-  if (format !== undefined) return random.pick(BY_FORMAT[format] ?? [""]);
-  const fitting = GUESSES.filter((guess) => new RegExp(pattern ?? "").test(guess));
-  return random.pick([...fitting, ...(fitting.length === 0 ? [""] : [])]);
-}
-
-function keywordsOf(schema: TSchema): Keywords {
-  return schema;
-}
 
 /** Texts that have broken other systems; none of them looks like what an answer must not show. */
 const TEXTS = [
@@ -316,18 +288,16 @@ const STRANGERS: readonly unknown[] = [
 ];
 
 /** Puts something strange, or nothing, in the place of one field. */
-function breakOne(parts: Parts, { params, query, body }: Endpoint, random: Random) {
-  const schemas = { params, query, body };
+function breakOne(parts: Parts, endpoint: Endpoint, random: Random) {
   const places = (["params", "query", "body"] as const).flatMap((part) => {
+    const { properties = {} }: Keywords = endpoint[part];
     const value = parts[part];
-    const fields = Object.keys(keywordsOf(schemas[part]).properties ?? {});
-    return typeof value === "object" && value !== null
-      ? fields.map((field) => ({ value, field, of: schemas[part] }))
-      : [];
+    if (typeof value !== "object" || value === null) return [];
+    return Object.keys(properties).map((field) => ({ value: value as Record<string, unknown>, field }));
   });
   if (places.length === 0) return;
   const { value, field } = random.pick(places);
-  put(value as Record<string, unknown>, field, random);
+  put(value, field, random);
 }
 
 function put(holder: Record<string, unknown>, field: string, random: Random) {

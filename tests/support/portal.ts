@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
+import { onTestFinished, TestRunner } from "vitest";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
 import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import { type Endpoints, endpoints } from "#contract/endpoints";
@@ -10,6 +11,7 @@ import type { Database } from "#server/db/open-database";
 import type { Db, NewRow } from "#server/db/schema";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
+import { insert } from "./database/rows.ts";
 
 export const TEST_SECRET = "a secret for tests, of no less than 32 characters";
 
@@ -54,9 +56,10 @@ type Clock = {
 export type Portal = PortalClient & {
   app: Awaited<ReturnType<typeof buildApp>>;
   database: Database;
+  db: Db;
   clock: Clock;
-  /** A client with a session of its own, as if the person had just signed in. */
-  signIn: (username: string) => Promise<PortalClient>;
+  /** A client with a session of its own, as if the person had just signed in, at this time or another one. */
+  signIn: (username: string, at?: Date | string) => Promise<PortalClient>;
   close: () => Promise<void>;
 };
 
@@ -78,7 +81,10 @@ export type PortalOptions = {
   >
 >;
 
-/** The whole server on a database, without a port. The portal itself is the client of an anonymous visitor. */
+/**
+ * The whole server on a database, without a port. The portal itself is the client of an anonymous visitor. Opened in a
+ * test, it's closed with it.
+ */
 export async function openPortal(database: Database, options: PortalOptions = {}): Promise<Portal> {
   const { at = new Date(), settings, ...others } = options;
   const clock = createClock(at);
@@ -106,6 +112,7 @@ export async function openPortal(database: Database, options: PortalOptions = {}
     ...others,
   });
   await app.ready();
+  if (TestRunner.getCurrentTest()) onTestFinished(() => app.close());
   const cookieName = portalCookies(publicUrl).session.name;
 
   const clientWith = (headers: Record<string, string>) =>
@@ -115,8 +122,10 @@ export async function openPortal(database: Database, options: PortalOptions = {}
     ...clientWith({}),
     app,
     database,
+    db: database.db,
     clock,
-    async signIn(username) {
+    async signIn(username, moment) {
+      if (moment !== undefined) clock.set(moment);
       const person = await findPerson(database.db, username);
       const session = { personId: person.id, authenticatedAt: clock.now(), featureOverrides: {} };
       const id = await createSession(database.db, session, clock.now());
@@ -129,18 +138,26 @@ export async function openPortal(database: Database, options: PortalOptions = {}
 /** Adds somebody to a database without the demo university. */
 export async function addPerson(db: Db, username: string, more: Partial<NewRow<"people">> = {}): Promise<string> {
   const id = `id-${username}`;
-  await db
-    .insertInto("people")
-    .values({
-      id,
-      username,
-      first_name: username,
-      last_name: "Tester",
-      email: `${username}@example.edu`,
-      ...more,
-    })
-    .execute();
+  await insert(db, "people", {
+    id,
+    username,
+    first_name: username,
+    last_name: "Tester",
+    email: `${username}@example.edu`,
+    ...more,
+  });
   return id;
+}
+
+/** What the staff file says of a person. */
+export async function addStaff(
+  db: Db,
+  username: string,
+  role: "staff" | "registrar",
+  more: Partial<NewRow<"staff">> = {},
+): Promise<void> {
+  const words = { first_name: username, last_name: "Staff", title: "", department: "" };
+  await insert(db, "staff", { id: username, username, role, ...words, email: `${username}@example.edu`, ...more });
 }
 
 async function findPerson(db: Db, username: string) {

@@ -1,10 +1,8 @@
-import { afterEach, beforeAll, expect } from "vitest";
 import type { Requisite } from "#contract/requisites";
 import type { Db, NewRow } from "#server/db/schema";
 import { toJson } from "#server/db/schema";
-import { findViolations } from "#server/registration/invariants/invariants";
-import type { OpenTestDatabase } from "./database/database.ts";
-import { addPerson, openPortal, type Portal, type PortalOptions } from "./portal.ts";
+import { addPerson } from "./portal.ts";
+import { insert } from "./database/rows.ts";
 
 /**
  * A term small enough to be read at a glance: its classes are written as `{ number: 101, course: "COMP.1010", … }` and
@@ -60,45 +58,39 @@ const SESSIONS = {
 export async function addSmallTerm(db: Db, term: SmallTerm): Promise<void> {
   const term_code = term.code ?? SMALL_TERM;
   const key = { term_code };
-  await db
-    .insertInto("terms")
-    .values({
-      code: term_code,
-      description: term.description ?? "2027 Spring",
-      start_date: FULL.start,
-      end_date: FULL.end,
-    })
-    .execute();
-  await db
-    .insertInto("sessions")
-    .values(
-      Object.entries(SESSIONS).map(([code, { start, end }]) => ({
-        ...key,
-        code,
-        description: code === "1" ? "Regular Academic Session" : `Half ${code}`,
-        start_date: start,
-        end_date: end,
-        enrollment_opens_at: new Date("2026-11-01T13:00:00Z"),
-        enrollment_closes_at: new Date("2027-02-06T05:00:00Z"),
-        open_enrollment_at: new Date("2026-12-01T13:00:00Z"),
-        drop_deadline: "2027-02-05",
-        withdraw_deadline: "2027-04-02",
-      })),
-    )
-    .execute();
+  await insert(db, "terms", {
+    code: term_code,
+    description: term.description ?? "2027 Spring",
+    start_date: FULL.start,
+    end_date: FULL.end,
+  });
+  await insert(
+    db,
+    "sessions",
+    Object.entries(SESSIONS).map(([code, { start, end }]) => ({
+      ...key,
+      code,
+      description: code === "1" ? "Regular Academic Session" : `Half ${code}`,
+      start_date: start,
+      end_date: end,
+      enrollment_opens_at: new Date("2026-11-01T13:00:00Z"),
+      enrollment_closes_at: new Date("2027-02-06T05:00:00Z"),
+      open_enrollment_at: new Date("2026-12-01T13:00:00Z"),
+      drop_deadline: "2027-02-05",
+      withdraw_deadline: "2027-04-02",
+    })),
+  );
 
   const labels = [...new Set(term.classes.map((each) => each.course))];
   const subjects = [...new Set(labels.map((label) => split(label).subject))];
-  await db
-    .insertInto("subjects")
-    .values(subjects.map((code) => ({ ...key, code, description: `Subject ${code}` })))
-    .execute();
+  await insert(
+    db,
+    "subjects",
+    subjects.map((code) => ({ ...key, code, description: `Subject ${code}` })),
+  );
   for (const label of labels) await addCourse(db, term_code, label, term);
   for (const [id, capacity] of Object.entries(term.combined ?? {})) {
-    await db
-      .insertInto("combined_sections")
-      .values({ ...key, id, description: id, capacity })
-      .execute();
+    await insert(db, "combined_sections", { ...key, id, description: id, capacity });
   }
   for (const each of term.classes) await addClass(db, term_code, each);
 }
@@ -108,40 +100,33 @@ async function addCourse(db: Db, term_code: string, label: string, term: SmallTe
   const { subject, catalogNumber } = split(label);
   const classes = term.classes.filter((each) => each.course === label);
   const components = [...new Set(classes.map((each) => each.component ?? "LEC"))];
-  await db
-    .insertInto("courses")
-    .values({
-      term_code,
-      course_id: label,
-      title: `Title of ${label}`,
-      repeatable: course.repeatable ?? false,
-      requisites: course.requisites ? toJson(course.requisites) : null,
-    })
-    .execute();
-  await db
-    .insertInto("offerings")
-    .values({
+  await insert(db, "courses", {
+    term_code,
+    course_id: label,
+    title: `Title of ${label}`,
+    repeatable: course.repeatable ?? false,
+    requisites: course.requisites ? toJson(course.requisites) : null,
+  });
+  await insert(db, "offerings", {
+    term_code,
+    course_id: label,
+    offer_number: 1,
+    subject,
+    catalog_number: catalogNumber,
+    career: course.career ?? "UGRD",
+  });
+  await insert(
+    db,
+    "offering_components",
+    components.map((component, position) => ({
       term_code,
       course_id: label,
       offer_number: 1,
-      subject,
-      catalog_number: catalogNumber,
-      career: course.career ?? "UGRD",
-    })
-    .execute();
-  await db
-    .insertInto("offering_components")
-    .values(
-      components.map((component, position) => ({
-        term_code,
-        course_id: label,
-        offer_number: 1,
-        component,
-        position,
-        is_optional: course.optional?.includes(component) ?? false,
-      })),
-    )
-    .execute();
+      component,
+      position,
+      is_optional: course.optional?.includes(component) ?? false,
+    })),
+  );
 }
 
 async function addClass(db: Db, term_code: string, each: SmallClass) {
@@ -170,39 +155,30 @@ async function addClass(db: Db, term_code: string, each: SmallClass) {
     combined_id: each.combined ?? null,
   };
   await db.insertInto("classes").values(row).execute();
-  await db
-    .insertInto("class_seats")
-    .values({
-      term_code,
-      class_number: each.number,
-      capacity: each.capacity === undefined ? 30 : each.capacity,
-      wait_capacity: each.waitCapacity ?? 0,
-    })
-    .execute();
+  await insert(db, "class_seats", {
+    term_code,
+    class_number: each.number,
+    capacity: each.capacity === undefined ? 30 : each.capacity,
+    wait_capacity: each.waitCapacity ?? 0,
+  });
   const { days, start, end } = parseMeeting(each.meets);
-  await db
-    .insertInto("meetings")
-    .values({
-      term_code,
-      class_number: each.number,
-      meeting_number: 1,
-      days,
-      start_minutes: start,
-      end_minutes: end,
-      start_date: SESSIONS[session].start,
-      end_date: SESSIONS[session].end,
-      is_online: each.online ?? false,
-    })
-    .execute();
+  await insert(db, "meetings", {
+    term_code,
+    class_number: each.number,
+    meeting_number: 1,
+    days,
+    start_minutes: start,
+    end_minutes: end,
+    start_date: SESSIONS[session].start,
+    end_date: SESSIONS[session].end,
+    is_online: each.online ?? false,
+  });
 }
 
 /** An active student of one career with room for 18 units. */
 export async function addStudent(db: Db, username: string, career = "UGRD", maxTermUnits = 18): Promise<string> {
   const id = await addPerson(db, username);
-  await db
-    .insertInto("student_careers")
-    .values({ student_id: id, career, standing: "SO", max_term_units: maxTermUnits })
-    .execute();
+  await insert(db, "student_careers", { student_id: id, career, standing: "SO", max_term_units: maxTermUnits });
   return id;
 }
 
@@ -223,10 +199,7 @@ export async function addAppointment(
 ) {
   const window = { starts_at: new Date(from), ends_at: new Date(to) };
   const row = { student_id, term_code: SMALL_TERM, session_code: "1", career: "UGRD", block_id: "B1", number: 7 };
-  await db
-    .insertInto("enrollment_appointments")
-    .values({ ...row, ...window, ...more })
-    .execute();
+  await insert(db, "enrollment_appointments", { ...row, ...window, ...more });
 }
 
 /** Waives consent, unless `more` says otherwise. */
@@ -238,25 +211,6 @@ export async function addPermissionNumber(
 ) {
   const row = { term_code: SMALL_TERM, class_number, number, waives: ["consent"], ...more };
   await db.insertInto("permission_numbers").values(row).execute();
-}
-
-/** A portal with the term for all tests of a block, open once they run. After each of them every invariant must hold, unless they plant rows. */
-export function smallTermPortal(
-  open: OpenTestDatabase,
-  term: SmallTerm,
-  { plantsRows = false, ...options }: PortalOptions & { plantsRows?: boolean } = {},
-): Portal {
-  const portal = {} as Portal;
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    Object.assign(portal, await openPortal(database, { at: TEST_NOW, ...options }));
-    return () => portal.close();
-  });
-  afterEach(async () => {
-    if (!plantsRows) expect(await findViolations(portal.database)).toEqual([]);
-  });
-  return portal;
 }
 
 function split(label: string) {

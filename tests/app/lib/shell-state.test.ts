@@ -1,7 +1,5 @@
-import { createStore } from "jotai/vanilla";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { closeAlertAtom, refreshAlertsAtom } from "#app/lib/notices/alerts.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { cartCountAtom, noteCartAtom, refreshCartCountAtom } from "#app/lib/seats/cart-count.ts";
 import {
   closedAlertsAtom,
@@ -13,18 +11,12 @@ import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { signOut } from "#app/lib/session/sign-in-links.ts";
 import { people } from "../../support/registration/people.ts";
 import { stubApi } from "../../support/browser/stub-api.ts";
+import { stubStorage } from "../../support/browser/stub-storage.ts";
 
-const stored = new Map<string, string>();
-
+let stored: Map<string, string>;
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = stubStorage("localStorage");
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe("what is remembered of an account", () => {
   const lastAtom = personalAtom<readonly string[]>("last", [], (value): value is readonly string[] =>
@@ -32,8 +24,7 @@ describe("what is remembered of an account", () => {
   );
   /** A new page, in which somebody is signed in, or nobody. */
   const pageOf = async (user: object) => {
-    const store = createStore();
-    store.set(apiAtom, stubApi({ user: () => user }).api);
+    const { store } = stubApi({ user: () => user });
     await store.set(refreshUserAtom);
     return store;
   };
@@ -92,8 +83,7 @@ describe("alerts", () => {
 
   it("that were closed and are gone are forgotten", async () => {
     stored.set("portal:closed-alerts", '["global:9"]');
-    const store = createStore();
-    store.set(apiAtom, stubApi({ globalAlerts: () => [alert(1)], serviceAlerts: () => [] }).api);
+    const { store } = stubApi({ globalAlerts: () => [alert(1)], serviceAlerts: () => [] });
     await store.set(refreshAlertsAtom);
     store.set(closeAlertAtom, "global:1");
     expect(store.get(closedAlertsAtom)).toEqual(["global:1"]);
@@ -115,9 +105,7 @@ describe("the cart's count", () => {
   };
 
   async function signedIn(handlers: Parameters<typeof stubApi>[0]) {
-    const { api, calls } = stubApi({ user: () => people.student, ...handlers });
-    const store = createStore();
-    store.set(apiAtom, api);
+    const { calls, store } = stubApi({ user: () => people.student, ...handlers });
     await store.set(refreshUserAtom);
     return { store, calls };
   }

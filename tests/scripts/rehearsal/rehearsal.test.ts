@@ -57,7 +57,6 @@ it("has every seat that students were promised, and finds a lost one", async () 
   await clearStage(database, stage);
   for (const table of ["web_sessions", "cart_items"] as const)
     expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
-  await portal.close();
 });
 
 it("touches no database that isn't marked as a rehearsal copy", async () => {

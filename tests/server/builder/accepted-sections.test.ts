@@ -4,7 +4,8 @@ import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -16,9 +17,9 @@ const term: SmallTerm = {
 describeDatabase("A repair that accepts more sections", (open) => {
   let client: PortalClient;
 
-  const portal = smallTermPortal(open, term);
+  const { portal } = smallTermPortal(open, term);
   beforeAll(async () => {
-    await addStudent(portal.database.db, "ann");
+    await addStudent(portal.db, "ann");
     client = await portal.signIn("ann");
   });
 

@@ -1,14 +1,12 @@
 import { expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
+import { openSmallTerm } from "../../support/registration/enrolling.ts";
 
 describeDatabase("The limit of configurations", (open) => {
   it("keeps up to 50 configurations of a term, however they are made at once", async () => {
-    const database = await open();
-    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
-    await addStudent(database.db, "collector");
-    const portal = await openPortal(database, { at: TEST_NOW });
+    const portal = await openSmallTerm(open, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
+    await addStudent(portal.db, "collector");
     const own = await portal.signIn("collector");
     const params = { term: SMALL_TERM };
     const make = () => own.call("createConfiguration", { params, body: { Name: "One more" } });
@@ -20,6 +18,5 @@ describeDatabase("The limit of configurations", (open) => {
     const renamed = { params: { id: standard?.Id ?? 0 }, body: { Name: "Renamed", Version: standard?.Version ?? 0 } };
     expect((await own.call("renameConfiguration", renamed)).IsError).toBe(true);
     expect(await own.call("configurations", { params })).toHaveLength(50);
-    await portal.close();
   });
 });

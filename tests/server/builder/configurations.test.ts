@@ -6,7 +6,9 @@ import type { BuildResult } from "#contract/build-result";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { findRow, update } from "../../support/database/rows.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -68,11 +70,11 @@ describeDatabase("Schedule Builder", (open) => {
     await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
   };
 
-  const portal = smallTermPortal(open, term);
+  const { portal } = smallTermPortal(open, term);
   beforeAll(async () => {
-    studentId = await addStudent(portal.database.db, "builder");
-    await addStudent(portal.database.db, "stranger");
-    await addStudent(portal.database.db, "newcomer");
+    studentId = await addStudent(portal.db, "builder");
+    await addStudent(portal.db, "stranger");
+    await addStudent(portal.db, "newcomer");
     client = await portal.signIn("builder");
   });
 
@@ -249,11 +251,7 @@ describeDatabase("Schedule Builder", (open) => {
     const after = await results();
     expect(after.TotalCount).toBe("1");
     expect(after.Schedules[0]?.Classes.every((each) => each.IsFromCurrentEnrollment)).toBe(true);
-    const rows = await portal.database.db
-      .selectFrom("cart_items")
-      .selectAll()
-      .where("student_id", "=", studentId)
-      .execute();
+    const rows = await portal.db.selectFrom("cart_items").selectAll().where("student_id", "=", studentId).execute();
     expect(rows).toEqual([]);
   });
 
@@ -266,7 +264,7 @@ describeDatabase("Schedule Builder", (open) => {
 
   it("lets cancelled classes stand neither as enrollment nor as cart, and chooses without them", async () => {
     const username = "cancelled";
-    await addStudent(portal.database.db, username);
+    await addStudent(portal.db, username);
     const own = await portal.signIn(username);
     const cart = (classNumber: number) =>
       own.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber } });
@@ -319,17 +317,9 @@ describeDatabase("Schedule Builder", (open) => {
   it("shows a course whose offering is gone as invalid, and builds without it", async () => {
     await newConfiguration("Gone");
     await addCourse("HIST.1000");
-    const stored = await portal.database.db
-      .selectFrom("schedule_configurations")
-      .select("document")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const stored = await findRow(portal.db, "schedule_configurations", ["document"], { id });
     const document = JSON.stringify(stored.document).replace("HIST.1000", "HIST.9999");
-    await portal.database.db
-      .updateTable("schedule_configurations")
-      .set({ document: document as never })
-      .where("id", "=", id)
-      .execute();
+    await update(portal.db, "schedule_configurations", { document }, { id });
     const configuration = await client.call("configuration", { params: { id } });
     expect(configuration.Data.Courses[0]?.Details.Offerings).toEqual([]);
     const content = async () => toContent(await client.call("buildData", { params: { id } }));

@@ -3,12 +3,13 @@ import { toContent } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { addStudent, SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 describeDatabase("Groups in Schedule Builder", (open) => {
   let client: PortalClient;
 
-  const portal = smallTermPortal(open, {
+  const { portal } = smallTermPortal(open, {
     classes: [
       { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
       { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
@@ -17,7 +18,7 @@ describeDatabase("Groups in Schedule Builder", (open) => {
     ],
   });
   beforeAll(async () => {
-    await addStudent(portal.database.db, "builder");
+    await addStudent(portal.db, "builder");
     client = await portal.signIn("builder");
   });
 

@@ -7,7 +7,8 @@ import { AppError } from "#contract/outcome";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { NO_OPTIONS } from "../../support/engine/schedule-requests.ts";
-import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -43,9 +44,9 @@ const lunch = (day: number): ConfigurationEdit => ({
 describeDatabase("Additions to a configuration whose answers are lost", (open) => {
   let client: PortalClient;
 
-  const portal = smallTermPortal(open, term);
+  const { portal } = smallTermPortal(open, term);
   beforeAll(async () => {
-    await addStudent(portal.database.db, "builder");
+    await addStudent(portal.db, "builder");
     client = await portal.signIn("builder");
   });
 

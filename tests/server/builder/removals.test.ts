@@ -4,7 +4,8 @@ import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -45,9 +46,9 @@ describeDatabase("Removals in Schedule Builder", (open) => {
     return inverse(Document, { type: "remove", list, id: entityId })!;
   };
 
-  const portal = smallTermPortal(open, term);
+  const { portal } = smallTermPortal(open, term);
   beforeAll(async () => {
-    await addStudent(portal.database.db, "builder");
+    await addStudent(portal.db, "builder");
     client = await portal.signIn("builder");
   });
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { toContent } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 /** Nine courses of fourteen sections each, on two days of a usual week. */
 const COURSES = Array.from({ length: 9 }, (_, index) => `CRSE.${1000 + index}`);
@@ -28,9 +29,9 @@ describeDatabase("A build that takes too long", (open) => {
   let client: PortalClient;
   let id = 0;
 
-  const portal = smallTermPortal(open, term, { maxBuildMilliseconds: 0 });
+  const { portal } = smallTermPortal(open, term, { maxBuildMilliseconds: 0 });
   beforeAll(async () => {
-    await addStudent(portal.database.db, "ann");
+    await addStudent(portal.db, "ann");
     client = await portal.signIn("ann");
     const made = await client.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Much" } });
     id = made.Metadata?.ConfigurationId ?? 0;
@@ -41,7 +42,6 @@ describeDatabase("A build that takes too long", (open) => {
       });
     }
   });
-  afterAll(() => portal.close());
 
   it("is answered with at least how many there are, as the browser's own engine tells it", async () => {
     const { Result } = await client.call("configurationResults", { params: { id } });

@@ -1,15 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { addStudent, SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 describeDatabase("A configuration's weights and limits", (open) => {
   let client: PortalClient;
   let id = 0;
 
-  const portal = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010" }] });
+  const { portal } = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010" }] });
   beforeAll(async () => {
-    await addStudent(portal.database.db, "builder");
+    await addStudent(portal.db, "builder");
     client = await portal.signIn("builder");
   });
 
@@ -38,7 +39,7 @@ describeDatabase("A configuration's weights and limits", (open) => {
 
   it("come with the student's own unit limits", async () => {
     await newConfiguration("Limits");
-    await portal.database.db.updateTable("student_careers").set({ max_term_units: 21 }).execute();
+    await portal.db.updateTable("student_careers").set({ max_term_units: 21 }).execute();
     const { UnitLimits } = await client.call("buildData", { params: { id } });
     expect(UnitLimits).toEqual([{ Career: "UGRD", Units: 21 }]);
   });

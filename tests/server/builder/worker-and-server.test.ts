@@ -13,6 +13,7 @@ import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 import { cases } from "../../support/effort.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { randomConfiguration } from "../../support/builder/random-configurations.ts";
+import { findRow } from "../../support/database/rows.ts";
 
 /** As many schedules as are compared, best first. */
 const COMPARED = 30;
@@ -62,11 +63,7 @@ async function openAgain() {
 
 async function compare(termCode: string, count: number, codes: Map<number, number>) {
   const term = await openCatalog(database).term(termCode);
-  const { id: studentId } = await database.db
-    .selectFrom("people")
-    .select("id")
-    .where("username", "=", "student")
-    .executeTakeFirstOrThrow();
+  const { id: studentId } = await findRow(database.db, "people", ["id"], { username: "student" });
   await database.db.deleteFrom("schedule_configurations").where("student_id", "=", studentId).execute();
   for (let seed = 0; seed < count; seed++) {
     if (seed % MOST_OF_A_PORTAL === 0) await openAgain();

@@ -6,6 +6,7 @@ import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { update } from "../../support/database/rows.ts";
 
 describeDatabase("the catalog", (open, kind) => {
   it("reads a term from the replica only if that has the version", async () => {
@@ -13,10 +14,7 @@ describeDatabase("the catalog", (open, kind) => {
     for (const each of [db, reader])
       await addSmallTerm(each, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
     const change = async (on: Db) => {
-      await on
-        .updateTable("classes")
-        .set({ section: on === reader ? "R" : "P" })
-        .execute();
+      await update(on, "classes", { section: on === reader ? "R" : "P" });
       await on.updateTable("terms").set({ catalog_version: 2 }).execute();
     };
     const catalog = openCatalog({ reads: db, reader });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM } from "../../support/small-term.ts";
+import { insert } from "../../support/database/rows.ts";
 
 describeDatabase("The details of a class", (open) => {
   it("tell the sections of its own offering from those of the course's others, each with its seats", async () => {
@@ -16,14 +17,8 @@ describeDatabase("The details of a class", (open) => {
       ],
     });
     const evening = { term_code: SMALL_TERM, course_id: "COMP.1010", offer_number: 2 };
-    await db
-      .insertInto("offerings")
-      .values({ ...evening, subject: "COMP", catalog_number: "1010", career: "CSCE" })
-      .execute();
-    await db
-      .insertInto("offering_components")
-      .values({ ...evening, component: "LEC", position: 0, is_optional: false })
-      .execute();
+    await insert(db, "offerings", { ...evening, subject: "COMP", catalog_number: "1010", career: "CSCE" });
+    await insert(db, "offering_components", { ...evening, component: "LEC", position: 0, is_optional: false });
     await db.updateTable("classes").set({ offer_number: 2 }).where("class_number", "=", 3).execute();
     await db.updateTable("class_seats").set({ enrolled: 7 }).where("class_number", "=", 3).execute();
 
@@ -38,6 +33,5 @@ describeDatabase("The details of a class", (open) => {
     expect(day.details.AlsoOffered[0]?.Details).toMatchObject({ AcademicCareer: { Code: "CSCE" }, EnrollmentTotal: 7 });
     expect(await detailsOf(3)).toMatchObject({ sections: [3], others: [1, 2] });
     expect(await detailsOf(4)).toMatchObject({ sections: [4], others: [] });
-    await portal.close();
   });
 });

@@ -15,7 +15,6 @@ it("leads to the bookstore's page of the class, for anyone", async () => {
     "https://books.example.edu/find?term=3730&course=COMP-1010&section=201#top",
   ]);
   expect((await portal.call("user")).HasBookstore).toBe(true);
-  await portal.close();
 });
 
 it("says so where no bookstore is set", async () => {
@@ -23,7 +22,6 @@ it("says so where no bookstore is set", async () => {
   const answer = await portal.send("bookstoreRedirect", { query });
   expect(answer.status).toBe(404);
   expect((await portal.call("user")).HasBookstore).toBe(false);
-  await portal.close();
 });
 
 it("leads students to what their classes of a term require, and nobody else", async () => {
@@ -40,7 +38,6 @@ it("leads students to what their classes of a term require, and nobody else", as
   ]);
   expect(await client.call("user")).toMatchObject({ HasBookstore: false, HasBookstoreMaterials: true });
   expect((await portal.send("bookstoreMaterials", of)).status).toBe(401);
-  await portal.close();
 });
 
 it("says so where no list of required materials is set", async () => {
@@ -51,7 +48,6 @@ it("says so where no list of required materials is set", async () => {
   const answer = await client.send("bookstoreMaterials", { query: { term: "3730", career: "UGRD" } });
   expect(answer.status).toBe(404);
   expect(await client.call("user")).toMatchObject({ HasBookstore: true, HasBookstoreMaterials: false });
-  await portal.close();
 });
 
 it("leads to the learning system's page of a class", () => {

@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import { describeDatabase } from "../../support/database/database.ts";
-import { SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
+import { SMALL_TERM } from "../../support/small-term.ts";
+import { update } from "../../support/database/rows.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 describeDatabase("seats", (open) => {
-  const portal = smallTermPortal(
+  const { portal } = smallTermPortal(
     open,
     {
       classes: [
@@ -27,11 +29,7 @@ describeDatabase("seats", (open) => {
     await db.updateTable("combined_sections").set({ enrolled: 16 }).where("id", "=", "C1").execute();
     await db.updateTable("combined_sections").set({ capacity: null }).where("id", "=", "C2").execute();
     await db.updateTable("class_seats").set({ enrolled: 12 }).where("class_number", "=", 1).execute();
-    await db
-      .updateTable("class_seats")
-      .set({ waitlisted: 2, external_waitlisted: 1 })
-      .where("class_number", "=", 6)
-      .execute();
+    await update(db, "class_seats", { waitlisted: 2, external_waitlisted: 1 }, { class_number: 6 });
   });
 
   it("are no more than the combined section has left, and without limit where nothing limits them", async () => {

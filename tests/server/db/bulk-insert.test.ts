@@ -1,15 +1,13 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { bulkInsert } from "#server/db/bulk-insert";
-import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { describeEachDatabase, sharedDatabase } from "../../support/database/database.ts";
+import { findRows } from "../../support/database/rows.ts";
 
 const term = { code: "T", description: "Term", start_date: "2026-01-01", end_date: "2026-05-01" };
 const terms = (count: number) => Array.from({ length: count }, (_, index) => ({ ...term, code: `T${index}` }));
 
 describeEachDatabase("a bulk insert", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
+  const database = sharedDatabase(open);
   beforeEach(() => database.db.deleteFrom("terms").execute());
 
   const stored = async () => {
@@ -40,11 +38,7 @@ describeEachDatabase("a bulk insert", (open) => {
     ];
     const rows = hostile.map((text, index) => ({ ...term, code: text, description: `${index}${text}` }));
     await bulkInsert(database.db, "terms", rows);
-    const found = await database.db
-      .selectFrom("terms")
-      .select(["code", "description"])
-      .orderBy("description")
-      .execute();
+    const found = await findRows(database.db, "terms", ["code", "description"], {}, "description");
     expect(found).toEqual(rows.map(({ code, description }) => ({ code, description })));
   });
 

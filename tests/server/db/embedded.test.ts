@@ -13,6 +13,7 @@ import { type Database, openDatabase, overEmbedded } from "#server/db/open-datab
 import { withTransaction } from "#server/db/transaction";
 import { fillDataFolder } from "../../support/database/data-folder.ts";
 import { embeddedSnapshot } from "../../support/database/database.ts";
+import { insert } from "../../support/database/rows.ts";
 
 const term = { code: "T", description: "", start_date: "2026-01-01", end_date: "2026-05-01" };
 
@@ -112,10 +113,7 @@ describe("the database thread", () => {
     await database.db.insertInto("terms").values(term).execute();
 
     const interrupted = withTransaction(database.db, async (trx) => {
-      await trx
-        .insertInto("terms")
-        .values({ ...term, code: "LOST" })
-        .execute();
+      await insert(trx, "terms", { ...term, code: "LOST" });
       await thread?.terminate();
       await trx.selectFrom("terms").selectAll().execute();
     });

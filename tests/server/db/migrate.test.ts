@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { migrate, pendingMigrations, readMigrations } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
-import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { describeEachDatabase, sharedDatabase } from "../../support/database/database.ts";
 
 function folderOf(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "portal-migrations-"));
@@ -21,10 +21,7 @@ const second = { "0002_b.sql": "create table b (i integer); insert into a values
 describeEachDatabase(
   "migrations",
   (open, kind) => {
-    let database: TestDatabase;
-    beforeAll(async () => {
-      database = await open();
-    });
+    const database = sharedDatabase(open);
     beforeEach(async () => {
       await sql`drop schema public cascade; create schema public`.execute(database.db);
     });

@@ -1,15 +1,12 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
-import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { describeEachDatabase, sharedDatabase } from "../../support/database/database.ts";
 
 const term = { code: "T", description: "Term", start_date: "2026-01-01", end_date: "2026-05-01" };
 
 describeEachDatabase("a transaction", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
+  const database = sharedDatabase(open);
   beforeEach(() => database.db.deleteFrom("terms").execute());
 
   /** What PostgreSQL gives up until the test is over. */

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
-import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { expect, it } from "vitest";
+import { describeEachDatabase, sharedDatabase } from "../../support/database/database.ts";
 
 describeEachDatabase("values", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
+  const database = sharedDatabase(open);
   const value = async (expression: string) => {
     const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db);
     return rows[0]?.value;

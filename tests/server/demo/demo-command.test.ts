@@ -1,19 +1,10 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { describePostgres } from "../../support/database/database.ts";
 import { demoUniversity } from "../../support/demo-university.ts";
+import { runScript } from "../../support/servers/run-script.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-
-function runDemo(databaseUrl: string | undefined, ...args: readonly string[]) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const options = { cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl } };
-    execFile(process.execPath, ["scripts/demo.ts", ...args], options, (error, out, err) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
-    });
-  });
-}
+const runDemo = (databaseUrl: string | undefined, ...args: readonly string[]) =>
+  runScript("demo", args, { DATABASE_URL: databaseUrl });
 
 describe("npm run demo", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { institution } from "#contract/institution";
 import { meets, type Requisite, type Standing } from "#contract/requisites";
 import type { Database } from "#server/db/open-database";
@@ -7,7 +7,7 @@ import { demoPeople, type DemoUsername } from "#server/identity/demo-people";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { readStudentFacts } from "#server/registration/rules/student-facts";
 import { toStatistics } from "#server/registration/statistics";
-import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { describeDatabase, sharedDatabase } from "../../support/database/database.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 
 const [IN_PROGRESS, OPEN] = ["3710", "3730"];
@@ -16,15 +16,10 @@ const DEMO_NOW = new Date(`${DEMO_TODAY}T17:00:00Z`);
 describeDatabase(
   "a database with the demo university",
   (open) => {
-    let database: TestDatabase;
-    let db: TestDatabase["db"];
-    beforeAll(async () => {
-      database = await open();
-      db = database.db;
-    });
+    const database = sharedDatabase(open);
     const factsOf = async (username: DemoUsername, code = OPEN ?? "") => {
-      const term = await db.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirstOrThrow();
-      return await readStudentFacts(db, id(username), { code, startDate: term.start_date }, DEMO_NOW);
+      const term = await database.db.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirstOrThrow();
+      return await readStudentFacts(database.db, id(username), { code, startDate: term.start_date }, DEMO_NOW);
     };
 
     it("keeps every invariant of enrollment", async () => {
@@ -32,7 +27,7 @@ describeDatabase(
     });
 
     it("has the typical undergraduate enrolled in four courses, third on the wait list of a fifth, with a GPA of 3.4", async () => {
-      const rows = await enrollmentsOf(db, "student");
+      const rows = await enrollmentsOf(database.db, "student");
       const labels = rows.map((row) => `${row.term_code} ${row.course} ${row.component} ${row.role} ${row.status}`);
       expect(labels.sort()).toEqual([
         "3710 COMP.1010 LAB related E",
@@ -44,7 +39,7 @@ describeDatabase(
       ]);
       expect(rows.find(({ status }) => status === "W")?.wait_position).toBe(3);
       expect(rows.find(({ course }) => course === "WRIT.1510")?.grade).toBe("A-");
-      const history = await db
+      const history = await database.db
         .selectFrom("course_history")
         .selectAll()
         .where("student_id", "=", id("student"))
@@ -68,7 +63,7 @@ describeDatabase(
       const facts = await factsOf("student");
       const allows = async (label: string) => {
         const [subject = "", number = ""] = label.split(".");
-        const { requisites } = await db
+        const { requisites } = await database.db
           .selectFrom("courses as c")
           .innerJoin("offerings as o", (join) =>
             join.onRef("o.term_code", "=", "c.term_code").onRef("o.course_id", "=", "c.course_id"),
@@ -89,7 +84,7 @@ describeDatabase(
 
     it("enrolled nobody against the rules: requisites, unit limits, a course twice", async () => {
       for (const { username } of demoPeople.filter(({ isStudent }) => isStudent)) {
-        const held = (await enrollmentsOf(db, username)).filter(
+        const held = (await enrollmentsOf(database.db, username)).filter(
           ({ role, status }) => role === "primary" && status !== "D",
         );
         for (const term of [IN_PROGRESS, OPEN]) {
@@ -119,17 +114,19 @@ describeDatabase(
       expect(await careersOf("dual")).toEqual(["CSCE", "UGRD"]);
       expect(await careersOf("nonstudent")).toEqual([]);
       expect((await factsOf("hold")).holds).toHaveLength(1);
-      expect(await enrollmentsOf(db, "new")).toEqual([]);
+      expect(await enrollmentsOf(database.db, "new")).toEqual([]);
       expect((await factsOf("new")).courses.size).toBe(0);
-      const senior = (await enrollmentsOf(db, "senior")).map((row) => `${row.status_reason} ${row.role}`);
+      const senior = (await enrollmentsOf(database.db, "senior")).map((row) => `${row.status_reason} ${row.role}`);
       expect(new Set(senior)).toEqual(
         new Set(["WAIT primary", "ENRL primary", "ENRL auto", "DROP primary", "WDRW primary", "WDRW related"]),
       );
-      expect((await enrollmentsOf(db, "grad")).find(({ waived }) => waived.includes("consent"))?.units).toBe(3);
+      expect((await enrollmentsOf(database.db, "grad")).find(({ waived }) => waived.includes("consent"))?.units).toBe(
+        3,
+      );
       for (const table of ["advisors", "checklist_items", "advising_attendees", "important_dates"] as const)
-        expect(await countOf(db, table), table).toBeGreaterThan(5);
-      expect(await countOf(db, "cart_items")).toBe(6);
-      expect(await countOf(db, "schedule_configurations")).toBe(0);
+        expect(await countOf(database.db, table), table).toBeGreaterThan(5);
+      expect(await countOf(database.db, "cart_items")).toBe(6);
+      expect(await countOf(database.db, "schedule_configurations")).toBe(0);
     });
   },
   demoUniversity,

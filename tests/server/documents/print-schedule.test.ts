@@ -1,10 +1,11 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import { tagProblems } from "../../support/documents/pdf-tags.ts";
 import { readPdf } from "../../support/documents/pdf-text.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { insert, update } from "../../support/database/rows.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -19,9 +20,7 @@ const term: SmallTerm = {
 
 const open = testDatabases();
 
-const portal = smallTermPortal(open, term);
-const { newStudent, add, enroll, drop } = enrollingIn(portal);
-afterAll(() => portal.close());
+const { portal, newStudent, add, enroll, drop } = smallTermPortal(open, term);
 
 const address = (termCode: string, career = "UGRD") =>
   `/api/Enrollment/PrintSchedule?term=${termCode}&career=${career}`;
@@ -36,11 +35,7 @@ async function print(client: PortalClient) {
 
 it("prints what the student holds, marks what is waited for, and leaves out what was dropped", async () => {
   const { id, client } = await newStudent();
-  await portal.database.db
-    .updateTable("people")
-    .set({ first_name: "Łukasz", last_name: "Żółć" })
-    .where("id", "=", id)
-    .execute();
+  await update(portal.db, "people", { first_name: "Łukasz", last_name: "Żółć" }, { id });
   await add(client, 110);
   await add(client, 120, { relatedClassNumber1: 121 });
   await add(client, 130);
@@ -78,23 +73,20 @@ it("opens in the window, under a name, and no cache keeps it", async () => {
 
 it("says that the times of terms long past are gone, and lists their classes", async () => {
   const { id, client } = await newStudent();
-  await portal.database.db
-    .insertInto("course_history")
-    .values({
-      student_id: id,
-      term_code: "2010",
-      term_description: "1999 Fall",
-      career: "UGRD",
-      course_id: "HIST.1050",
-      subject: "HIST",
-      catalog_number: "1050",
-      title: "Western Civilization",
-      units: 3,
-      grading_basis: "GRD",
-      grade: "A",
-      graded_on: "1999-12-20",
-    })
-    .execute();
+  await insert(portal.db, "course_history", {
+    student_id: id,
+    term_code: "2010",
+    term_description: "1999 Fall",
+    career: "UGRD",
+    course_id: "HIST.1050",
+    subject: "HIST",
+    catalog_number: "1050",
+    title: "Western Civilization",
+    units: 3,
+    grading_basis: "GRD",
+    grade: "A",
+    graded_on: "1999-12-20",
+  });
   const response = await client.inject({ method: "GET", url: address("2010") });
   const [page] = readPdf(response.rawPayload).pages;
   expect(page).toContain("Class times for 1999 Fall are no longer available.");

@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
 import { addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
+import { insert } from "../../support/database/rows.ts";
+import { runScript } from "../../support/servers/run-script.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
 const open = testDatabases();
 let databaseUrl: string | undefined;
 
@@ -13,27 +12,17 @@ beforeAll(async () => {
   databaseUrl = url;
   await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
   const student_id = await addStudent(db, "ada");
-  await db
-    .insertInto("enrollment_events")
-    .values({
-      student_id,
-      term_code: SMALL_TERM,
-      class_number: 100,
-      kind: "enroll",
-      enrolled_delta: 1,
-      waitlisted_delta: 0,
-    })
-    .execute();
+  await insert(db, "enrollment_events", {
+    student_id,
+    term_code: SMALL_TERM,
+    class_number: 100,
+    kind: "enroll",
+    enrolled_delta: 1,
+    waitlisted_delta: 0,
+  });
 });
 
-function run(...args: readonly string[]) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const options = { cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl } };
-    execFile(process.execPath, ["scripts/export.ts", ...args], options, (error, out, err) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
-    });
-  });
-}
+const run = (...args: readonly string[]) => runScript("export", args, { DATABASE_URL: databaseUrl });
 
 it("prints events as CSV or JSON, and only later ones after a cursor", async () => {
   const { out } = await run("enrollments");

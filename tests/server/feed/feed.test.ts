@@ -2,60 +2,54 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { Db } from "#server/db/schema";
 import { FEED_COLUMNS, type FeedEvent, readFeed } from "#server/feed/event-feed";
 import { readRoster, ROSTER_COLUMNS } from "#server/feed/roster";
 import { sendEvents } from "#server/feed/webhook";
-import type { Database } from "#server/db/open-database";
-import { describeDatabase, describePostgres } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { describePostgres } from "../../support/database/database.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
+import { addPerson } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { insert, update } from "../../support/database/rows.ts";
 
 const KEY = Buffer.from("a key of at least 24 bytes");
 const SECRET = `whsec_${KEY.toString("base64")}`;
 const log = pino({ level: "silent" });
 
 const addEvent = async (db: Db, student_id: string, class_number: number) =>
-  await db
-    .insertInto("enrollment_events")
-    .values({ student_id, term_code: SMALL_TERM, class_number, kind: "enroll", enrolled_delta: 1, waitlisted_delta: 0 })
-    .execute();
-
-describeDatabase("The feed of enrollment events", (open) => {
-  let database: Database;
-  let portal: Portal;
-
-  beforeEach(async () => {
-    database = await open();
-    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", capacity: 1, waitCapacity: 5 }] });
-    portal = await openPortal(database, { at: TEST_NOW });
-    return () => portal.close();
+  await insert(db, "enrollment_events", {
+    student_id,
+    term_code: SMALL_TERM,
+    class_number,
+    kind: "enroll",
+    enrolled_delta: 1,
+    waitlisted_delta: 0,
   });
 
+const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", capacity: 1, waitCapacity: 5 }] };
+
+describeTerm("The feed of enrollment events", { term, isOwn: true }, ({ portal, enter, drop }) => {
   it("has each event once, in order, and goes on after a cursor", async () => {
-    const { enter, drop } = enrollingIn(portal);
     const [first, second] = [await enter(100), await enter(100)];
-    const events = await readFeed(database.db, 0, 100);
+    const events = await readFeed(portal.db, 0, 100);
     expect(events).toMatchObject([
       { kind: "enroll", student: first.id, class_number: 100, status: "E", units: 3, career: "UGRD" },
       { kind: "waitlist", student: second.id, username: second.username, status: "W", term: SMALL_TERM },
     ]);
     expect(Object.keys(events[0]!)).toEqual(FEED_COLUMNS);
-    expect(await readFeed(database.db, 0, 1)).toEqual(events.slice(0, 1));
-    expect(await readFeed(database.db, events[0]!.cursor, 100)).toEqual(events.slice(1));
+    expect(await readFeed(portal.db, 0, 1)).toEqual(events.slice(0, 1));
+    expect(await readFeed(portal.db, events[0]!.cursor, 100)).toEqual(events.slice(1));
     await drop(first.client, 100);
-    const after = await readFeed(database.db, events[1]!.cursor, 100);
+    const after = await readFeed(portal.db, events[1]!.cursor, 100);
     expect(after.slice(0, 1)).toMatchObject([{ kind: "drop", student: first.id, status: "D" }]);
   });
 
   it("lists rosters and waitlists, of a class or a term", async () => {
-    const { enter } = enrollingIn(portal);
     const [first, second] = [await enter(100), await enter(100)];
     const listed = async (...args: ["E" | "W", number?]) => {
       const lines = [];
-      for await (const line of readRoster(database.db, SMALL_TERM, ...args)) lines.push(line);
+      for await (const line of readRoster(portal.db, SMALL_TERM, ...args)) lines.push(line);
       return lines;
     };
     expect(await listed("E")).toMatchObject([
@@ -69,7 +63,6 @@ describeDatabase("The feed of enrollment events", (open) => {
   });
 
   it("reaches the student system in order, signed, again after a failure, and from one instance at a time", async () => {
-    const { enter } = enrollingIn(portal);
     const taken: FeedEvent[] = [];
     const answers = [500];
     const server = createServer((request, reply) => {
@@ -90,7 +83,7 @@ describeDatabase("The feed of enrollment events", (open) => {
     onTestFinished(() => void server.close());
     const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
     const instances = [1, 2].map(() =>
-      sendEvents({ db: database.db, settings: { url, secret: SECRET }, log, now: portal.clock.now }),
+      sendEvents({ db: portal.db, settings: { url, secret: SECRET }, log, now: portal.clock.now }),
     );
     const run = async () => void (await Promise.all(instances.map((send) => send())));
 
@@ -106,11 +99,11 @@ describeDatabase("The feed of enrollment events", (open) => {
     for (let more = 0; more < 3; more++) await enter(100);
     await run();
     await run();
-    expect(taken).toEqual(await readFeed(database.db, 0, 100));
-    const { rows } = await stateOf(database.db);
+    expect(taken).toEqual(await readFeed(portal.db, 0, 100));
+    const { rows } = await stateOf(portal.db);
     await run();
     // An idle instance writes nothing: xmin says which transaction last did.
-    expect((await stateOf(database.db)).rows).toEqual(rows);
+    expect((await stateOf(portal.db)).rows).toEqual(rows);
   });
 });
 
@@ -121,22 +114,16 @@ describePostgres("The feed on PostgreSQL", (open) => {
   it.each([0, 2])("doesn't miss an event that is committed after a later one, read %i days later", async (days) => {
     const { db } = await open();
     await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
-    await db
-      .insertInto("people")
-      .values({ id: "1", username: "ada", first_name: "Ada", last_name: "Byron", email: "ada@example.edu" })
-      .execute();
+    const ada = await addPerson(db, "ada");
     const slow = await db.startTransaction().execute();
-    await addEvent(slow, "1", 1);
-    await addEvent(db, "1", 2);
+    await addEvent(slow, ada, 1);
+    await addEvent(db, ada, 2);
     const numbers = async (cursor: number) =>
       (await readFeed(db, cursor, 100)).map((event) => [event.class_number, event.cursor] as const);
     const [early] = await numbers(0);
     expect(early?.[0]).toBe(2);
     await slow.commit().execute();
-    await db
-      .updateTable("event_feed")
-      .set({ noted_at: sql`noted_at - ${days} * interval '1 day'` })
-      .execute();
+    await update(db, "event_feed", { noted_at: sql`noted_at - ${days} * interval '1 day'` });
     expect((await numbers(early![1])).map(([number]) => number)).toEqual([1]);
     expect((await numbers(0)).map(([number]) => number)).toEqual([2, 1]);
   });

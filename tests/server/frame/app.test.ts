@@ -1,17 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Writable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
-import { createLogger } from "#server/frame/operations/logging";
 import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { insert } from "../../support/database/rows.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
 
 describe("the server", () => {
   const open = testDatabases();
-  const lines: string[] = [];
+  const { log, lines } = keptLog("debug");
   const clientFolder = builtClient();
   let portal: Portal;
   let student: PortalClient;
@@ -20,17 +20,11 @@ describe("the server", () => {
     const database = await open();
     await addPerson(database.db, "student", { first_name: "Zephyrine", email: "zephyrine@example.edu" });
     const soon = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
-    await database.db
-      .insertInto("important_dates")
-      .values(Array.from({ length: 40 }, (_, day) => ({ date: soon, description_html: `<p>Day ${day}</p>` })))
-      .execute();
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(String(chunk));
-        done();
-      },
-    });
-    const log = createLogger({ level: "debug", stream });
+    await insert(
+      database.db,
+      "important_dates",
+      Array.from({ length: 40 }, (_, day) => ({ date: soon, description_html: `<p>Day ${day}</p>` })),
+    );
     portal = await openPortal(database, {
       log,
       build: "abc123",
@@ -192,12 +186,9 @@ describe("the server", () => {
     });
 
     it("are kept nowhere when they are about the caller", async () => {
-      const student_id = await addPerson(portal.database.db, "long", { last_name: "Long ".repeat(1000) });
+      const student_id = await addPerson(portal.db, "long", { last_name: "Long ".repeat(1000) });
       const item = { student_id, item: "Immunization", administrative_function: "ADMP", status: "I" };
-      await portal.database.db
-        .insertInto("checklist_items")
-        .values({ ...item, description_html: `<p>${"Long ".repeat(1000)}</p>` })
-        .execute();
+      await insert(portal.db, "checklist_items", { ...item, description_html: `<p>${"Long ".repeat(1000)}</p>` });
       const caller = await portal.signIn("long");
       for (const url of ["/api/User/Account", "/api/Profile/Checklist"]) {
         const { statusCode, headers, body } = await caller.inject({ url });

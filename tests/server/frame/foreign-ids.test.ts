@@ -10,6 +10,7 @@ import { knownValues, ordinaryCall } from "../../support/fuzzed-calls.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { insert } from "../../support/database/rows.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -33,16 +34,13 @@ it("shows and changes nothing of a student to others who call every endpoint wit
   const signedIn = await portal.signIn("student");
   const id = await doEverything(signedIn);
   const known = knownValues({ term: [SMALL_TERM], career: ["UGRD"], component: ["LEC"], id: [id, id, id, id] });
-  await db
-    .insertInto("notices")
-    .values({
-      person_id: "id-student",
-      kind: "appointment",
-      title: PRIVATE,
-      message: PRIVATE,
-      created_at: new Date(TEST_NOW),
-    })
-    .execute();
+  await insert(db, "notices", {
+    person_id: "id-student",
+    kind: "appointment",
+    title: PRIVATE,
+    message: PRIVATE,
+    created_at: new Date(TEST_NOW),
+  });
   const before = await rowsOf(db, "id-student");
   expect(Object.keys(before).length).toBeGreaterThan(8);
   for (const name of ["configurations", "cartItems", "enrolledClasses", "notices", "cartPlans", "watches"] as const) {
@@ -69,7 +67,6 @@ it("shows and changes nothing of a student to others who call every endpoint wit
   }
   expect(shown).toEqual([]);
   expect(await rowsOf(db, "id-student")).toEqual(before);
-  await portal.close();
 });
 
 /** Leaves something of the student in every place where a call can. Returns the id of the configuration. */

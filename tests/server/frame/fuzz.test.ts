@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { pino } from "pino";
 import { Compile } from "typebox/compile";
 import { expect, it, onTestFailed } from "vitest";
 import { endpoints } from "#contract/endpoints";
@@ -11,10 +10,11 @@ import { findViolations } from "#server/registration/invariants/invariants";
 import { testDatabases } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
 import { fuzzedCall, knownValues } from "../../support/fuzzed-calls.ts";
-import { addPerson, openPortal } from "../../support/portal.ts";
+import { addPerson, addStaff, openPortal } from "../../support/portal.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
 
 const SEED = 20_270;
 const ROUNDS = 4;
@@ -68,17 +68,12 @@ it("answers whatever anyone sends to any endpoint, without failing or showing in
   await addStudent(database.db, "student");
   await addPerson(database.db, "newcomer");
   await addPerson(database.db, "employee", { is_student: false });
-  const words = { first_name: "", last_name: "", title: "", department: "", email: "a@example.edu" };
-  const role = { username: "employee", role: "registrar" as const };
-  await database.db
-    .insertInto("staff")
-    .values({ id: "1", ...role, ...words })
-    .execute();
-  const logged: string[] = [];
+  await addStaff(database.db, "employee", "registrar");
+  const { log, lines: logged } = keptLog("error");
   // The portal refuses to send what isn't in the contract (`checkReplies`), so that shows as a failure, too.
   const portal = await openPortal(database, {
     at: TEST_NOW,
-    log: pino({ level: "error" }, { write: (line: string) => logged.push(line) }),
+    log,
     maxBuildMilliseconds: 200,
     callLimits: { person: 1e9, address: 1e9, anonymousAddress: 1e9 },
     settings: {
@@ -117,7 +112,6 @@ it("answers whatever anyone sends to any endpoint, without failing or showing in
   expect(await findViolations(database)).toEqual([]);
   // Otherwise most calls would be refused before they reach a handler.
   expect(reached.size).toBeGreaterThan(70);
-  await portal.close();
 });
 
 /** Sign-in, the demo provider, calendars, shared links, files, docs, and what operators read. */
@@ -208,10 +202,10 @@ const TYPES = [
 it("answers whatever anyone sends to any other address, without failing or showing internals", async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, "index.html"), "<!doctype html><title>Portal</title>");
-  const logged: string[] = [];
+  const { log, lines: logged } = keptLog("error");
   const portal = await openPortal(await open(), {
     clientFolder: folder,
-    log: pino({ level: "error" }, { write: (line: string) => logged.push(line) }),
+    log,
     settings: { demo: true, metricsToken: "a token of the metrics" },
   });
   const random = seeded(SEED);
@@ -253,7 +247,6 @@ it("answers whatever anyone sends to any other address, without failing or showi
   }
   expect(problems).toEqual([]);
   for (const status of [200, 303, 400, 404]) expect(statuses).toContain(status);
-  await portal.close();
 });
 
 function problemsIn(answer: LightMyRequestResponse): string[] {

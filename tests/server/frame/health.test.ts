@@ -43,7 +43,6 @@ describeDatabase(
       await database.close();
       expect(await ask("/readyz")).toBe("503 not ready: the database isn't responding");
       expect(await ask("/healthz")).toBe("200 alive");
-      await portal.close();
     });
   },
   "empty",

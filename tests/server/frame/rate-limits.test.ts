@@ -19,7 +19,6 @@ it("stops a person who runs away in any number of sessions, and nobody else behi
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await other.send("user")).status).toBe(200);
   expect((await portal.send("user")).status).toBe(200);
-  await portal.close();
 });
 
 it("lets a campus of 28,000 windows poll and 3,000 students a minute sign in from one address", () => {
@@ -53,7 +52,6 @@ it("counts the addresses of one IPv6 network as one visitor, for calls with a li
       [429, 2],
     ]),
   );
-  await portal.close();
 });
 
 it("limits the sign-ins that one network and all together may begin, before anything is stored", async () => {
@@ -63,8 +61,7 @@ it("limits the sign-ins that one network and all together may begin, before anyt
   const first = [await begin("2001:db8:1:1::1"), await begin("2001:db8:1:1::2"), await begin("2001:db8:1:1::3")];
   expect(first).toEqual([303, 303, 429]);
   expect([await begin("2001:db8:2:2::1"), await begin("2001:db8:3:3::1")]).toEqual([303, 429]);
-  expect(await portal.database.db.selectFrom("sign_in_attempts").selectAll().execute()).toHaveLength(3);
-  await portal.close();
+  expect(await portal.db.selectFrom("sign_in_attempts").selectAll().execute()).toHaveLength(3);
 });
 
 it.each([

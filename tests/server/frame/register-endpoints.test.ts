@@ -4,25 +4,19 @@ import { type Endpoint, Nothing } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { testDatabases } from "../../support/database/database.ts";
 import { sampleOf } from "../../support/fuzzed-calls.ts";
-import { addPerson, type PortalClient } from "../../support/portal.ts";
-import { SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
+import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 describe("the registered endpoints", () => {
   const open = testDatabases();
   let student: PortalClient;
   let registered: Endpoint[];
 
-  const portal = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010" }] });
+  const { portal } = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010" }] });
   beforeAll(async () => {
-    await addPerson(portal.database.db, "student");
-    await addPerson(portal.database.db, "stranger");
+    await addPerson(portal.db, "student");
     // So that no call is refused for its access alone.
-    const words = { first_name: "", last_name: "", title: "", department: "", email: "a@example.edu" };
-    const role = { username: "student", role: "registrar" as const };
-    await portal.database.db
-      .insertInto("staff")
-      .values({ id: "1", ...role, ...words })
-      .execute();
+    await addStaff(portal.db, "student", "registrar");
     student = await portal.signIn("student");
     registered = Object.values(endpoints).filter(({ method, path }) =>
       portal.app.hasRoute({ method, url: `/api${path}` }),
@@ -41,30 +35,6 @@ describe("the registered endpoints", () => {
         expect(response.json().message, endpoint.name).toMatch(/^(The body|In the (body|address)).*\.$/);
       }
     }
-  });
-
-  it("do not find what belongs to another student, and leave it as it is", async () => {
-    const made = await student.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Mine" } });
-    const id = made.Metadata?.ConfigurationId ?? 0;
-    const before = await student.call("configuration", { params: { id } });
-    const stranger = await portal.signIn("stranger");
-    const owned = registered.filter(
-      ({ params, body }) =>
-        "id" in params.properties || ((body as { required?: string[] }).required ?? []).includes("ConfigurationId"),
-    );
-    expect(owned.length).toBeGreaterThan(15);
-    for (const endpoint of owned) {
-      const url = `/api${endpoint.path.replace(":id", String(id)).replaceAll(/:[A-Za-z]+/g, "a1")}`;
-      const payload = sampleOf(endpoint.body) as object;
-      if ("ConfigurationId" in payload) payload.ConfigurationId = id;
-      const isRead = endpoint.method === "GET";
-      const response = await stranger.inject({ method: endpoint.method, url, ...(!isRead && { payload }) });
-      expect(response.statusCode, `${endpoint.name}: ${response.body}`).toBe(404);
-    }
-    expect(await student.call("configuration", { params: { id } })).toEqual(before);
-    expect(await stranger.call("configurations", { params: { term: SMALL_TERM } })).not.toMatchObject([
-      { Name: "Mine" },
-    ]);
   });
 
   it("refuse a text that the database cannot hold, and name its field", async () => {

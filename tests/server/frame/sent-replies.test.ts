@@ -1,8 +1,8 @@
-import { pino } from "pino";
 import { expect, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
 
 const open = testDatabases();
 const ADDRESS = "https://books.example.edu/";
@@ -11,10 +11,10 @@ it("sends what is no JSON once, and has nothing to log about it", async () => {
   const database = await open();
   await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
   await addStudent(database.db, "reader");
-  const lines: string[] = [];
+  const { log, lines } = keptLog();
   const portal = await openPortal(database, {
     at: TEST_NOW,
-    log: pino({ level: "warn" }, { write: (line: string) => lines.push(line) }),
+    log,
     settings: { links: { BOOKSTORE_URL: ADDRESS, BOOKSTORE_MATERIALS_URL: ADDRESS } },
   });
   const client = await portal.signIn("reader");

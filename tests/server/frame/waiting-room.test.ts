@@ -93,6 +93,5 @@ describeDatabase("the waiting room", (open) => {
     const portal = await openPortal(database, { settings: { waitingRoomRate: 5 } });
     const line = await portal.inject({ url: "/waiting-line" });
     expect(line.json()).toEqual({ AdmittedTo: expect.any(Number), PerMinute: expect.any(Number) });
-    await portal.close();
   });
 });

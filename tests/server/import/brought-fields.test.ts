@@ -1,12 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { loadTerm } from "#server/catalog/load-term";
-import type { Database } from "#server/db/open-database";
-import type { Db } from "#server/db/schema";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { importing } from "../../support/registration/importing.ts";
+import { findRows } from "../../support/database/rows.ts";
 
 const rules: Partial<CatalogueLine> = {
   subjectDescription: "Africana Studies",
@@ -26,22 +25,15 @@ const rules: Partial<CatalogueLine> = {
 };
 
 describeDatabase("optional fields of a catalogue", (open) => {
-  let database: Database;
-  let db: Db;
-  const { inNewTerm, code, run, classOf, version } = importing(() => db);
-  beforeAll(async () => {
-    database = await open();
-    ({ db } = database);
-  });
+  const { database, code, run, classOf, version } = importing(open);
 
   const load = async (number = 1) => {
-    const { classes, subjects } = await loadTerm(db, code());
+    const { classes, subjects } = await loadTerm(database.db, code());
     const record = classes.get(number);
     return { ...record, course: record?.offering.course, subject: subjects.get("AAS") };
   };
 
   it("reach the portal, change, and go away with later files", async () => {
-    inNewTerm();
     expect((await run([line(1, rules), line(2)])).rules).not.toHaveProperty("subjectDescription");
     expect(await load()).toMatchObject({
       subject: "Africana Studies",
@@ -82,19 +74,19 @@ describeDatabase("optional fields of a catalogue", (open) => {
   });
 
   it("combine classes, change their seats, and take them apart", async () => {
-    inNewTerm();
     const combined = { id: "X1", description: "Africana and History", capacity: 15 };
     const sections = () =>
-      db
-        .selectFrom("combined_sections")
-        .select(["id", "description", "capacity", "enrolled", "over_capacity_allowed"])
-        .where("term_code", "=", code())
-        .execute();
+      findRows(
+        database.db,
+        "combined_sections",
+        ["id", "description", "capacity", "enrolled", "over_capacity_allowed"],
+        { term_code: code() },
+      );
     await run([line(1, { combined }), line(2, { combined: { id: "X1" } }), line(3)]);
     expect(await sections()).toEqual([{ ...combined, enrolled: 20, over_capacity_allowed: 5 }]);
-    expect([...((await loadTerm(db, code())).combined.get("X1") ?? [])].map((each) => each.classNumber)).toEqual([
-      1, 2,
-    ]);
+    expect(
+      [...((await loadTerm(database.db, code())).combined.get("X1") ?? [])].map((each) => each.classNumber),
+    ).toEqual([1, 2]);
 
     await run([line(1, { combined: { ...combined, capacity: 40 } }), line(2, { combined: { id: "X2" } }), line(3)]);
     expect(await sections()).toEqual([
@@ -108,7 +100,6 @@ describeDatabase("optional fields of a catalogue", (open) => {
   });
 
   it("name people, rooms, and components that students can leave out", async () => {
-    inNewTerm();
     const [first = {}] = line(1).meetings ?? [];
     const room = { code: "WIL-301", shortDescription: "WIL 301", building: "Wilson", campus: "EAST" };
     const second = { ...first, days: [5], facility: "Wilson Hall, Room 301", facilityDetails: room };
@@ -144,7 +135,6 @@ describeDatabase("optional fields of a catalogue", (open) => {
   });
 
   it("date sessions and their enrollment, also in a term that moves", async () => {
-    inNewTerm();
     const sessionDates = {
       description: "First half",
       startDate: "2025-01-20",
@@ -156,7 +146,7 @@ describeDatabase("optional fields of a catalogue", (open) => {
       withdrawDeadline: "2025-02-21",
     };
     const session = { session: "8W1", sessionDates };
-    const row = async () => (await loadTerm(db, code())).sessions.get("8W1");
+    const row = async () => (await loadTerm(database.db, code())).sessions.get("8W1");
     await run([line(1, session), line(2, { session: "8W1" })]);
     const given = {
       description: "First half",

@@ -1,24 +1,15 @@
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
-import type { Db } from "#server/db/schema";
+import { expect, it } from "vitest";
 import { ImportError } from "#server/import/import-error";
 import { line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { importing } from "../../support/registration/importing.ts";
+import { findRows } from "../../support/database/rows.ts";
 
 describeDatabase("importing a catalogue in hard cases", (open) => {
-  let db: Db;
-  const { inNewTerm, run, rowsOf, classOf, version } = importing(() => db);
-  beforeAll(async () => {
-    ({ db } = await open());
-    await db
-      .insertInto("people")
-      .values({ id: "a", username: "a", first_name: "", last_name: "", email: "" })
-      .execute();
-  });
+  const { database, inNewTerm, run, rowsOf, classOf, version } = importing(open);
 
   it("imports nothing when a line is bad, and names every bad one", async () => {
-    inNewTerm();
     const bad = { ...line(2), status: "?" };
     const failure = await run([line(1), bad, { ...line(3), credits: 4 }]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ImportError);
@@ -34,7 +25,6 @@ describeDatabase("importing a catalogue in hard cases", (open) => {
   });
 
   it("imports the valid lines when told so, and leaves the classes of the others as they are", async () => {
-    inNewTerm();
     await run([line(1), line(2), line(3)]);
     const bad = { ...line(2, { section: "9" }), status: "?" };
     const summary = await run([line(1, { section: "7" }), bad], { skipInvalid: true });
@@ -51,18 +41,16 @@ describeDatabase("importing a catalogue in hard cases", (open) => {
   });
 
   it("says by each term's meetings whether they are online, and takes commas out of campuses", async () => {
-    inNewTerm();
     const at = (online: boolean) => ({ campus: "Main, North", meetings: [{ days: [1], facility: "Hall 7", online }] });
     await run([line(1, at(true))]);
     inNewTerm();
     await run([line(1, at(false))]);
-    const facility = db.selectFrom("facilities").select(["is_online", "campus"]).where("code", "=", "Hall 7");
-    expect(await facility.execute()).toEqual([{ is_online: false, campus: "Main; North" }]);
+    const facilities = findRows(database.db, "facilities", ["is_online", "campus"], { code: "Hall 7" });
+    expect(await facilities).toEqual([{ is_online: false, campus: "Main; North" }]);
     expect(await classOf(1)).toMatchObject({ campus: "Main; North" });
   });
 
   it("writes nothing when the database fails half-way", async () => {
-    inNewTerm();
     await sql
       .raw(`
       create function refuse_seat() returns trigger language plpgsql as $$
@@ -71,9 +59,9 @@ describeDatabase("importing a catalogue in hard cases", (open) => {
         return new;
       end $$;
       create trigger refuse_seat before insert on class_seats for each row execute function refuse_seat();`)
-      .execute(db);
+      .execute(database.db);
     await expect(run([line(1), line(4711)])).rejects.toThrow("broken");
-    await sql`drop trigger refuse_seat on class_seats`.execute(db);
+    await sql`drop trigger refuse_seat on class_seats`.execute(database.db);
     expect(await version()).toBeUndefined();
     expect(await rowsOf("classes")).toEqual([]);
   });

@@ -1,27 +1,14 @@
-import { beforeAll, expect, it } from "vitest";
-import type { Database } from "#server/db/open-database";
-import type { Db } from "#server/db/schema";
+import { expect, it } from "vitest";
 import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
-import { enrollDirectly, importing } from "../../support/registration/importing.ts";
+import { importing } from "../../support/registration/importing.ts";
+import { findRow, findRows, update } from "../../support/database/rows.ts";
 
 describeDatabase("importing a catalogue", (open) => {
-  let database: Database;
-  let db: Db;
-  const { inNewTerm, code, run, rowsOf, classOf, seatsOf, version } = importing(() => db);
-  beforeAll(async () => {
-    database = await open();
-    ({ db } = database);
-    await db
-      .insertInto("people")
-      .values(["a", "b"].map((id) => ({ id, username: id, first_name: "", last_name: "", email: "" })))
-      .execute();
-  });
-
-  const enroll = (number: number, student: string) => enrollDirectly(db, code(), number, student);
+  const { database, code, run, rowsOf, classOf, seatsOf, version, enroll } = importing(open);
+  const ofTerm = () => ({ term_code: code() });
 
   it("writes everything that a complete line says", async () => {
-    inNewTerm();
     const summary = await run([line(1)]);
     expect(summary).toMatchObject({
       counts: { added: 1, changed: 0, unchanged: 0, cancelled: 0 },
@@ -64,22 +51,24 @@ describeDatabase("importing a catalogue", (open) => {
         is_online: false,
       },
     ]);
-    const teachers = await db
+    const teachers = await database.db
       .selectFrom("meeting_instructors as m")
       .innerJoin("instructors as i", "i.id", "m.instructor_id")
       .select(["first_name", "last_name", "role"])
       .where("term_code", "=", code())
       .execute();
     expect(teachers).toEqual([{ first_name: "Nemata", last_name: "Blyden", role: "PI" }]);
-    const facility = db.selectFrom("facilities").selectAll().where("code", "=", "Wilson Hall 301");
-    expect(await facility.executeTakeFirst()).toMatchObject({ building: "Wilson Hall", campus: "MAIN" });
+    const facility = { code: "Wilson Hall 301" };
+    expect(await findRow(database.db, "facilities", ["building", "campus"], facility)).toEqual({
+      building: "Wilson Hall",
+      campus: "MAIN",
+    });
     expect(await rowsOf("sessions")).toMatchObject([
       { code: "1", start_date: "2025-01-13", drop_deadline: "2025-01-25", withdraw_deadline: "2025-03-18" },
     ]);
   });
 
   it("counts every rule that fills in what a line doesn't say", async () => {
-    inNewTerm();
     const { rules } = await run([
       bareLine(1, { meetings: [{}], instructors: [{ lastName: "Bruce" }, { firstName: "Cher" }, {}] }),
       bareLine(2, { component: "LAB", credits: { min: 4, max: 2 }, status: "Wait List", enrollment: { waitTotal: 3 } }),
@@ -127,7 +116,6 @@ describeDatabase("importing a catalogue", (open) => {
   });
 
   it("counts in a dry run what it would change, and changes nothing", async () => {
-    inNewTerm();
     await run([line(1), line(2)]);
     const before = [await rowsOf("classes"), await rowsOf("class_seats"), await version()];
     const lines = [line(1, { credits: { min: 3, max: 3 } }), line(3)];
@@ -138,7 +126,6 @@ describeDatabase("importing a catalogue", (open) => {
   });
 
   it("changes nothing when it is repeated", async () => {
-    inNewTerm();
     const lines = [
       line(1),
       line(2, { component: "LAB", classType: null }),
@@ -154,7 +141,6 @@ describeDatabase("importing a catalogue", (open) => {
   });
 
   it("updates what changed, and raises the catalogue version for all but seats", async () => {
-    inNewTerm();
     await run([line(1), line(2)]);
     const seats = { capacity: 40, total: 12, waitCapacity: 5, waitTotal: 0 };
     expect((await run([line(1, { enrollment: seats }), line(2)])).counts).toMatchObject({ changed: 1, unchanged: 1 });
@@ -166,13 +152,11 @@ describeDatabase("importing a catalogue", (open) => {
     expect(await seatsOf(1)).toMatchObject({ capacity: 40, enrolled: 12 });
     expect((await rowsOf("meetings")).map((row) => row["class_number"])).toEqual([2]);
     await run([changed, line(2)].map((each) => ({ ...each, courseTitle: "Renamed" })));
-    const course = db.selectFrom("courses").select("title").where("term_code", "=", code());
-    expect(await course.execute()).toEqual([{ title: "Renamed" }]);
+    expect(await findRows(database.db, "courses", ["title"], ofTerm())).toEqual([{ title: "Renamed" }]);
     expect(await version()).toBe(3);
   });
 
   it("cancels classes that vanished, never deletes them, and takes them back when they return", async () => {
-    inNewTerm();
     await run([line(1), line(2)]);
     await enroll(2, "a");
     expect((await run([line(1)])).counts).toEqual({ added: 0, changed: 0, unchanged: 1, cancelled: 1 });
@@ -185,7 +169,6 @@ describeDatabase("importing a catalogue", (open) => {
   });
 
   it("keeps enrollments, and counts them on top of what the file counts", async () => {
-    inNewTerm();
     const seats = (capacity: number | null, total: number) => line(1, { enrollment: { capacity, total } });
     await run([seats(12, 10)]);
     await enroll(1, "a");
@@ -197,17 +180,11 @@ describeDatabase("importing a catalogue", (open) => {
     expect(await seatsOf(1)).toMatchObject({ capacity: 5, enrolled: 6, over_capacity_allowed: 1 });
     await run([seats(null, 0)]);
     expect(await seatsOf(1)).toMatchObject({ capacity: null, enrolled: 2, over_capacity_allowed: 0 });
-    const rows = db.selectFrom("enrollments").select("student_id").where("term_code", "=", code());
-    expect(await rows.execute()).toHaveLength(2);
+    expect(await rowsOf("enrollments")).toHaveLength(2);
   });
 
   it("loses no seat that is taken while it runs", async () => {
-    inNewTerm();
     const students = Array.from({ length: 20 }, (_, index) => `${code()}-${index}`);
-    await db
-      .insertInto("people")
-      .values(students.map((id) => ({ id, username: id, first_name: "", last_name: "", email: "" })))
-      .execute();
     const totals = [5, 9, 2, 7];
     const withTotal = (total: number) => [1, 2].map((number) => line(number, { enrollment: { capacity: 100, total } }));
     await run(withTotal(0));
@@ -219,30 +196,26 @@ describeDatabase("importing a catalogue", (open) => {
   });
 
   it("leaves alone what the file does not hold", async () => {
-    inNewTerm();
     await run([line(1)]);
-    await db.updateTable("subjects").set({ description: "Africana" }).where("term_code", "=", code()).execute();
+    await update(database.db, "subjects", { description: "Africana" }, ofTerm());
     const edited = { add_consent: "I", grading_basis: "PNP" } as const;
-    await db.updateTable("classes").set(edited).where("term_code", "=", code()).execute();
+    await update(database.db, "classes", edited, ofTerm());
     await run([line(1, { section: "2" })]);
     expect(await classOf(1)).toMatchObject({ section: "2", ...edited });
-    const subjects = db.selectFrom("subjects").select("description").where("term_code", "=", code());
-    expect(await subjects.execute()).toEqual([{ description: "Africana" }]);
+    expect(await findRows(database.db, "subjects", ["description"], ofTerm())).toEqual([{ description: "Africana" }]);
   });
 
   it("does not cancel classes that no import brought", async () => {
-    inNewTerm();
     await run([line(1), line(2)]);
-    await db.updateTable("classes").set({ import_hash: null }).where("term_code", "=", code()).execute();
+    await update(database.db, "classes", { import_hash: null }, ofTerm());
     expect((await run([line(1)])).counts).toMatchObject({ changed: 1, cancelled: 0 });
   });
 
   it("keeps the deadlines of a session that it knows, unless a day is asked for", async () => {
-    inNewTerm();
     await run([line(1)], { today: "2024-12-01" });
     const opened = { enrollment_opens_at: new Date("2024-12-01T05:00:00Z") };
     expect(await rowsOf("sessions")).toMatchObject([opened]);
-    await db.updateTable("sessions").set({ drop_deadline: "2025-02-02" }).where("term_code", "=", code()).execute();
+    await update(database.db, "sessions", { drop_deadline: "2025-02-02" }, ofTerm());
     await run([line(1)], { today: "2025-06-01" });
     expect(await rowsOf("sessions")).toMatchObject([{ ...opened, drop_deadline: "2025-02-02" }]);
     await run([line(1)], { today: "2024-12-01", enrollFrom: "2025-01-02" });
@@ -254,7 +227,6 @@ describeDatabase("importing a catalogue", (open) => {
   });
 
   it("begins with empty seats when told so", async () => {
-    inNewTerm();
     await run([line(1, { enrollment: { capacity: 5, total: 7, waitTotal: 4 } })], { emptySeats: true });
     expect(await seatsOf(1)).toMatchObject({ enrolled: 0, waitlisted: 0, capacity: 5, wait_capacity: 999 });
   });

@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { line, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 import { testDatabases } from "../../support/database/database.ts";
+import { root, runScript } from "../../support/servers/run-script.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "portal-import-data-"));
 const open = testDatabases();
 /** Of a PostgreSQL, which starts quicker than the embedded database of the data folder. */
@@ -17,40 +15,31 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function runImport(args: readonly string[], env: Record<string, string> = {}) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const options = {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: root, ...env },
-    };
-    execFile(process.execPath, ["scripts/import.ts", ...args], options, (error, out, err) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
-    });
-  });
-}
+const runImport = (...args: readonly string[]) =>
+  runScript("import", args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: root });
 
 describe("npm run import", () => {
   it("says what is wrong with its arguments, and how it is used", async () => {
-    const { code, err } = await runImport(["catalogue", "a", "--start", "2027-02-30"]);
+    const { code, err } = await runImport("catalogue", "a", "--start", "2027-02-30");
     expect(code).toBe(1);
     expect(err).toContain('--start should be a date (YYYY-MM-DD), not "2027-02-30".');
     expect(err).toContain("Usage: npm run import -- KIND FILE");
-    expect((await runImport(["courses", "a"])).err).toContain("KIND should be catalogue, students,");
-    expect((await runImport(["holds", "a", "--weeks", "3"])).err).toContain("--weeks has no meaning for holds.");
+    expect((await runImport("courses", "a")).err).toContain("KIND should be catalogue, students,");
+    expect((await runImport("holds", "a", "--weeks", "3")).err).toContain("--weeks has no meaning for holds.");
   });
 
   it("imports a CSV file, and says what would change before", async () => {
     const path = join(dataDir, "dates.csv");
     writeFileSync(path, "date,description\n2027-05-08,Last day of classes\n");
-    expect((await runImport(["dates", path, "--dry-run"])).out).toContain(
+    expect((await runImport("dates", path, "--dry-run")).out).toContain(
       "Dry run, nothing was imported. Dates: 1 added, 0 changed, 0 unchanged.",
     );
-    expect((await runImport(["dates", path])).out).toContain("Dates: 1 added, 0 changed, 0 unchanged.");
+    expect((await runImport("dates", path)).out).toContain("Dates: 1 added, 0 changed, 0 unchanged.");
     writeFileSync(path, "date,description\n2027-02-30,Never\n");
-    const unwritable = await runImport(["dates", path, "--report", join(dataDir, "none", "report.txt")]);
+    const unwritable = await runImport("dates", path, "--report", join(dataDir, "none", "report.txt"));
     expect(unwritable.err).toContain("report.txt (ENOENT).");
     expect(unwritable.err).toContain("Nothing was imported.");
-    const none = await runImport(["dates", path, "--complete", "--allow-removals", "x"]);
+    const none = await runImport("dates", path, "--complete", "--allow-removals", "x");
     expect(none.err).toContain('--allow-removals should be a whole number, not "x".');
   });
 
@@ -58,7 +47,7 @@ describe("npm run import", () => {
     const bad = Array.from({ length: 70 }, (_, index) => ({ ...line(index), status: "?" }));
     const path = writeCatalogue([...bad, line(100)]);
     const report = join(dataDir, "report.txt");
-    const { code, out, err } = await runImport(["catalogue", path, "--report", report]);
+    const { code, out, err } = await runImport("catalogue", path, "--report", report);
     expect(code).toBe(1);
     // How far it is, which it says after two seconds; nothing is written.
     expect(out).toMatch(/^(Reading line \d+…\n)*$/);
@@ -66,7 +55,7 @@ describe("npm run import", () => {
     expect(err).toContain("… and 20 more\n");
     expect(err).toContain("70 lines can't be imported. To import the valid lines anyway, add --skip-invalid.");
     expect(readFileSync(report, "utf8").trim().split("\n")).toHaveLength(70);
-    const skipped = await runImport(["catalogue", path, "--skip-invalid"]);
+    const skipped = await runImport("catalogue", path, "--skip-invalid");
     expect(skipped.code).toBe(0);
     expect(skipped.err).toContain("… and 20 more (use --report FILE to see them all)");
     expect(skipped.out).toMatch(/^ +70 {2}lines rejected$/m);

@@ -1,28 +1,16 @@
-import { beforeAll, expect, it } from "vitest";
-import type { Database } from "#server/db/open-database";
-import type { Db } from "#server/db/schema";
+import { expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
-import { enrollDirectly, importing } from "../../support/registration/importing.ts";
+import { importing } from "../../support/registration/importing.ts";
+import { findRows } from "../../support/database/rows.ts";
 
 describeDatabase("an import", (open) => {
-  let database: Database;
-  let db: Db;
-  const { inNewTerm, code, run } = importing(() => db);
-  beforeAll(async () => {
-    database = await open();
-    ({ db } = database);
-    await db
-      .insertInto("people")
-      .values(["a", "b"].map((id) => ({ id, username: id, first_name: "", last_name: "", email: "" })))
-      .execute();
-  });
-
-  const enroll = (number: number, student: string) => enrollDirectly(db, code(), number, student);
+  const { database, code, run, rowsOf, enroll } = importing(open);
+  const told = () =>
+    findRows(database.db, "notices", ["person_id", "kind", "class_number"], { term_code: code() }, "id");
 
   it("tells who holds a class that its time or room changed, and nobody of other changes", async () => {
-    inNewTerm();
     const meeting = { days: [1, 3], start: "09:00", end: "09:50", facility: "Olsen 408" };
     const both = (room: string, courseTitle = "Computing") => [
       line(1, { courseTitle, meetings: [{ ...meeting, facility: room }] }),
@@ -30,8 +18,6 @@ describeDatabase("an import", (open) => {
     ];
     await run(both("Olsen 408"));
     await enroll(1, "a");
-    const told = () =>
-      db.selectFrom("notices").select(["person_id", "kind", "class_number"]).where("term_code", "=", code()).execute();
     await run(both("Olsen 408", "Computing I"));
     expect(await told()).toEqual([]);
     await run(both("Olsen 409"));
@@ -41,18 +27,10 @@ describeDatabase("an import", (open) => {
   });
 
   it("removes students from a class that is canceled, by its line or by its absence, and tells them", async () => {
-    inNewTerm();
     const meeting = { days: [1, 3], start: "09:00", end: "09:50", facility: "Olsen 408" };
     await run([line(1, { meetings: [meeting] }), line(2), line(3)]);
     await enroll(1, "a");
     await enroll(2, "b");
-    const told = () =>
-      db
-        .selectFrom("notices")
-        .select(["person_id", "kind", "class_number"])
-        .where("term_code", "=", code())
-        .orderBy("id")
-        .execute();
     const canceled = line(1, { status: "Cancelled", meetings: [{ ...meeting, facility: "Olsen 409" }] });
     const both = [
       { person_id: "a", kind: "cancelled", class_number: 1 },
@@ -62,8 +40,7 @@ describeDatabase("an import", (open) => {
     expect((await told()).sort((one, other) => Number(one.class_number) - Number(other.class_number))).toEqual(both);
     await run([canceled, line(3, { courseTitle: "Another" })]);
     expect(await told()).toHaveLength(2);
-    const rows = db.selectFrom("enrollments").select(["status", "status_reason"]).where("term_code", "=", code());
-    expect(await rows.execute()).toEqual([
+    expect(await rowsOf("enrollments")).toMatchObject([
       { status: "D", status_reason: "CNCL" },
       { status: "D", status_reason: "CNCL" },
     ]);
@@ -71,7 +48,6 @@ describeDatabase("an import", (open) => {
   });
 
   it("waives the conflict that new times make, and tells the student once", async () => {
-    inNewTerm();
     const meets = (start: string, end: string) => ({ meetings: [{ days: [1, 3], start, end }] });
     const late = line(2, { ...meets("10:00", "10:50"), courseId: "C2", catalogNumber: "2" });
     await run([line(1, meets("09:00", "09:50")), late]);
@@ -80,8 +56,7 @@ describeDatabase("an import", (open) => {
     const moved = [line(1, meets("10:30", "11:20")), late];
     expect(await run(moved)).toMatchObject({ clashing: 1, removed: 0 });
     expect(await run(moved)).toMatchObject({ clashing: 0 });
-    const told = db.selectFrom("notices").select(["person_id", "title"]).where("term_code", "=", code()).orderBy("id");
-    expect(await told.execute()).toEqual([
+    expect(await rowsOf("notices")).toMatchObject([
       { person_id: "a", title: expect.stringMatching(/new time or room/) },
       { person_id: "b", title: expect.stringMatching(/new time or room/) },
       { person_id: "a", title: expect.stringMatching(/ now conflicts with .* \(MW 10:30 AM\)\.$/) },
@@ -90,7 +65,6 @@ describeDatabase("an import", (open) => {
   });
 
   it("refuses a file that would cancel more than a tenth of the term, unless told", async () => {
-    inNewTerm();
     const lines = Array.from({ length: 40 }, (_, index) => line(index + 1));
     await run(lines);
     await expect(run(lines.slice(0, 20))).rejects.toThrow(

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
-import type { Db } from "#server/db/schema";
 import { importCatalogue, type ImportSummary } from "#server/import/import-catalogue";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { catalogueFile } from "../../support/registration/catalogue-files.ts";
 import { writeCatalogue } from "../../support/registration/catalogue-lines.ts";
-import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { describeDatabase, sharedDatabase } from "../../support/database/database.ts";
 
 const fileOf = (name: string) => catalogueFile(`${name}.classes.jsonl.gz`) ?? "";
 const isThere = fileOf("uva-2025-spring") !== "";
@@ -30,18 +29,14 @@ function someOf(name: string): string {
 
 describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their files are not here)"}`, () => {
   describeDatabase("real catalogues", (open) => {
-    let database: TestDatabase;
-    let db: Db;
-    beforeAll(async () => {
-      database = await open();
-      db = database.db;
-    });
+    const database = sharedDatabase(open);
 
-    const importFile = (name: string, weeks?: number) => importCatalogue(db, someOf(name), { start, weeks, today });
+    const importFile = (name: string, weeks?: number) =>
+      importCatalogue(database.db, someOf(name), { start, weeks, today });
 
     /** The catalogue as the portal reads it. */
     async function load({ term }: ImportSummary) {
-      return await loadTerm(db, term.code);
+      return await loadTerm(database.db, term.code);
     }
 
     it("of Virginia: capacity, enrollment, wait lists, labs and discussions", async () => {
@@ -78,7 +73,7 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
     });
 
     it("of Purdue: configurations, subparts, parent classes and weeks as bits", async () => {
-      await expect(importCatalogue(db, fileOf("purdue-d5-2017-spring"), { today })).rejects.toThrow(
+      await expect(importCatalogue(database.db, fileOf("purdue-d5-2017-spring"), { today })).rejects.toThrow(
         "no term.startDate or term.endDate. Add --start YYYY-MM-DD",
       );
       const summary = await importFile("purdue-d5-2017-spring");
@@ -104,7 +99,7 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
     it("stand side by side, each in its own term, and break no invariant", async () => {
       expect(await findViolations(database)).toEqual([]);
       const { rows } = await sql`
-        select term_code, count(*)::integer as classes from classes group by 1 order by 1`.execute(db);
+        select term_code, count(*)::integer as classes from classes group by 1 order by 1`.execute(database.db);
       expect(rows).toEqual([
         { term_code: "1252", classes: 2370 },
         { term_code: "pu-d5-spr17", classes: 1061 },

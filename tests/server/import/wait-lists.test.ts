@@ -1,58 +1,55 @@
-import { beforeAll, expect, it } from "vitest";
-import type { Db } from "#server/db/schema";
+import { expect, it } from "vitest";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { describeSummary } from "#server/import/summary-text";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { describeDatabase, sharedDatabase } from "../../support/database/database.ts";
 import { addStudent } from "../../support/small-term.ts";
 import { line, springTerm, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
+import { insert } from "../../support/database/rows.ts";
 
 describeDatabase("Wait lists after an import", (open) => {
-  let database: TestDatabase;
-  let db: Db;
-
-  beforeAll(async () => {
-    database = await open();
-    db = database.db;
-  });
+  const database = sharedDatabase(open);
 
   const term = { ...springTerm, startDate: "2027-01-25", endDate: "2027-05-07" };
   const run = (capacity: number, at: string, counted = { total: 0, waitTotal: 0 }) =>
     importCatalogue(
-      db,
+      database.db,
       writeCatalogue([line(1, { term, meetings: [], enrollment: { capacity, waitCapacity: 9, ...counted } })]),
       { today: "2027-01-10", now: new Date(at) },
     );
 
   /** As enrollment leaves it: a row, an event and the counters. */
   async function wait(student: string, position: number) {
-    const student_id = await addStudent(db, student);
+    const student_id = await addStudent(database.db, student);
     const key = { student_id, term_code: term.code, class_number: 1 };
-    await db
-      .insertInto("enrollments")
-      .values({
-        ...key,
-        career: "UGRD",
-        enrollment_class_number: 1,
-        role: "primary",
-        status: "W",
-        status_reason: "WAIT",
-        wait_position: position,
-        units: 4,
-        grading_basis: "GRD",
-      })
-      .execute();
-    await db
-      .insertInto("enrollment_events")
-      .values({ ...key, kind: "waitlist", enrolled_delta: 0, waitlisted_delta: 1 })
-      .execute();
-    await db
+    await insert(database.db, "enrollments", {
+      ...key,
+      career: "UGRD",
+      enrollment_class_number: 1,
+      role: "primary",
+      status: "W",
+      status_reason: "WAIT",
+      wait_position: position,
+      units: 4,
+      grading_basis: "GRD",
+    });
+    await insert(database.db, "enrollment_events", {
+      ...key,
+      kind: "waitlist",
+      enrolled_delta: 0,
+      waitlisted_delta: 1,
+    });
+    await database.db
       .updateTable("class_seats")
       .set((row) => ({ waitlisted: row("waitlisted", "+", 1) }))
       .execute();
   }
   const statuses = async () => {
-    const rows = await db.selectFrom("enrollments").select(["status", "wait_position"]).orderBy("id").execute();
+    const rows = await database.db
+      .selectFrom("enrollments")
+      .select(["status", "wait_position"])
+      .orderBy("id")
+      .execute();
     return rows.map((row) => [row.status, row.wait_position]);
   };
 
@@ -81,7 +78,7 @@ describeDatabase("Wait lists after an import", (open) => {
     const summary = await run(4, "2027-01-20T12:00:00Z", counted);
     expect(summary.promoted).toEqual({ students: 1, unnamed: 1 });
     expect(describeSummary(summary)).toContain("1  waitlisted students from the file enrolled in open seats");
-    const seats = await db.selectFrom("class_seats").selectAll().executeTakeFirstOrThrow();
+    const seats = await database.db.selectFrom("class_seats").selectAll().executeTakeFirstOrThrow();
     expect(seats).toMatchObject({ enrolled: 4, external_enrolled: 1, waitlisted: 0, external_waitlisted: 0 });
     expect(await findViolations(database)).toEqual([]);
   });

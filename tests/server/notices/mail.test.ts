@@ -1,14 +1,15 @@
 import { pino } from "pino";
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { Db } from "#server/db/schema";
-import { createMailPump, type MailPump } from "#server/notices/mail-pump";
+import { createMailPump } from "#server/notices/mail-pump";
 import { type MailSettings, toSmtpServer } from "#server/notices/mail-settings";
-import { type Mailer, openMailer } from "#server/notices/mailer";
+import { openMailer } from "#server/notices/mailer";
 import { type NewNotice, writeNotices } from "#server/notices/write-notices";
 import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { type SmallMailServer, startMailServer } from "../../support/servers/small-mail-server.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { findRows } from "../../support/database/rows.ts";
 
 const FROM = { name: "Student Portal", address: "portal@example.edu" };
 const MINUTE = 60_000;
@@ -45,28 +46,27 @@ describeDatabase("Mail", (open) => {
       .transaction()
       .execute((trx) => writeNotices(trx, [{ ...notice, ...words, person_id: `id-${username}`, ...more }], now));
   };
-  const pumpTo = (mailer: Mailer, log = pino({ level: "silent" })): MailPump =>
-    createMailPump({
-      db,
-      mailer,
-      publicUrl: "https://portal.example.edu",
-      log,
-      now: () => now,
-    });
+  /** Stopped with its test. */
+  const pumpTo = (server: SmallMailServer) => {
+    const log = pino({ level: "silent" });
+    const mailer = openMailer(settingsFor(server));
+    const pump = createMailPump({ db, mailer, publicUrl: "https://portal.example.edu", log, now: () => now });
+    onTestFinished(() => pump.stop());
+    return pump;
+  };
+  const mailing = async (ways?: Parameters<typeof startMailServer>[0]) => {
+    const server = await startMailServer(ways);
+    return { server, pump: pumpTo(server) };
+  };
   const rows = () =>
-    db
-      .selectFrom("notices")
-      .select(["person_id", "mailed_at", "mail_attempts", "mail_after", "mail_error"])
-      .orderBy("id")
-      .execute();
+    findRows(db, "notices", ["person_id", "mailed_at", "mail_attempts", "mail_after", "mail_error"], {}, "id");
   const later = (minutes: number) => {
     now = new Date(now.getTime() + minutes * MINUTE);
   };
   const addressed = (server: SmallMailServer) => server.mails.map(({ to }) => to);
 
   it("brings each notice to its student once, with the way back to the portal", async () => {
-    const server = await startMailServer({ login: { user: "portal", password: "hunter2" } });
-    const pump = pumpTo(openMailer(settingsFor(server)));
+    const { server, pump } = await mailing({ login: { user: "portal", password: "hunter2" } });
     await tell("ada");
     await tell("ben");
     await pump.run();
@@ -83,12 +83,10 @@ describeDatabase("Mail", (open) => {
     expect(mail?.text).toContain("Please don't reply to this email.");
     expect(mail?.text).toContain("https://portal.example.edu/#/my-academics/classes/enrollment?term=3730&career=UGRD");
     expect(await rows()).toMatchObject([{ mailed_at: now, mail_error: null }, { mailed_at: now }]);
-    await pump.stop();
   });
 
   it("leads to what the notice is about", async () => {
-    const server = await startMailServer();
-    const pump = pumpTo(openMailer(settingsFor(server)));
+    const { server, pump } = await mailing();
     await tell("ada", { kind: "seat_open" });
     await tell("ada", { kind: "appointment", class_number: null });
     await tell("ada", { kind: "hold_placed", term_code: null, career: null, class_number: null });
@@ -98,12 +96,10 @@ describeDatabase("Mail", (open) => {
       "/my-academics/enroll/cart?term=3730&career=UGRD",
       "/my-academics/advising?show=holds",
     ]);
-    await pump.stop();
   });
 
   it("tries one that is refused again, and brings the others at once", async () => {
-    const server = await startMailServer();
-    const pump = pumpTo(openMailer(settingsFor(server)));
+    const { server, pump } = await mailing();
     server.answerRecipient = (to) => (to.startsWith("ada") ? "450 4.2.1 Mailbox\0 busy" : undefined);
     await tell("ada");
     await tell("ben");
@@ -120,12 +116,10 @@ describeDatabase("Mail", (open) => {
     await pump.run();
     expect(addressed(server)).toEqual(["ben@example.edu", "ada@example.edu"]);
     expect((await rows())[0]).toMatchObject({ mailed_at: now, mail_attempts: 2, mail_error: null });
-    await pump.stop();
   });
 
   it("leaves the others alone while the mail server does not serve, and goes on when it does", async () => {
-    const server = await startMailServer();
-    const pump = pumpTo(openMailer(settingsFor(server)));
+    const { server, pump } = await mailing();
     await server.stop();
     for (const username of ["ada", "ben"]) await tell(username);
     await pump.run();
@@ -138,29 +132,25 @@ describeDatabase("Mail", (open) => {
     later(1);
     await pump.run();
     expect(addressed(server)).toEqual(["ada@example.edu", "ben@example.edu"]);
-    await pump.stop();
   });
 
   it("writes to one address, never to a list", async () => {
-    const server = await startMailServer();
-    const pump = pumpTo(openMailer(settingsFor(server)));
+    const { server, pump } = await mailing();
     await tell("eve");
     await tell("ben", { title: "Canceled\r\nBcc: x@example.org" });
     await pump.run();
     expect(addressed(server)).toEqual(["ben@example.edu"]);
     expect(server.mails[0]?.headers.get("bcc")).toBeUndefined();
     expect((await rows())[0]?.mail_error).toBe("The student has no email address.");
-    await pump.stop();
   });
 
   it("mails each notice once, however many instances pump", async () => {
     const server = await startMailServer();
-    const pumps = [1, 2, 3].map(() => pumpTo(openMailer(settingsFor(server))));
+    const pumps = [1, 2, 3].map(() => pumpTo(server));
     for (let count = 0; count < 50; count++) await tell("ada", { title: `Notice ${count}` });
     await Promise.all(pumps.map((pump) => pump.run()));
     expect(server.mails).toHaveLength(50);
     expect(new Set(server.mails.map(({ headers }) => headers.get("subject"))).size).toBe(50);
-    await Promise.all(pumps.map((pump) => pump.stop()));
   });
 
   it("is pumped by a portal that listens and has a mail server", async () => {
@@ -174,6 +164,5 @@ describeDatabase("Mail", (open) => {
     vi.runOnlyPendingTimers();
     vi.useRealTimers();
     await expect.poll(() => addressed(server)).toEqual(["ada@example.edu"]);
-    await portal.close();
   });
 });

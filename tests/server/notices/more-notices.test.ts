@@ -1,24 +1,22 @@
-import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { tellOfDates } from "#server/notices/dated-notices";
 import { removeDeadWatches, tellOfOpenSeats } from "#server/notices/seat-watches";
 import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { SMALL_TERM, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { insert, update } from "../../support/database/rows.ts";
 
 describeDatabase("Notices of seats, appointments and holds", (open) => {
   let tellSeats: () => Promise<void>;
   let tellDates: () => Promise<void>;
 
-  const portal = smallTermPortal(open, {
-    classes: [
-      { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 9 },
-      { number: 110, course: "MATH.1310", section: "201", status: "X" },
-    ],
-  });
-  const { newStudent, take, enter, drop } = enrollingIn(portal);
+  const classes: SmallTerm["classes"] = [
+    { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 110, course: "MATH.1310", section: "201", status: "X" },
+  ];
+  const { portal, newStudent, take, enter, drop } = smallTermPortal(open, { classes }, { beginsEmpty: true });
   const { order } = registrarOf(portal);
   beforeAll(async () => {
     const { db } = portal.database;
@@ -27,13 +25,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     tellDates = tellOfDates({ db, now });
   });
 
-  beforeEach(async () => {
-    const { db } = portal.database;
-    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, class_watches,
-      enrollment_appointments, service_indicators`.execute(db);
-    await db.updateTable("class_seats").set({ capacity: 1, enrolled: 0, waitlisted: 0 }).execute();
-    portal.clock.set(TEST_NOW);
-  });
+  beforeEach(() => update(portal.db, "class_seats", { capacity: 1 }));
 
   const watch = (client: PortalClient, classNumber: number, isWatched = true) =>
     client.call("watchClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, isWatched } });
@@ -69,10 +61,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     const [early, late] = [await newStudent(), await newStudent()];
     const range = { block_id: "A", number: 1, starts_at: new Date(0), ends_at: new Date("2027-06-01T00:00:00Z") };
     const own = { student_id: early.id, term_code: SMALL_TERM, session_code: "1", career: "UGRD" };
-    await db
-      .insertInto("enrollment_appointments")
-      .values({ ...own, ...range })
-      .execute();
+    await insert(db, "enrollment_appointments", { ...own, ...range });
     for (const { client } of [early, late]) await watch(client, 100);
     const before = await db.selectFrom("sessions").selectAll().where("code", "=", "1").executeTakeFirstOrThrow();
     const soon = new Date("2027-01-21T14:00:00Z");
@@ -116,10 +105,11 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
 
     const waiting = await enter(100);
     const change = { kind: "changed" as const, term_code: SMALL_TERM, career: "UGRD", class_number: 100 };
-    await portal.database.db
-      .insertInto("notices")
-      .values([id, waiting.id].map((person_id) => ({ ...change, person_id, title: "", message: "" })))
-      .execute();
+    await insert(
+      portal.db,
+      "notices",
+      [id, waiting.id].map((person_id) => ({ ...change, person_id, title: "", message: "" })),
+    );
     await drop(client, 100);
     expect(await told(client)).toEqual([]);
     expect((await told(waiting.client)).map(({ Kind }) => Kind)).toEqual(["promoted", "changed"]);
@@ -136,13 +126,10 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
       starts_at: new Date("2027-01-21T14:00:00Z"),
       ends_at: new Date("2027-01-22T14:00:00Z"),
     };
-    await portal.database.db
-      .insertInto("enrollment_appointments")
-      .values([
-        { ...appointment, session_code: "1" },
-        { ...appointment, session_code: "A" },
-      ])
-      .execute();
+    await insert(portal.db, "enrollment_appointments", [
+      { ...appointment, session_code: "1" },
+      { ...appointment, session_code: "A" },
+    ]);
     portal.clock.set("2027-01-20T13:00:00Z");
     await tellDates();
     expect(await told(student.client)).toEqual([]);

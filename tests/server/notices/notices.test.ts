@@ -1,10 +1,9 @@
-import { beforeEach, expect, it } from "vitest";
-import { sql } from "kysely";
+import { expect, it } from "vitest";
 import { claimMails, releaseMails } from "#server/notices/mail-queue";
-import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { update } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -17,18 +16,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeDatabase("Notices", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { add, enroll, drop, enter } = enrollingIn(portal);
-
-  beforeEach(async () => {
-    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices`.execute(
-      portal.database.db,
-    );
-    await portal.database.db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0 }).execute();
-    portal.clock.set(TEST_NOW);
-  });
-
+describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, enroll, drop, enter }) => {
   const told = (client: PortalClient) => client.call("notices");
 
   it("tell who is given a seat of what, since when, and how to leave it again", async () => {
@@ -100,9 +88,9 @@ describeDatabase("Notices", (open) => {
     const kinds = async (client: PortalClient) => (await told(client)).map(({ Kind }) => Kind);
     const mails = async (id: string) => {
       const now = portal.clock.now();
-      const due = await claimMails(portal.database.db, now, 100);
-      await releaseMails(portal.database.db, due, now);
-      const rows = await portal.database.db.selectFrom("notices").select("id").where("person_id", "=", id).execute();
+      const due = await claimMails(portal.db, now, 100);
+      await releaseMails(portal.db, due, now);
+      const rows = await portal.db.selectFrom("notices").select("id").where("person_id", "=", id).execute();
       return rows.filter((row) => due.some((mail) => mail.id === row.id)).length;
     };
     const holder = await enter(120);
@@ -132,7 +120,7 @@ describeDatabase("Notices", (open) => {
   });
 
   async function promotedFrom(classNumber: number): Promise<PortalClient> {
-    const { username } = await portal.database.db
+    const { username } = await portal.db
       .selectFrom("enrollments as e")
       .innerJoin("people as p", "p.id", "e.student_id")
       .select("p.username")
@@ -143,9 +131,5 @@ describeDatabase("Notices", (open) => {
   }
 
   const setUnitLimit = (id: string, units: number) =>
-    portal.database.db
-      .updateTable("student_careers")
-      .set({ max_term_units: units })
-      .where("student_id", "=", id)
-      .execute();
+    update(portal.db, "student_careers", { max_term_units: units }, { student_id: id });
 });

@@ -12,7 +12,8 @@ import { createSession } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { newSubscription, startPushService } from "../../support/servers/small-push-service.ts";
-import { addStudent, SMALL_TERM, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 const PASSWORD = "portal-demo";
 /** Of the example of RFC 8291. */
@@ -104,20 +105,20 @@ describe("a push endpoint", () => {
 describeDatabase("Notices pushed to browsers", (open) => {
   let service: Awaited<ReturnType<typeof startPushService>>;
 
-  const portal = smallTermPortal(
+  const { portal } = smallTermPortal(
     open,
     { classes: [{ number: 100, course: "COMP.1010" }] },
     { settings: { push: settings }, plantsRows: true },
   );
   beforeAll(async () => {
-    await addStudent(portal.database.db, "ada");
-    await addStudent(portal.database.db, "ben");
-    await storeAccounts(portal.database.db, ["ben"], PASSWORD);
+    await addStudent(portal.db, "ada");
+    await addStudent(portal.db, "ben");
+    await storeAccounts(portal.db, ["ben"], PASSWORD);
   });
 
   beforeEach(async () => {
-    await portal.database.db.deleteFrom("notices").execute();
-    await portal.database.db.deleteFrom("push_subscriptions").execute();
+    await portal.db.deleteFrom("notices").execute();
+    await portal.db.deleteFrom("push_subscriptions").execute();
     portal.clock.set(TEST_NOW);
     service = await startPushService();
   });
@@ -127,7 +128,7 @@ describeDatabase("Notices pushed to browsers", (open) => {
     const browser = browse(portal);
     const { name } = portalCookies("http://localhost").session;
     const session = { personId: `id-${username}`, authenticatedAt: portal.clock.now(), featureOverrides: {} };
-    browser.jar.set(name, { value: await createSession(portal.database.db, session, portal.clock.now()), path: "/" });
+    browser.jar.set(name, { value: await createSession(portal.db, session, portal.clock.now()), path: "/" });
     const call = async (called: "pushState" | "subscribeToPush" | "unsubscribeFromPush", payload?: object) => {
       const { method, path } = routes[called];
       const cookie = [...browser.jar].map(([key, { value }]) => `${key}=${value}`).join("; ");
@@ -145,7 +146,7 @@ describeDatabase("Notices pushed to browsers", (open) => {
   const write = async (username: string, more: Partial<NewNotice> = {}) => {
     const notice = { kind: "promoted", term_code: SMALL_TERM, career: "UGRD", class_number: 100 } as const;
     const words = { title: `Notice for ${username}`, message: "Größe and more." };
-    await portal.database.db
+    await portal.db
       .transaction()
       .execute((trx) =>
         writeNotices(trx, [{ ...notice, ...words, person_id: `id-${username}`, ...more }], portal.clock.now()),
@@ -158,7 +159,7 @@ describeDatabase("Notices pushed to browsers", (open) => {
     return chore(new AbortController().signal);
   };
   const endpoints = async () => {
-    const rows = await portal.database.db.selectFrom("push_subscriptions").select("endpoint").execute();
+    const rows = await portal.db.selectFrom("push_subscriptions").select("endpoint").execute();
     return rows.map(({ endpoint }) => endpoint).sort();
   };
 

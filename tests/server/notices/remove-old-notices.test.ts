@@ -4,6 +4,7 @@ import { removeOldNotices } from "#server/notices/dated-notices";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { testDatabases } from "../../support/database/database.ts";
 import { addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
+import { insert } from "../../support/database/rows.ts";
 
 const open = testDatabases();
 
@@ -48,15 +49,12 @@ async function titlesLeft(db: Db): Promise<string[]> {
 it("forgets what was read months ago, and after a year also what nobody ever read", async () => {
   const { db } = await open();
   const reader = await addReader(db);
-  await db
-    .insertInto("notices")
-    .values([
-      notice(reader, { title: "read long ago", created: "2026-06-01", read: "2026-06-02" }),
-      notice(reader, { title: "read lately", created: "2026-06-01", read: "2026-11-01" }),
-      notice(reader, { title: "never read", created: "2026-01-01", read: null }),
-      notice(reader, { title: "of last year", created: "2025-11-01", read: null }),
-    ])
-    .execute();
+  await insert(db, "notices", [
+    notice(reader, { title: "read long ago", created: "2026-06-01", read: "2026-06-02" }),
+    notice(reader, { title: "read lately", created: "2026-06-01", read: "2026-11-01" }),
+    notice(reader, { title: "never read", created: "2026-01-01", read: null }),
+    notice(reader, { title: "of last year", created: "2025-11-01", read: null }),
+  ]);
   await db.insertInto("enrollment_events").values(passingOver(reader, "2026-11-20")).execute();
   await removeOldNotices(db, day("2026-12-01"));
   expect(await titlesLeft(db)).toEqual(["read lately", "never read"]);
@@ -74,18 +72,24 @@ it("keeps what is held against the newest events, however long nobody has enroll
     enrollment_class_number: 100,
     career: "UGRD",
   };
-  await db
-    .insertInto("enrollments")
-    .values({ ...inLine, role: "primary", status: "D", status_reason: "DROP", grading_basis: "GRD", units: 0 })
-    .execute();
-  await db
-    .insertInto("enrollment_events")
-    .values(days.map((on) => passingOver(reader, on)))
-    .execute();
-  await db
-    .insertInto("notices")
-    .values(days.map((on) => notice(reader, { title: on, created: on, read: on })))
-    .execute();
+  await insert(db, "enrollments", {
+    ...inLine,
+    role: "primary",
+    status: "D",
+    status_reason: "DROP",
+    grading_basis: "GRD",
+    units: 0,
+  });
+  await insert(
+    db,
+    "enrollment_events",
+    days.map((on) => passingOver(reader, on)),
+  );
+  await insert(
+    db,
+    "notices",
+    days.map((on) => notice(reader, { title: on, created: on, read: on })),
+  );
   const untold = async () =>
     (await findViolations(database)).filter(({ invariant }) => invariant.startsWith("Every promotion")).length;
 

@@ -1,21 +1,19 @@
 import { expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
+import { insert } from "../../support/database/rows.ts";
 
 describeDatabase("what the university tells everybody", (open) => {
   it("are the alerts of this hour, with nothing in them that could run", async () => {
     const database = await open();
     const at = (hour: string) => new Date(`2026-11-20T${hour}:00Z`);
     const message_html = '<p onclick="x()">Snow <script>x()</script><a href="javascript:x()">day</a></p>';
-    await database.db
-      .insertInto("alerts")
-      .values([
-        { scope: "global", severity: "danger", message_html, starts_at: at("08:00"), ends_at: at("10:00") },
-        { scope: "global", severity: "info", message_html: "Over", ends_at: at("09:00") },
-        { scope: "global", severity: "info", message_html: "To come", starts_at: at("09:01") },
-        { scope: "service", severity: "warning", message_html: "Slow" },
-      ])
-      .execute();
+    await insert(database.db, "alerts", [
+      { scope: "global", severity: "danger", message_html, starts_at: at("08:00"), ends_at: at("10:00") },
+      { scope: "global", severity: "info", message_html: "Over", ends_at: at("09:00") },
+      { scope: "global", severity: "info", message_html: "To come", starts_at: at("09:01") },
+      { scope: "service", severity: "warning", message_html: "Slow" },
+    ]);
     const portal = await openPortal(database, { at: at("09:00") });
     const [alert, ...others] = await portal.call("globalAlerts");
     expect(others).toEqual([]);
@@ -25,7 +23,6 @@ describeDatabase("what the university tells everybody", (open) => {
     });
     expect(alert?.Message).not.toContain("javascript");
     expect(await portal.call("serviceAlerts")).toMatchObject([{ Severity: "warning", Message: "Slow" }]);
-    await portal.close();
   });
 
   it("are the dates of the year to come, the next one first across New Year, by the institution's own day", async () => {
@@ -42,7 +39,6 @@ describeDatabase("what the university tells everybody", (open) => {
       { DateMonth: 12, DateDayOfMonth: 11, Description: "Day 2026-12-11" },
       { DateMonth: 1, DateDayOfMonth: 19, Description: "Day 2027-01-19" },
     ]);
-    await portal.close();
   });
 });
 
@@ -59,7 +55,6 @@ describeDatabase("feedback", (open) => {
     const rows = await database.db.selectFrom("feedback").selectAll().orderBy("id").execute();
     expect(rows.map((row) => row.person_id)).toEqual([null, "id-student"]);
     expect(rows[0]?.email_address).toBe("a@example.edu");
-    await portal.close();
   });
 
   it.each(["EmailAddress", "Name", "Message"])("is refused without %s", async (field) => {
@@ -67,7 +62,6 @@ describeDatabase("feedback", (open) => {
     const answer = await portal.send("sendFeedback", { body: { ...feedback, [field]: "  " } });
     expect(answer.status).toBe(400);
     expect(answer.refusal.Message).toBe("All fields are required.");
-    await portal.close();
   });
 
   it.each(["a", "a@b", "@b.example", "a b@c.example", "<a@b.example>", "a@b.example, c@d.example"])(
@@ -75,8 +69,7 @@ describeDatabase("feedback", (open) => {
     async (EmailAddress) => {
       const portal = await openPortal(await open());
       expect((await portal.send("sendFeedback", { body: { ...feedback, EmailAddress } })).status).toBe(400);
-      expect(await portal.database.db.selectFrom("feedback").selectAll().execute()).toEqual([]);
-      await portal.close();
+      expect(await portal.db.selectFrom("feedback").selectAll().execute()).toEqual([]);
     },
   );
 });

@@ -3,6 +3,7 @@ import { type Db, toJson } from "#server/db/schema";
 import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addStudent } from "../../support/small-term.ts";
+import { insert } from "../../support/database/rows.ts";
 
 const NOW = "2026-11-21T03:00:00Z";
 
@@ -19,7 +20,7 @@ const ok = <Data>(Data: Data) => ({ IsError: false, Data, Error: null });
 describeDatabase("what My Academics shows", (open) => {
   it("has the checklist by due date, with HTML in which nothing runs", async () => {
     const database = await open();
-    const { portal, id, student, other } = await openWith(database);
+    const { id, student, other } = await openWith(database);
     const item = (name: string, due_date: string | null) => ({
       student_id: id,
       item: name,
@@ -28,10 +29,11 @@ describeDatabase("what My Academics shows", (open) => {
       due_date,
       status: "Initiated",
     });
-    await database.db
-      .insertInto("checklist_items")
-      .values([item("Someday", null), item("Later", "2026-12-02"), item("Overdue", "2026-11-01")])
-      .execute();
+    await insert(database.db, "checklist_items", [
+      item("Someday", null),
+      item("Later", "2026-12-02"),
+      item("Overdue", "2026-11-01"),
+    ]);
     const { Data } = await student.call("checklist");
     expect(Data?.map(({ ChecklistItem, DueDate }) => [ChecklistItem.Description, DueDate])).toEqual([
       ["Overdue", "2026-11-01"],
@@ -44,12 +46,11 @@ describeDatabase("what My Academics shows", (open) => {
       Status: { Description: "Initiated" },
     });
     expect(await other.call("checklist")).toEqual(ok([]));
-    await portal.close();
   });
 
   it("has the indicators of today, what blocks enrollment first", async () => {
     const database = await open();
-    const { portal, id, student, other } = await openWith(database);
+    const { id, student, other } = await openWith(database);
     const indicator = (code: string, more: object = {}) => ({
       student_id: id,
       code,
@@ -59,17 +60,14 @@ describeDatabase("what My Academics shows", (open) => {
       reason_html: "<b>Why</b><img src=x onerror=y>",
       ...more,
     });
-    await database.db
-      .insertInto("service_indicators")
-      .values([
-        indicator("Honors", { is_positive: true, active_date: "2026-11-20" }),
-        indicator("Library", { active_date: "2026-11-01" }),
-        indicator("Over", { end_date: "2026-11-19" }),
-        indicator("To come", { active_date: "2026-11-21" }),
-        indicator("Last day", { end_date: "2026-11-20", end_term: "2026 Fall", active_term: "2026 Spring" }),
-        indicator("Balance", { blocks_enrollment: true, contact_name: "Bursar" }),
-      ])
-      .execute();
+    await insert(database.db, "service_indicators", [
+      indicator("Honors", { is_positive: true, active_date: "2026-11-20" }),
+      indicator("Library", { active_date: "2026-11-01" }),
+      indicator("Over", { end_date: "2026-11-19" }),
+      indicator("To come", { active_date: "2026-11-21" }),
+      indicator("Last day", { end_date: "2026-11-20", end_term: "2026 Fall", active_term: "2026 Spring" }),
+      indicator("Balance", { blocks_enrollment: true, contact_name: "Bursar" }),
+    ]);
     const { Data } = await student.call("serviceIndicators");
     expect(Data?.map(({ ServiceIndicator }) => ServiceIndicator.Description)).toEqual([
       "Balance",
@@ -90,23 +88,19 @@ describeDatabase("what My Academics shows", (open) => {
     });
     expect(Data?.[2]).toMatchObject({ ActiveTerm: "2026 Spring", EndDate: "2026-11-20", EndTerm: "2026 Fall" });
     expect(await other.call("serviceIndicators")).toEqual(ok([]));
-    await portal.close();
   });
 
   it("has the advisors, and contact cards of these alone", async () => {
     const database = await open();
-    const { portal, id, otherId, student, other } = await openWith(database);
+    const { id, otherId, student, other } = await openWith(database);
     await addStaff(database.db, "s1", "Brennan", { department_website: "https://example.edu/advising", phone: "5550" });
     await addStaff(database.db, "s2", "Okeke", { location_url: "javascript:x()", location: "Olsen 109" });
     const advisor = { student_id: id, staff_id: "s1", advisor_group: "Sciences" };
-    await database.db
-      .insertInto("advisors")
-      .values([
-        { ...advisor, role: "Mentor" },
-        { ...advisor, role: "Advisor" },
-        { ...advisor, student_id: otherId, staff_id: "s2", role: "Advisor" },
-      ])
-      .execute();
+    await insert(database.db, "advisors", [
+      { ...advisor, role: "Mentor" },
+      { ...advisor, role: "Advisor" },
+      { ...advisor, student_id: otherId, staff_id: "s2", role: "Advisor" },
+    ]);
     const brennan = { FirstName: "Colleen", LastName: "Brennan", IdNumber: "s1", Group: "Sciences" };
     expect(await student.call("advisors")).toEqual(
       ok([
@@ -134,12 +128,11 @@ describeDatabase("what My Academics shows", (open) => {
       const answer = await student.call("contactCard", { query: { query: someoneElse } });
       expect(answer).toEqual({ IsError: true, Data: null, Error: { Message: "We couldn't find this advisor." } });
     }
-    await portal.close();
   });
 
   it("has the appointments that aren't over, and no other student who attends", async () => {
     const database = await open();
-    const { portal, id, otherId, student, other } = await openWith(database);
+    const { id, otherId, student, other } = await openWith(database);
     const at = (starts_at: string, ends_at: string) => ({
       student_id: id,
       subtopic: "Planning",
@@ -157,14 +150,11 @@ describeDatabase("what My Academics shows", (open) => {
       .returning("id")
       .execute();
     const attendee = { appointment_id: ids[0]!.id, role: "Attendee" };
-    await database.db
-      .insertInto("advising_attendees")
-      .values([
-        { ...attendee, person_id: id, name: "Student Tester" },
-        { ...attendee, person_id: otherId, name: "Other Tester" },
-        { ...attendee, person_id: "s1", name: "Colleen Brennan", role: "Organizer" },
-      ])
-      .execute();
+    await insert(database.db, "advising_attendees", [
+      { ...attendee, person_id: id, name: "Student Tester" },
+      { ...attendee, person_id: otherId, name: "Other Tester" },
+      { ...attendee, person_id: "s1", name: "Colleen Brennan", role: "Organizer" },
+    ]);
     const { Data } = await student.call("advisingAppointments");
     expect(Data).toEqual([
       {
@@ -188,28 +178,21 @@ describeDatabase("what My Academics shows", (open) => {
       },
     ]);
     expect(await other.call("advisingAppointments")).toEqual(ok([]));
-    await portal.close();
   });
 
   it("has every program with its plans and subplans", async () => {
     const database = await open();
-    const { portal, id, student, other } = await openWith(database);
+    const { id, student, other } = await openWith(database);
     const { db } = database;
     const program = { student_id: id, career: "UGRD", program: "SCI" };
-    await db
-      .insertInto("student_programs")
-      .values([
-        { ...program, description: "College of Sciences" },
-        { ...program, program: "MSB", description: "School of Business", status: "DC" },
-      ])
-      .execute();
-    await db
-      .insertInto("student_plans")
-      .values([
-        { ...program, plan: "COMP-BS", description: "Computer Science", subplan: "CYB", subplan_description: "Cyber" },
-        { ...program, plan: "MATH-MN", description: "Mathematics Minor" },
-      ])
-      .execute();
+    await insert(db, "student_programs", [
+      { ...program, description: "College of Sciences" },
+      { ...program, program: "MSB", description: "School of Business", status: "DC" },
+    ]);
+    await insert(db, "student_plans", [
+      { ...program, plan: "COMP-BS", description: "Computer Science", subplan: "CYB", subplan_description: "Cyber" },
+      { ...program, plan: "MATH-MN", description: "Mathematics Minor" },
+    ]);
     const AcademicCareer = { Code: "UGRD", Description: "Undergraduate" };
     expect(await student.call("academicPrograms")).toEqual(
       ok([
@@ -234,26 +217,21 @@ describeDatabase("what My Academics shows", (open) => {
       ]),
     );
     expect(await other.call("academicPrograms")).toEqual(ok([]));
-    await portal.close();
   });
 
   it("has no advisors or appointments while advising is off", async () => {
     const database = await open();
-    const { portal, student } = await openWith(database);
+    const { student } = await openWith(database);
     await database.db.insertInto("feature_flags").values({ flag: "sfal_advising", enabled: false }).execute();
     expect((await student.send("advisors")).status).toBe(497);
     expect((await student.send("advisingAppointments")).status).toBe(497);
     expect((await student.send("checklist")).status).toBe(200);
-    await portal.close();
   });
 });
 
 async function addStaff(db: Db, id: string, last_name: string, more: object) {
   const names = { first_name: "Colleen", last_name, title: "Advisor", department: "Advising" };
-  await db
-    .insertInto("staff")
-    .values({ id, ...names, email: `${id}@example.edu`, ...more })
-    .execute();
+  await insert(db, "staff", { id, ...names, email: `${id}@example.edu`, ...more });
 }
 
 describeDatabase("the photo", (open) => {
@@ -261,16 +239,12 @@ describeDatabase("the photo", (open) => {
     const { portal, student } = await openWith(await open());
     expect((await student.send("photo")).status).toBe(404);
     expect((await portal.send("photo")).status).toBe(401);
-    await portal.close();
   });
 
   it("is a drawing in the demo, the caller's own, which no script is in and no other person gets from a cache", async () => {
     const database = await open();
-    const { portal, student, other } = await openWith(database);
-    await database.db
-      .insertInto("database_facts")
-      .values({ name: "demo", value: toJson({ seed: 1, today: "2026-11-20" }) })
-      .execute();
+    const { student, other } = await openWith(database);
+    await insert(database.db, "database_facts", { name: "demo", value: toJson({ seed: 1, today: "2026-11-20" }) });
     const get = async (client: typeof student) => await client.inject({ url: "/api/user/photo" });
     const [first, again, others] = [await get(student), await get(student), await get(other)];
     expect(first.statusCode).toBe(200);
@@ -284,6 +258,5 @@ describeDatabase("the photo", (open) => {
     expect(first.body).not.toMatch(/script|style|href|on[a-z]+=/);
     expect(again.body).toBe(first.body);
     expect(others.body).not.toBe(first.body);
-    await portal.close();
   });
 });

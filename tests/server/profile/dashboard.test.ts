@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
+import { addPerson, type PortalClient } from "../../support/portal.ts";
 import { addAppointment, addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { insert, update } from "../../support/database/rows.ts";
+import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
 
 const BEFORE_OPEN_ENROLLMENT = "2026-11-15T15:00:00Z";
 const inTerm = {
@@ -11,22 +12,24 @@ const inTerm = {
 };
 
 async function openWith(open: OpenTestDatabase, at = TEST_NOW) {
-  const database = await open();
-  await addSmallTerm(database.db, {
-    classes: [
-      { number: 101, course: "COMP.1010", meets: "M 9:00-9:50" },
-      { number: 102, course: "COMP.1020", meets: "M 10:00-10:50" },
-      { number: 103, course: "COMP.1030", meets: "M 9:30-10:20" },
-      { number: 104, course: "COMP.1040", meets: "T 9:00-9:50", capacity: 0 },
-      { number: 105, course: "COMP.1050", meets: "T 9:00-9:50", capacity: 0, waitCapacity: 5 },
-      { number: 106, course: "COMP.1060", meets: "W 9:00-9:50" },
-      { number: 107, course: "COMP.1070", meets: "R 9:00-9:50", session: "A" },
-      { number: 108, course: "COMP.1080", meets: "F 9:00-9:50", consent: "I" },
-      { number: 109, course: "COMP.1090", meets: "F 10:00-10:50", units: 18 },
-    ],
-  });
-  const portal = await openPortal(database, { at });
-  return { ...enrollingIn(portal), portal, db: database.db };
+  const portal = await openSmallTerm(
+    open,
+    {
+      classes: [
+        { number: 101, course: "COMP.1010", meets: "M 9:00-9:50" },
+        { number: 102, course: "COMP.1020", meets: "M 10:00-10:50" },
+        { number: 103, course: "COMP.1030", meets: "M 9:30-10:20" },
+        { number: 104, course: "COMP.1040", meets: "T 9:00-9:50", capacity: 0 },
+        { number: 105, course: "COMP.1050", meets: "T 9:00-9:50", capacity: 0, waitCapacity: 5 },
+        { number: 106, course: "COMP.1060", meets: "W 9:00-9:50" },
+        { number: 107, course: "COMP.1070", meets: "R 9:00-9:50", session: "A" },
+        { number: 108, course: "COMP.1080", meets: "F 9:00-9:50", consent: "I" },
+        { number: 109, course: "COMP.1090", meets: "F 10:00-10:50", units: 18 },
+      ],
+    },
+    { at },
+  );
+  return { ...enrollingIn(portal), portal, db: portal.db };
 }
 
 const stepOf = async (client: PortalClient) => (await client.call("dashboard")).NextStep;
@@ -53,11 +56,10 @@ describeDatabase("the next step", (open) => {
     portal.clock.set("2026-11-25T13:00:00Z");
     const again = { Kind: "appointment", Start: "2026-12-01T13:00:00.000Z" };
     expect(await stepOf(await portal.signIn(student.username))).toMatchObject(again);
-    await portal.close();
   });
 
   it("is to enroll while something is in the cart, until the first of its sessions closes", async () => {
-    const { portal, newStudent, add, enroll, db } = await openWith(open);
+    const { newStudent, add, enroll, db } = await openWith(open);
     const closes = new Date("2027-01-30T05:00:00Z");
     await db.updateTable("sessions").set({ enrollment_closes_at: closes }).where("code", "=", "A").execute();
     const { client } = await newStudent();
@@ -68,11 +70,10 @@ describeDatabase("the next step", (open) => {
     expect(await stepOf(client)).toEqual({ ...step, CartCount: 2, Until: closes.toISOString() });
     await enroll(client, 101, 107);
     expect(await stepOf(client)).toEqual({ Kind: "classes" });
-    await portal.close();
   });
 
   it("counts what can't be enrolled in as it is", async () => {
-    const { portal, newStudent, add, enroll, cancel } = await openWith(open);
+    const { newStudent, add, enroll, cancel } = await openWith(open);
     const { client } = await newStudent();
     const problems = async (classNumber: number, more: object = {}) => {
       await add(client, classNumber, more);
@@ -95,35 +96,32 @@ describeDatabase("the next step", (open) => {
     const failed = items.filter(({ Success }) => Success === false).length;
     expect(failed).toBe(5);
     expect(await stepOf(client)).toMatchObject({ ProblemCount: failed });
-    await portal.close();
   });
 
   it("is a hold before anything else, while it is in force", async () => {
-    const { portal, newStudent, add, db } = await openWith(open);
+    const { newStudent, add, db } = await openWith(open);
     const { id, client } = await newStudent();
     await add(client, 101);
     const hold = { student_id: id, code: "BUR", is_positive: false, department: "Bursar", reason_html: "" };
-    await db
-      .insertInto("service_indicators")
-      .values([
-        { ...hold, description: "Library Books" },
-        { ...hold, description: "Old Balance", blocks_enrollment: true, end_date: "2027-01-19" },
-      ])
-      .execute();
+    await insert(db, "service_indicators", [
+      { ...hold, description: "Library Books" },
+      { ...hold, description: "Old Balance", blocks_enrollment: true, end_date: "2027-01-19" },
+    ]);
     expect(await stepOf(client)).toMatchObject({ Kind: "enroll" });
-    await db
-      .insertInto("service_indicators")
-      .values({ ...hold, description: "Past Due Balance", blocks_enrollment: true, contact_name: "Student Accounts" })
-      .execute();
+    await insert(db, "service_indicators", {
+      ...hold,
+      description: "Past Due Balance",
+      blocks_enrollment: true,
+      contact_name: "Student Accounts",
+    });
     expect(await stepOf(client)).toEqual({
       Kind: "hold",
       Hold: { Description: "Past Due Balance", Department: "Bursar", ContactName: "Student Accounts" },
     });
-    await portal.close();
   });
 
   it("is a seat in a class that was watched, while it is there and the student hasn't read of it", async () => {
-    const { portal, newStudent, take, db } = await openWith(open);
+    const { newStudent, take, db } = await openWith(open);
     const [{ id, client }, other] = [await newStudent(), await newStudent()];
     const told = (class_number: number) => ({
       person_id: id,
@@ -134,10 +132,7 @@ describeDatabase("the next step", (open) => {
       title: "",
       message: "",
     });
-    await db
-      .insertInto("notices")
-      .values([told(102), told(104), told(105)])
-      .execute();
+    await insert(db, "notices", [told(102), told(104), told(105)]);
     const seat = { Kind: "seat", ...inTerm, ClassNumber: 102, Title: "COMP.1020 LEC 102" };
     const noticeOf = async (classNumber: number) =>
       (await client.call("notices")).find(({ ClassNumber }) => ClassNumber === classNumber)?.Id;
@@ -150,7 +145,6 @@ describeDatabase("the next step", (open) => {
     const step = await stepOf(client);
     await client.call("readNotices", { body: { Ids: step?.Kind === "seat" ? [step.NoticeId] : [] } });
     expect(await stepOf(client)).toEqual({ Kind: "classes" });
-    await portal.close();
   });
 
   it("is nothing about enrollment while that is off, and nothing at all for people who aren't students", async () => {
@@ -167,7 +161,6 @@ describeDatabase("the next step", (open) => {
       CartCount: 0,
       NotificationCount: 0,
     });
-    await portal.close();
   });
 });
 
@@ -188,24 +181,18 @@ describeDatabase("the dashboard", (open) => {
     const inSummer = { term: "3750", academicCareer: "UGRD", classNumber: 101 };
     await student.client.call("addClass", { body: inSummer });
     const notice = { kind: "promoted" as const, term_code: SMALL_TERM, career: "UGRD", title: "", message: "" };
-    await db
-      .insertInto("notices")
-      .values([
-        { ...notice, person_id: student.id },
-        { ...notice, person_id: student.id, read_at: new Date(TEST_NOW) },
-        { ...notice, person_id: other.id },
-      ])
-      .execute();
-    await db
-      .insertInto("checklist_items")
-      .values({
-        student_id: student.id,
-        item: "Immunization Record",
-        administrative_function: "Health",
-        description_html: "",
-        status: "Initiated",
-      })
-      .execute();
+    await insert(db, "notices", [
+      { ...notice, person_id: student.id },
+      { ...notice, person_id: student.id, read_at: new Date(TEST_NOW) },
+      { ...notice, person_id: other.id },
+    ]);
+    await insert(db, "checklist_items", {
+      student_id: student.id,
+      item: "Immunization Record",
+      administrative_function: "Health",
+      description_html: "",
+      status: "Initiated",
+    });
     const { UpcomingClasses, ...counts } = await student.client.call("dashboard");
     const classes = UpcomingClasses.ClassMeetingOccurrences.map(({ ClassNumber }) => ClassNumber);
     expect(classes).toEqual([101, 102]);
@@ -216,17 +203,12 @@ describeDatabase("the dashboard", (open) => {
 
     // After the spring term, enrollment for it is over: its cart can't be opened any more.
     portal.clock.set("2027-05-10T15:00:00Z");
-    await db
-      .updateTable("sessions")
-      .set({ enrollment_closes_at: new Date("2027-06-01T05:00:00Z") })
-      .where("term_code", "=", "3750")
-      .execute();
+    await update(db, "sessions", { enrollment_closes_at: new Date("2027-06-01T05:00:00Z") }, { term_code: "3750" });
     await db.updateTable("terms").set({ catalog_version: 2 }).execute();
     const between = await portal.signIn(student.username);
     expect(await between.call("dashboard")).toMatchObject({ ClassCount: 0, CartCount: 1 });
     const checkout = { Term: "3750", AcademicCareer: "UGRD", ClassNumbers: [101] };
     await between.call("checkout", { body: checkout });
     expect(await between.call("dashboard")).toMatchObject({ ClassCount: 1, CartCount: 0 });
-    await portal.close();
   });
 });

@@ -46,7 +46,6 @@ describeDatabase(
       const days = UpcomingClasses.ClassMeetingOccurrences.map(({ Occurrence }) => Occurrence.StartUtc.slice(0, 10));
       expect(days).toContain(DEMO_TODAY);
       expect(ClassCount).toBe(4);
-      await portal.close();
     });
 
     it("find an alert, and in two carts classes that can be enrolled in once it's time", async () => {
@@ -59,7 +58,6 @@ describeDatabase(
       };
       expect(await errorsOf("later", "UGRD")).toEqual([["window"], ["window"], ["window"], ["window"]]);
       expect(await errorsOf("cs-evening", "CSCE")).toEqual([[], []]);
-      await portal.close();
     });
   },
   demoUniversity,

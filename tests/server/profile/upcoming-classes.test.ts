@@ -4,9 +4,9 @@ import type { ClassRecord, MeetingRecord } from "#server/catalog/records";
 import { nextOccurrences } from "#server/profile/upcoming-classes";
 import { describeDatabase } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
+import { addPerson, type PortalClient } from "../../support/portal.ts";
+import { SMALL_TERM } from "../../support/small-term.ts";
 
 const DAY = 86_400_000;
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -151,8 +151,7 @@ describeDatabase("the call of upcoming classes", (open) => {
   };
 
   it("has the caller's own seats, with half terms, and no waitlisted, dropped, cancelled or untimed class", async () => {
-    const database = await open();
-    await addSmallTerm(database.db, {
+    const portal = await openSmallTerm(open, {
       classes: [
         { number: 101, course: "COMP.1010", meets: "M 9:00-9:50" },
         { number: 102, course: "COMP.1020", meets: "M 10:00-10:50", session: "A" },
@@ -163,7 +162,6 @@ describeDatabase("the call of upcoming classes", (open) => {
         { number: 107, course: "COMP.1070", online: true, units: 1 },
       ],
     });
-    const portal = await openPortal(database, { at: TEST_NOW });
     const { newStudent, add, enroll, drop, cancel } = enrollingIn(portal);
     const [student, other] = [await newStudent(), await newStudent()];
     await add(other.client, 104);
@@ -175,8 +173,7 @@ describeDatabase("the call of upcoming classes", (open) => {
     await cancel(106);
 
     const shownAt = async ({ username }: typeof student, moment: string) => {
-      portal.clock.set(moment);
-      return await shown(await portal.signIn(username));
+      return await shown(await portal.signIn(username, moment));
     };
     // Monday of the fourth week, after both classes.
     expect(await shownAt(student, "2027-02-15T20:00:00Z")).toEqual([
@@ -197,14 +194,11 @@ describeDatabase("the call of upcoming classes", (open) => {
       [103, "2027-03-22T14:00:00.000Z"],
     ]);
     expect(await shownAt(student, "2027-06-15T20:00:00Z")).toEqual([]);
-    await portal.close();
   });
 
   it("names the class and its term, and is empty for people without classes", async () => {
-    const database = await open();
-    await addSmallTerm(database.db, { classes: [{ number: 101, course: "COMP.1010", meets: "M 9:00-9:50" }] });
-    await addPerson(database.db, "staff", { is_student: false });
-    const portal = await openPortal(database, { at: TEST_NOW });
+    const portal = await openSmallTerm(open, { classes: [{ number: 101, course: "COMP.1010", meets: "M 9:00-9:50" }] });
+    await addPerson(portal.db, "staff", { is_student: false });
     const { newStudent, add, enroll } = enrollingIn(portal);
     const { client } = await newStudent();
     expect(await shown(client)).toEqual([]);
@@ -226,6 +220,5 @@ describeDatabase("the call of upcoming classes", (open) => {
       },
     ]);
     expect(await shown(await portal.signIn("staff"))).toEqual([]);
-    await portal.close();
   });
 });

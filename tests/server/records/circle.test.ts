@@ -8,9 +8,8 @@ import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
+import { SMALL_TERM } from "../../support/small-term.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -48,10 +47,8 @@ function studentSystem() {
 
 describeDatabase("The portal and a student system", (open) => {
   it("agree on seats and rosters after twenty nights of changes on both sides", async () => {
-    const database = await open();
-    const { db } = database;
-    await addSmallTerm(db, { classes: CLASSES });
-    const portal = await openPortal(database, { at: TEST_NOW });
+    const portal = await openSmallTerm(open, { classes: CLASSES });
+    const { db } = portal;
     const { newStudent, add, enroll, drop, held } = enrollingIn(portal);
     const students = [];
     for (let count = 0; count < 6; count++) students.push(await newStudent());
@@ -78,7 +75,7 @@ describeDatabase("The portal and a student system", (open) => {
       }
       writeFileSync(path, ["student,term,career,class_number,status", ...lines.values()].join("\n"));
       const kind = kinds.find(({ name }) => name === "enrollments")!;
-      await importRecords(registrarContext(database, "ruth", portal.clock.now), kind, path);
+      await importRecords(registrarContext(portal.database, "ruth", portal.clock.now), kind, path);
       await take();
 
       const rosters = new Set<string>();
@@ -90,9 +87,8 @@ describeDatabase("The portal and a student system", (open) => {
       expect(seats.map((row) => [row.class_number, row.enrolled])).toEqual(
         seats.map((row) => [row.class_number, counted(row.class_number)]),
       );
-      expect(await findViolations(database)).toEqual([]);
+      expect(await findViolations(portal.database)).toEqual([]);
     }
     expect(system.cursor()).toBeGreaterThan(NIGHTS * 3);
-    await portal.close();
   });
 });

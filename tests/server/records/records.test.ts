@@ -254,6 +254,5 @@ describeDatabase("npm run import", (open) => {
       'line 2: student: no student has the ID or username "nobody"',
       'line 3: blocks_enrollment: expected true or false, got "yes"',
     ]);
-    await portal.close();
   });
 });

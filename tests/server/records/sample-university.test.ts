@@ -6,6 +6,7 @@ import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { testDatabases } from "../../support/database/database.ts";
+import { findRows } from "../../support/database/rows.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "docs", "sample-university");
 const NOW = new Date("2026-11-20T17:00:00Z");
@@ -29,11 +30,7 @@ it("imports the sample university's three nights, and changes nothing when repea
     for (const [kind, changes] of Object.entries(await importNight(night)))
       expect(kind === "enrollments" || changes > 0, `${kind} of night ${night}`).toBe(true);
   expect(new Set(Object.values(await importNight(3)))).toEqual(new Set([0]));
-  const enrolled = await db
-    .selectFrom("enrollments")
-    .select(["student_id", "class_number", "status"])
-    .orderBy("class_number")
-    .execute();
+  const enrolled = await findRows(db, "enrollments", ["student_id", "class_number", "status"], {}, "class_number");
   expect(enrolled.map((row) => `${row.student_id} ${row.class_number} ${row.status}`)).toEqual([
     "1 1001 D",
     "2 1002 E",

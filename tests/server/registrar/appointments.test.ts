@@ -1,35 +1,31 @@
-import { sql } from "kysely";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { Db } from "#server/db/schema";
-import { describeDatabase } from "../../support/database/database.ts";
+import { beforeAll, expect, it } from "vitest";
 import { addPerson } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { addStudent, smallTermPortal } from "../../support/small-term.ts";
+import { addStudent, type SmallTerm } from "../../support/small-term.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { findRows, insert } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 
 const HEADER = "student,term,session,career,starts_at,ends_at,block_id,number";
 const ADA = "id-ada,3730,1,UGRD,2026-11-23 08:00,2026-12-01 00:00,B1,1";
 
-describeDatabase("npm run registrar -- appointments", (open) => {
-  let db: Db;
-  const portal = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010" }] });
+const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010" }] };
+
+describeTerm("npm run registrar -- appointments", { term, beginsEmpty: true }, ({ portal }) => {
   const { order, refused, audit } = registrarOf(portal);
 
   beforeAll(async () => {
-    ({ db } = portal.database);
-    for (const username of ["ada", "ben"]) await addStudent(db, username);
-    await addPerson(db, "staff", { is_student: false });
-    await db
-      .insertInto("student_careers")
-      .values({ student_id: "id-ben", career: "GRAD", standing: "GR", max_term_units: 9, is_active: false })
-      .execute();
-  });
-
-  beforeEach(async () => {
-    await db.deleteFrom("enrollment_appointments").execute();
-    await sql`truncate audit`.execute(db);
+    for (const username of ["ada", "ben"]) await addStudent(portal.db, username);
+    await addPerson(portal.db, "staff", { is_student: false });
+    await insert(portal.db, "student_careers", {
+      student_id: "id-ben",
+      career: "GRAD",
+      standing: "GR",
+      max_term_units: 9,
+      is_active: false,
+    });
   });
 
   const write = (...lines: readonly string[]) => {
@@ -38,12 +34,14 @@ describeDatabase("npm run registrar -- appointments", (open) => {
     return path;
   };
   const rows = () =>
-    db
-      .selectFrom("enrollment_appointments")
-      .select(["student_id", "session_code", "career", "starts_at", "ends_at", "block_id", "number"])
-      .orderBy("student_id")
-      .orderBy("session_code")
-      .execute();
+    findRows(
+      portal.db,
+      "enrollment_appointments",
+      ["student_id", "session_code", "career", "starts_at", "ends_at", "block_id", "number"],
+      {},
+      "student_id",
+      "session_code",
+    );
 
   it("sets what the file lists, students by id or user name, columns in any order", async () => {
     const path = write(

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { beforeEach, expect, it } from "vitest";
 import { registrarOf } from "../../support/registration/registrar.ts";
 import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
-import { addPermissionNumber, addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { findRow, findRows, update } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -24,48 +23,25 @@ const term: SmallTerm = {
   combined: { C1: 1, C2: 1 },
 };
 
-describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
-  let portal: Portal;
-  let other: Portal;
-  let { newStudent, add, enroll, enrolled, enter } = {} as ReturnType<typeof enrollingIn>;
-  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
-
-  beforeAll(async () => {
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    other = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enrolled, enter } = enrollingIn(portal));
-    ({ order, refused, audit } = registrarOf(portal));
-    return async () => {
-      await portal.close();
-      await other.close();
-    };
-  });
+describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (students, kind) => {
+  const { portal, newStudent, add, enroll, enter, stateOf } = students;
+  const { order, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
-    const { db } = portal.database;
-    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, audit, permission_numbers`.execute(
-      db,
-    );
-    await db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0, over_capacity_allowed: 0 }).execute();
-    await db.updateTable("combined_sections").set({ enrolled: 0 }).execute();
-    await db.updateTable("classes").set({ status: "A" }).execute();
-    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
-    portal.clock.set(TEST_NOW);
+    await portal.db.updateTable("classes").set({ status: "A" }).execute();
+    await portal.db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
   });
 
   const cancel = (number: number, reason = "Too few students") =>
     order("cancel-class", SMALL_TERM, String(number), "--reason", reason);
-  const stateOf = async (client: PortalClient) =>
-    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code, each.WaitListPosition]);
   const rowsOf = (studentId: string) =>
-    portal.database.db
-      .selectFrom("enrollments")
-      .select(["class_number", "status", "status_reason"])
-      .where("student_id", "=", studentId)
-      .orderBy("class_number")
-      .execute();
+    findRows(
+      portal.db,
+      "enrollments",
+      ["class_number", "status", "status_reason"],
+      { student_id: studentId },
+      "class_number",
+    );
 
   it("ends every enrollment in it, tells the students why, and prints how many", async () => {
     const student = await enter(120);
@@ -122,11 +98,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     );
     expect(messages[0]).toContain("You're no longer enrolled. You were also removed from LAB 801.");
     expect(messages[1]).toContain("You're no longer on the waitlist. You were also removed from LAB 802.");
-    const { detail } = await portal.database.db
-      .selectFrom("enrollment_events")
-      .select("detail")
-      .where("kind", "=", "cancel")
-      .executeTakeFirstOrThrow();
+    const { detail } = await findRow(portal.db, "enrollment_events", ["detail"], { kind: "cancel" });
     expect(detail).toMatchObject({ reason: "No instructor." });
   });
 
@@ -145,6 +117,17 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     expect(await stateOf(waitsForLecture.client)).toEqual([]);
     expect(await stateOf(waitsForShared.client)).toEqual([[140, "E", null]]);
     expect((await waitsForShared.client.call("notices"))[0]?.Kind).toBe("promoted");
+  });
+
+  it("gives its shared seats to the others, and nobody of the student system's waitlist a seat in it", async () => {
+    const holder = await enter(180);
+    const sibling = await enter(181);
+    await update(portal.db, "class_seats", { waitlisted: 2, external_waitlisted: 2 }, { class_number: 180 });
+    await cancel(180);
+    expect(await stateOf(holder.client)).toEqual([]);
+    expect(await stateOf(sibling.client)).toEqual([[181, "E", null]]);
+    const seats = await findRow(portal.db, "class_seats", ["enrolled", "waitlisted"], { class_number: 180 });
+    expect(seats).toEqual({ enrolled: 0, waitlisted: 2 });
   });
 
   it("gives back the permission number that was kept for who waits", async () => {
@@ -203,7 +186,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
 
   it("leaves what is graded as it is", async () => {
     const student = await enter(120);
-    await portal.database.db.updateTable("enrollments").set({ grade: "A" }).execute();
+    await portal.db.updateTable("enrollments").set({ grade: "A" }).execute();
     expect(await cancel(120)).toContain("Kept 1 graded enrollment.");
     expect(await rowsOf(student.id)).toMatchObject([{ status: "E" }]);
     expect(await student.client.call("notices")).toEqual([]);

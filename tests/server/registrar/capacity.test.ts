@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { findRow, update } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -15,38 +14,22 @@ const term: SmallTerm = {
   combined: { C1: 1 },
 };
 
-describeDatabase("npm run registrar -- capacity", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { enter } = enrollingIn(portal);
+describeTerm("npm run registrar -- capacity", { term, beginsEmpty: true }, ({ portal, enter }) => {
   const { order, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
-    const { db } = portal.database;
-    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, audit`.execute(db);
-    const empty = { enrolled: 0, over_capacity_allowed: 0 };
-    await db
-      .updateTable("class_seats")
-      .set({ ...empty, waitlisted: 0, external_enrolled: 0, external_waitlisted: 0 })
-      .execute();
-    await db
-      .updateTable("class_seats")
-      .set({ capacity: 2, wait_capacity: 9 })
-      .where("class_number", "=", 100)
-      .execute();
-    await db
-      .updateTable("combined_sections")
-      .set({ ...empty, capacity: 1 })
-      .execute();
-    portal.clock.set(TEST_NOW);
+    await update(portal.db, "class_seats", { capacity: 2, wait_capacity: 9 }, { class_number: 100 });
+    await update(portal.db, "combined_sections", { capacity: 1 });
   });
 
   const capacity = (number: number, ...options: string[]) => order("capacity", SMALL_TERM, String(number), ...options);
   const seatsOf = (classNumber: number) =>
-    portal.database.db
-      .selectFrom("class_seats")
-      .select(["capacity", "enrolled", "wait_capacity", "waitlisted", "over_capacity_allowed"])
-      .where("class_number", "=", classNumber)
-      .executeTakeFirstOrThrow();
+    findRow(
+      portal.db,
+      "class_seats",
+      ["capacity", "enrolled", "wait_capacity", "waitlisted", "over_capacity_allowed"],
+      { class_number: classNumber },
+    );
 
   it("enrolls waitlisted students in order, notifies them, and is on record", async () => {
     const students = [];

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
-import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { findRow } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -18,28 +18,19 @@ const AS_IT_WAS = {
   open_enrollment_at: new Date("2026-12-01T13:00:00Z"),
 };
 
-describeDatabase("Commands for the enrollment of a term", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { newStudent, add, enroll, drop } = enrollingIn(portal);
+describeTerm("Commands for the enrollment of a term", { term, beginsEmpty: true }, (students) => {
+  const { portal, newStudent, add, enroll, drop } = students;
   const { order, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
-    const { db } = portal.database;
-    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, audit, enrollment_appointments`.execute(
-      db,
-    );
-    await db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0 }).execute();
-    await db.updateTable("sessions").set(AS_IT_WAS).execute();
-    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
-    portal.clock.set(TEST_NOW);
+    await portal.db.updateTable("sessions").set(AS_IT_WAS).execute();
+    await portal.db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
   });
 
   const windowOf = async (code: string) =>
-    await portal.database.db
-      .selectFrom("sessions")
-      .select(["enrollment_opens_at", "enrollment_closes_at", "open_enrollment_at"])
-      .where("code", "=", code)
-      .executeTakeFirstOrThrow();
+    await findRow(portal.db, "sessions", ["enrollment_opens_at", "enrollment_closes_at", "open_enrollment_at"], {
+      code,
+    });
   const rulesOf = async () => {
     const student = await newStudent();
     await add(student.client, 110);

@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import { openCatalog } from "#server/catalog/catalog";
 import { watchEndedHolds } from "#server/registration/waitlist/after-hold";
-import { beforeEach, expect, it } from "vitest";
-import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { expect, it } from "vitest";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
+import type { SmallTerm } from "../../support/small-term.ts";
+import { findRows } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -24,26 +23,17 @@ const BILL = [
   "<b>Owes</b> & more",
 ];
 
-describeDatabase("Commands for holds", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { newStudent, add, enroll, drop } = enrollingIn(portal);
+describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newStudent, add, enroll, drop }) => {
   const { order, repeat, refused, audit } = registrarOf(portal);
 
-  beforeEach(async () => {
-    const { db } = portal.database;
-    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, audit, service_indicators`.execute(
-      db,
-    );
-    await db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0 }).execute();
-    portal.clock.set(TEST_NOW);
-  });
-
   const rows = () =>
-    portal.database.db
-      .selectFrom("service_indicators")
-      .select(["code", "reason_html", "blocks_enrollment", "active_date", "end_date", "contact_name"])
-      .orderBy("id")
-      .execute();
+    findRows(
+      portal.db,
+      "service_indicators",
+      ["code", "reason_html", "blocks_enrollment", "active_date", "end_date", "contact_name"],
+      {},
+      "id",
+    );
   const rulesOf = async (client: Parameters<typeof enroll>[0]) => {
     await add(client, 100);
     return (await enroll(client, 100)).flatMap(({ rules }) => rules);

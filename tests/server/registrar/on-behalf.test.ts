@@ -1,18 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
-import type { Db } from "#server/db/schema";
+import { expect, it } from "vitest";
 import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
-import type { Database } from "#server/db/open-database";
-import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { findRows, update } from "../../support/database/rows.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -25,39 +22,23 @@ const term: SmallTerm = {
   ],
 };
 
-describeDatabase("The registrar, on behalf of a student,", (open) => {
-  let database: Database;
-  let db: Db;
-  let portal: Portal;
-  let { newStudent, enter, drop, held } = {} as ReturnType<typeof enrollingIn>;
-  let { order, repeat, refused, audit } = {} as ReturnType<typeof registrarOf>;
-
-  beforeEach(async () => {
-    database = await open();
-    ({ db } = database);
-    await addSmallTerm(db, term);
-    portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, enter, drop, held } = enrollingIn(portal));
-    ({ order, repeat, refused, audit } = registrarOf(portal));
-    return () => portal.close();
-  });
+describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (students) => {
+  const { portal, newStudent, enter, drop, held } = students;
+  const { order, repeat, refused, audit } = registrarOf(portal);
 
   const takeBackConsent = async () => {
-    await db.updateTable("classes").set({ add_consent: "N" }).execute();
-    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
+    await update(portal.db, "classes", { add_consent: "N" });
+    await update(portal.db, "terms", { catalog_version: 2 });
   };
   const classesOf = async (student: string) => {
-    const rows = db.selectFrom("enrollments").select("class_number").where("status", "=", "E").orderBy("class_number");
-    return (await rows.where("student_id", "=", student).execute()).map((row) => row.class_number);
+    const enrolled = { status: "E", student_id: student } as const;
+    const rows = await findRows(portal.db, "enrollments", ["class_number"], enrolled, "class_number");
+    return rows.map((row) => row.class_number);
   };
   const how = ["--career", "UGRD", "--reason", "The dean."];
 
   it("enrolls beyond capacity, consent, and conflicts, tells the student, and says so once", async () => {
-    await db
-      .updateTable("class_seats")
-      .set({ enrolled: 1, external_enrolled: 1 })
-      .where("class_number", "=", 100)
-      .execute();
+    await update(portal.db, "class_seats", { enrolled: 1, external_enrolled: 1 }, { class_number: 100 });
     const { id, username } = await newStudent();
     const done = `${username} Tester is enrolled in COMP.1010 LEC`;
     expect(await order("enroll", username, SMALL_TERM, "100", ...how)).toEqual([expect.stringContaining(done)]);
@@ -66,14 +47,10 @@ describeDatabase("The registrar, on behalf of a student,", (open) => {
     await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...how);
     await repeat("enroll", id, SMALL_TERM, "120", ...how);
     await order("enroll", id, SMALL_TERM, "120", "--units", "3", ...how);
-    const units = db
-      .selectFrom("enrollments")
-      .select("units")
-      .where("class_number", "=", 120)
-      .where("status", "=", "E");
-    expect(await units.execute()).toEqual([{ units: 3 }]);
+    const inHistory = { class_number: 120, status: "E" } as const;
+    expect(await findRows(portal.db, "enrollments", ["units"], inHistory)).toEqual([{ units: 3 }]);
     expect(await classesOf(id)).toEqual([100, 110, 111, 120]);
-    const notices = await db.selectFrom("notices").select(["title", "message"]).orderBy("id").execute();
+    const notices = await findRows(portal.db, "notices", ["title", "message"], {}, "id");
     expect(notices[0]).toEqual({
       title: expect.stringMatching(/^You were enrolled in COMP/),
       message: "Reason: The dean.",
@@ -92,7 +69,7 @@ describeDatabase("The registrar, on behalf of a student,", (open) => {
     ]);
     portal.clock.set("2027-03-01T15:00:00Z");
     await order("drop", second.id, SMALL_TERM, "100", ...how);
-    const rows = await db.selectFrom("enrollments").select(["status_reason", "grade"]).orderBy("id").execute();
+    const rows = await findRows(portal.db, "enrollments", ["status_reason", "grade"], {}, "id");
     expect(rows).toEqual([
       { status_reason: "DROP", grade: null },
       { status_reason: "WDRW", grade: "W" },
@@ -122,8 +99,8 @@ describeDatabase("The registrar, on behalf of a student,", (open) => {
     const load = async (...lines: string[]) => {
       writeFileSync(path, ["student,term,career,class_number,status,units", ...lines].join("\n"));
       const kind = kinds.find(({ name }) => name === "enrollments")!;
-      const { counts } = await importRecords(registrarContext(database, "ruth", portal.clock.now), kind, path);
-      expect(await findViolations(database)).toEqual([]);
+      const { counts } = await importRecords(registrarContext(portal.database, "ruth", portal.clock.now), kind, path);
+      expect(await findViolations(portal.database)).toEqual([]);
       return counts;
     };
     const lines = [

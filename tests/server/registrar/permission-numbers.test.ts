@@ -1,39 +1,19 @@
-import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { Db } from "#server/db/schema";
+import { expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
-import { SMALL_TERM, smallTermPortal } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { findRows } from "../../support/database/rows.ts";
 
 const CLASS = ["permission-numbers", SMALL_TERM, "100"];
 const CONSENT = ["--waives", "consent"];
 
 describeDatabase("npm run registrar -- permission-numbers", (open) => {
-  let db: Db;
-
-  const portal = smallTermPortal(open, {
-    classes: [{ number: 100, course: "COMP.1010", section: "201", consent: "I" }],
-  });
-  const { newStudent, add, enroll } = enrollingIn(portal);
+  const classes: SmallTerm["classes"] = [{ number: 100, course: "COMP.1010", section: "201", consent: "I" }];
+  const { portal, newStudent, add, enroll } = smallTermPortal(open, { classes }, { beginsEmpty: true });
   const { type, order, refused, audit } = registrarOf(portal);
-  beforeAll(async () => {
-    ({ db } = portal.database);
-  });
-
-  beforeEach(async () => {
-    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, permission_numbers, audit`.execute(
-      db,
-    );
-    await db.updateTable("class_seats").set({ enrolled: 0 }).execute();
-  });
-
   const rows = () =>
-    db
-      .selectFrom("permission_numbers")
-      .select(["number", "waives", "expires_on", "used_by"])
-      .orderBy("number")
-      .execute();
+    findRows(portal.db, "permission_numbers", ["number", "waives", "expires_on", "used_by"], {}, "number");
 
   /** By a fresh student, whose id it answers. */
   async function useUp(permissionNumber: string | undefined): Promise<string> {

@@ -1,19 +1,18 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { writeAudit, removeOldRecords } from "#server/audit";
-import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { removeOldRecords, writeAudit } from "#server/audit";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
-import { TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
+import { type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { insert } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 
-describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => {
-  const portal = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
-  const { newStudent } = enrollingIn(portal);
+const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201" }] };
+
+describeTerm("Commands for alerts, flags, sessions and feedback", { term }, ({ portal, newStudent }) => {
   const { order, repeat, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
-    await sql`truncate alerts, feature_flags, feedback, audit restart identity`.execute(portal.database.db);
-    portal.clock.set(TEST_NOW);
+    await sql`truncate alerts, feature_flags, feedback, audit restart identity`.execute(portal.db);
   });
 
   const minutesLater = (minutes: number) => new Date(Date.parse(TEST_NOW) + minutes * 60_000);
@@ -89,10 +88,7 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
     const { id, client } = await newStudent();
     await client.call("subscribeCalendar");
     const push = { endpoint: "e", p256dh: "p", auth: "a", device_id: "d" };
-    await db
-      .insertInto("push_subscriptions")
-      .values({ person_id: id, ...push })
-      .execute();
+    await insert(db, "push_subscriptions", { person_id: id, ...push });
     const key = { student_id: id, key: "k", endpoint: "checkout", request_hash: "h" };
     await db.insertInto("idempotency_keys").values(key).execute();
     expect((await order("after-restore", "--by", "The DBA"))[0]).toMatch(/^Ended \d+ sessions?\./);
@@ -105,7 +101,7 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
   it("prints the audit, which no one can rewrite, and notes that it was read", async () => {
     const { id, client } = await newStudent();
     await client.call("endOtherSessions");
-    await writeAudit(portal.database.db, { action: "sign_in", personId: id, requestId: "=1+1" }, minutesLater(1));
+    await writeAudit(portal.db, { action: "sign_in", personId: id, requestId: "=1+1" }, minutesLater(1));
     await order("session", "end", id);
     const found = recordsOfCsv(await order("audit", "--person", id));
     expect(found.map(({ action }) => action)).toEqual(["sign_in", "registrar_session_end"]);
@@ -121,14 +117,8 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
     const { db } = portal.database;
     const at = new Date(Date.now() - 200 * 24 * 60 * 60_000);
     const feedback = { name: "A", email_address: "a@b.example", message: "Hi" };
-    await db
-      .insertInto("feedback")
-      .values([{ ...feedback, at }, feedback])
-      .execute();
-    await db
-      .insertInto("audit")
-      .values([{ action: "old", at }, { action: "new" }])
-      .execute();
+    await insert(db, "feedback", [{ ...feedback, at }, feedback]);
+    await insert(db, "audit", [{ action: "old", at }, { action: "new" }]);
     await removeOldRecords(db, {}, new Date());
     await removeOldRecords(db, { auditDays: 100, feedbackDays: 100 }, new Date());
     expect(await db.selectFrom("feedback").select("id").execute()).toHaveLength(1);

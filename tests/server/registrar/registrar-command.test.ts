@@ -1,47 +1,27 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database";
-import { commands, type RegistrarSurroundings, runRegistrar } from "#server/registrar/run-registrar";
+import { commands } from "#server/registrar/run-registrar";
 import { fillDataFolder } from "../../support/database/data-folder.ts";
 import { testDatabases } from "../../support/database/database.ts";
+import { typeRegistrar } from "../../support/registration/registrar.ts";
 import { addSmallTerm, addStudent } from "../../support/small-term.ts";
+import { root, runScript } from "../../support/servers/run-script.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "portal-registrar-data-"));
 const open = testDatabases();
 beforeAll(() => fillDataFolder(dataDir));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** As its users run it, in a process of its own. */
-function run(databaseUrl: string | undefined, ...args: readonly string[]) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const options = {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", INIT_CWD: dataDir },
-    };
-    execFile(process.execPath, ["scripts/registrar.ts", ...args], options, (error, out, err) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
-    });
-  });
-}
+const run = (databaseUrl: string | undefined, ...args: readonly string[]) =>
+  runScript("registrar", args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", INIT_CWD: dataDir });
 
 /** Without a database, which what is asked here must not need. */
-const ask = (...args: readonly string[]) => askOf(() => Promise.reject(new Error("The database was opened.")), ...args);
-
-async function askOf(withDatabase: RegistrarSurroundings["withDatabase"], ...args: readonly string[]) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const code = await runRegistrar(args, {
-    withDatabase,
-    now: () => new Date(),
-    loginName: "ruth",
-    toPath: (file) => file,
-    print: (line) => out.push(line),
-    complain: (line) => err.push(line),
-  });
+async function ask(...args: readonly string[]) {
+  const withDatabase = () => Promise.reject(new Error("The database was opened."));
+  const { code, out, err } = await typeRegistrar(args, { withDatabase, now: () => new Date() });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
 

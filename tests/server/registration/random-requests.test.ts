@@ -10,12 +10,11 @@ import { closeTerm, openTerm } from "#server/registrar/enrollment-window";
 import { placeHold, releaseHold } from "#server/registrar/holds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { cartQuery, changePlans, readPlans, requestToSubmit } from "../../support/cart/planning.ts";
-import { describeDatabase } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
 import { type Random, seeded } from "../../support/engine/schedule-requests.ts";
 import type { Portal, PortalClient } from "../../support/portal.ts";
-import { swappingIn } from "../../support/registration/swapping.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { describeTerm, enrollingIn } from "../../support/registration/enrolling.ts";
 
 /** Few seats, so that a handful of students want the same ones. */
 const term: SmallTerm = {
@@ -41,11 +40,9 @@ const REQUESTS = 250;
 type Student = { id: string; username: string; client: PortalClient };
 type World = { portal: Portal; random: Random; students: readonly Student[]; repeatable: (() => Promise<void>)[] };
 
-describeDatabase("Random requests to enrollment", (open) => {
-  const portal = smallTermPortal(open, term, { callLimits: { person: 1e9, address: 1e9 } });
-
+describeTerm("Random requests to enrollment", { term, callLimits: { person: 1e9, address: 1e9 } }, ({ portal }) => {
   it("keep all invariants, do what Validate says, and leave no free seat to a waitlist", async () => {
-    const { newStudent } = swappingIn(portal);
+    const { newStudent } = enrollingIn(portal);
     for (let seed = 0; seed < cases(1); seed++) {
       const random = seeded(seed);
       const students: Student[] = [];
@@ -72,7 +69,7 @@ async function seatsLeftToWaitlists({ database, clock }: Portal): Promise<number
 
 async function addAndEnroll({ portal, random, students, repeatable }: World) {
   const { client } = random.pick(students);
-  const { add } = swappingIn(portal);
+  const { add } = enrollingIn(portal);
   const number = random.pick(primaries);
   const lab = number === 100 && { relatedClassNumber1: random.pick([101, 102]) };
   await add(client, number, { useWaitList: random.chance(0.8), ...lab });
@@ -97,7 +94,7 @@ const errorsOf = (messages: readonly CartMessage[]) =>
   messages.filter(({ IsError }) => IsError).map(({ Rule }) => Rule?.replace("_in_cart", ""));
 
 async function heldBy(portal: Portal, client: PortalClient): Promise<number[]> {
-  const classes = await swappingIn(portal).enrolled(client);
+  const classes = await enrollingIn(portal).enrolled(client);
   return classes.flatMap((each) => (each.EnrollmentStatus.Code === "D" ? [] : (each.ClassNumber ?? [])));
 }
 
@@ -115,7 +112,7 @@ async function drop({ portal, random, students, repeatable }: World) {
 
 async function swap({ portal, random, students }: World) {
   const { client } = random.pick(students);
-  const swapping = swappingIn(portal);
+  const swapping = enrollingIn(portal);
   const held = await heldBy(portal, client);
   const to = random.pick(primaries);
   if (held.length === 0) return;

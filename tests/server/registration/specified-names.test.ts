@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
-import { openPortal } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
+import { openSmallTerm } from "../../support/registration/enrolling.ts";
 
 const open = testDatabases();
 const query = { term: SMALL_TERM, career: "UGRD" };
@@ -15,18 +15,19 @@ const chosen = {
 };
 
 it("says of an enrollment what the specification names, under its names", async () => {
-  const database = await open();
-  await addSmallTerm(database.db, {
-    classes: [
-      { number: 10, course: "COMP.1010", meets: "MWF 9:00-9:50", units: 4, auto: [12], consent: "I" },
-      { number: 11, course: "COMP.1010", component: "LAB" },
-      { number: 12, course: "COMP.1010", component: "DIS" },
-    ],
-    courses: { "COMP.1010": { optional: ["DIS"] } },
-  });
-  await addStudent(database.db, "student");
-  const links = { LMS_URL: "https://lms.example.edu/{term}/{classNumber}" };
-  const portal = await openPortal(database, { at: TEST_NOW, settings: { links } });
+  const portal = await openSmallTerm(
+    open,
+    {
+      classes: [
+        { number: 10, course: "COMP.1010", meets: "MWF 9:00-9:50", units: 4, auto: [12], consent: "I" },
+        { number: 11, course: "COMP.1010", component: "LAB" },
+        { number: 12, course: "COMP.1010", component: "DIS" },
+      ],
+      courses: { "COMP.1010": { optional: ["DIS"] } },
+    },
+    { settings: { links: { LMS_URL: "https://lms.example.edu/{term}/{classNumber}" } } },
+  );
+  await addStudent(portal.db, "student");
   const client = await portal.signIn("student");
   const options = async () => (await client.call("enrollmentOptions", { query: { ...query, classNumber: 10 } })).Data;
   const item = async () => (await client.call("cartItems", { query })).Data?.Items[0];
@@ -52,8 +53,8 @@ it("says of an enrollment what the specification names, under its names", async 
   expect((await item())?.EnrollResult).toEqual({ Success: false, Messages: refused?.Messages });
   expect((await item())?.ValidationResult).toBeNull();
 
-  await database.db.updateTable("classes").set({ add_consent: "N" }).execute();
-  await database.db.updateTable("terms").set({ catalog_version: 2 }).execute();
+  await portal.db.updateTable("classes").set({ add_consent: "N" }).execute();
+  await portal.db.updateTable("terms").set({ catalog_version: 2 }).execute();
   await client.call("addClass", { body: { ...chosen, permissionNumber: null } });
   const enrolled = await checkout();
   expect(enrolled).toMatchObject({
@@ -66,14 +67,11 @@ it("says of an enrollment what the specification names, under its names", async 
   const { Data } = await client.call("enrolledClasses", { query });
   expect(Data?.Classes[0]?.Meetings).toMatchObject([{ DaysString: "MWF", StartTimeFormatted: "9:00 AM" }]);
   expect(Data?.Classes[0]?.Lms).toEqual({ Link: `https://lms.example.edu/${SMALL_TERM}/10`, Name: "Blackboard" });
-  await portal.close();
 });
 
 it("looks up an enrollment term of the caller, and says why there is none", async () => {
-  const database = await open();
-  await addSmallTerm(database.db, { classes: [{ number: 10, course: "COMP.1010" }] });
-  await addStudent(database.db, "student");
-  const portal = await openPortal(database, { at: TEST_NOW });
+  const portal = await openSmallTerm(open, { classes: [{ number: 10, course: "COMP.1010" }] });
+  await addStudent(portal.db, "student");
   const client = await portal.signIn("student");
   const lookUp = async (career: string) => await client.call("termLookup", { query: { term: SMALL_TERM, career } });
   expect(await lookUp("UGRD")).toMatchObject({
@@ -83,5 +81,4 @@ it("looks up an enrollment term of the caller, and says why there is none", asyn
   const refused = await lookUp("GRAD");
   expect(refused).toMatchObject({ IsError: true, Data: null });
   expect(refused.Error?.Message).not.toBe("");
-  await portal.close();
 });

@@ -1,9 +1,9 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { occurrencesOf } from "../../support/calendar-occurrences.ts";
 import { testDatabases } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -16,9 +16,7 @@ const term: SmallTerm = {
 
 const open = testDatabases();
 
-const portal = smallTermPortal(open, term);
-const { newStudent, add, enroll, drop } = enrollingIn(portal);
-afterAll(() => portal.close());
+const { portal, newStudent, add, enroll, drop } = smallTermPortal(open, term);
 
 async function classesOf(client: Pick<PortalClient, "inject">, url: string) {
   const response = await client.inject({ url });
@@ -71,14 +69,14 @@ it("follows enrollment at a private address, until it is revoked", async () => {
   expect(await classesOf(portal, pathname)).toEqual([110]);
   expect((await client.call("calendarSubscription"))?.LastUsedAt).toBe(portal.clock.now().toISOString());
 
-  const stored = await portal.database.db.selectFrom("calendar_subscriptions").selectAll().execute();
+  const stored = await portal.db.selectFrom("calendar_subscriptions").selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(pathname.slice(10, 50));
 
   const again = new URL((await client.call("subscribeCalendar")).Url).pathname;
   expect((await portal.inject({ url: pathname })).statusCode).toBe(404);
   expect(await classesOf(portal, again)).toEqual([110]);
   const setStudent = (is_student: boolean) =>
-    portal.database.db.updateTable("people").set({ is_student }).where("id", "=", id).execute();
+    portal.db.updateTable("people").set({ is_student }).where("id", "=", id).execute();
   await setStudent(false);
   expect((await portal.inject({ url: again })).statusCode).toBe(404);
   await setStudent(true);

@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
 import { readPdf } from "../../support/documents/pdf-text.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { addStudent, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/small-term.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -36,9 +37,9 @@ const term: SmallTerm = {
 describeDatabase("a shared schedule", (open) => {
   let student: PortalClient;
 
-  const portal = smallTermPortal(open, term);
+  const { portal } = smallTermPortal(open, term);
   beforeAll(async () => {
-    await addStudent(portal.database.db, "friend");
+    await addStudent(portal.db, "friend");
     student = await portal.signIn("friend");
   });
 

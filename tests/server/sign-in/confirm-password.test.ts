@@ -32,7 +32,6 @@ describeDatabase("confirming the password", (open) => {
 
     await student.call("confirmPassword", { body: { password: "portal-demo" } });
     expect((await student.send("dropClass", DROP)).body).not.toMatchObject({ data: { RequiresPassword: true } });
-    await portal.close();
   });
 
   it("is refused after five wrong ones, also at the same time, until a quarter of an hour has passed", async () => {
@@ -48,7 +47,7 @@ describeDatabase("confirming the password", (open) => {
       { RetryAfterSeconds: 900 },
     ]);
 
-    const audit = await portal.database.db.selectFrom("audit").select(["action", "person_id", "detail"]).execute();
+    const audit = await portal.db.selectFrom("audit").select(["action", "person_id", "detail"]).execute();
     const recorded = { person_id: "id-student", detail: {} };
     expect(audit.filter(({ action }) => action === "password_wrong")).toEqual(
       Array.from({ length: 5 }, () => ({ action: "password_wrong", ...recorded })),
@@ -65,7 +64,6 @@ describeDatabase("confirming the password", (open) => {
     expect(refusal.Message).toBe("Too many incorrect passwords. Try again in a minute.");
     portal.clock.advanceMinutes(1);
     await student.call("confirmPassword", { body: { password: "portal-demo" } });
-    await portal.close();
   });
 
   it("leads to a fresh sign-in where the university keeps the passwords", async () => {
@@ -83,6 +81,5 @@ describeDatabase("confirming the password", (open) => {
       Message: "Your last sign-in was over an hour ago. Sign in again to drop this class.",
       Metadata: { SignInUrl },
     });
-    await portal.close();
   });
 });

@@ -31,7 +31,6 @@ describeDatabase("Ending sessions", (open) => {
     expect(await database.db.selectFrom("push_subscriptions").select("person_id").execute()).toEqual([
       { person_id: stranger },
     ]);
-    await portal.close();
   });
 
   it("follows the identity provider's word, once and only if it is a logout token", async () => {
@@ -41,8 +40,7 @@ describeDatabase("Ending sessions", (open) => {
     const portal = await openPortal(database, { settings: { oidc: provider.oidc } });
     const signIn = async () => {
       const browser = browse(portal);
-      const away = await browser.request("GET", "/sso/auth/signin");
-      await browser.get(provider.signIn(String(away.response.headers.location)));
+      await browser.signInAt(provider);
       return async () => (await browser.get("/api/User/Account")).response.json().data.IsAuthenticated as boolean;
     };
     const send = async (changes: Record<string, unknown>, token = provider.sign(logout(changes))) => {
@@ -94,8 +92,6 @@ describeDatabase("Ending sessions", (open) => {
     expect(await again()).toBe(false);
     const actions = await database.db.selectFrom("audit").select("action").orderBy("id").execute();
     expect(actions.filter(({ action }) => action === "signed_out_by_provider")).toHaveLength(2);
-    await portal.close();
-    await provider.close();
   });
 
   it.each([

@@ -46,6 +46,5 @@ describeDatabase("feature flags of a session", (open) => {
 
     await here.call("setFeatures", { body: { On: ["enrollment_operations"], Off: [] } });
     expect((await here.call("user")).Features).toContain("enrollment_operations");
-    await portal.close();
   });
 });

@@ -1,13 +1,12 @@
-import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { createLogger } from "#server/frame/operations/logging";
 import { clientSecretOf, CLIENT_ID } from "#server/identity/provider";
 import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser/browser-session.ts";
 import { testDatabases } from "../../support/database/database.ts";
-import { addPerson, openPortal, type Portal, TEST_SECRET } from "../../support/portal.ts";
+import { addPerson, addStaff, openPortal, type Portal, TEST_SECRET } from "../../support/portal.ts";
 import { freePort } from "../../support/servers/ports.ts";
 import { openSmallProvider } from "../../support/servers/small-provider.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
 
 const open = testDatabases();
 
@@ -20,7 +19,7 @@ it("signs in over the network at a provider that is not its own", async () => {
 
   const oidc = { issuer: `${publicUrl}/oidc`, clientId: CLIENT_ID, clientSecret: clientSecretOf(TEST_SECRET) };
   const portal = await openPortal(await open(), { settings: { publicUrl, oidc } });
-  await addPerson(portal.database.db, "student");
+  await addPerson(portal.db, "student");
 
   // One browser that finds the provider of the one and everything else of the other at the same address.
   const inject: Portal["app"]["inject"] = ((request: { url: string }) =>
@@ -31,8 +30,6 @@ it("signs in over the network at a provider that is not its own", async () => {
   expect((await browser.get("/api/User/Account")).response.json().data.Identity).toBe("student");
   expect((await browser.get("/sso/auth/signout?returnUrl=%23/bye")).url).toBe("/#/bye");
   expect((await browser.get("/sso/auth/signin")).text).toContain('name="password"');
-  await portal.close();
-  await university.close();
 });
 
 it("takes the username from the claim that is set, asks for the scopes, and sends the secret as told", async () => {
@@ -51,20 +48,17 @@ it("takes the username from the claim that is set, asks for the scopes, and send
   };
   const signIn = async (settings: typeof oidc) => {
     const portal = await openPortal(await open(), { settings: { oidc: settings } });
-    await addPerson(portal.database.db, "student");
+    await addPerson(portal.db, "student");
     const browser = browse(portal);
     const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), oidc.issuer);
     const location = String(away.response.headers.location);
     expect(new URL(location).searchParams.get("scope")).toBe("openid profile");
     await browser.get(provider.signIn(location));
-    const { Identity } = (await browser.get("/api/User/Account")).response.json().data;
-    await portal.close();
-    return Identity;
+    return (await browser.get("/api/User/Account")).response.json().data.Identity;
   };
   expect(await signIn(oidc)).toBe("student");
   expect(authorizations).toEqual([`Basic ${Buffer.from("portal:the+secret").toString("base64")}`]);
   expect(await signIn({ ...oidc, subjectClaim: "uid" })).toBeNull();
-  await provider.close();
 });
 
 it.each([
@@ -77,22 +71,15 @@ it.each([
     const roles = { claim: "groups", staff: "portal-staff", registrar: "portal-registrars" };
     const portal = await openPortal(await open(), { settings: { oidc: { ...provider.oidc, roles } } });
     // The claim counts, not this.
-    const words = { first_name: "Else", last_name: "Vargas", title: "", department: "", email: "a@example.edu" };
-    await portal.database.db
-      .insertInto("staff")
-      .values({ id: "1", username: "other", role: "staff", ...words })
-      .execute();
+    await addStaff(portal.db, "other", "staff", { first_name: "Else", last_name: "Vargas" });
     const browser = browse(portal);
     const signIn = async () => {
-      const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), provider.oidc.issuer);
-      await browser.get(provider.signIn(String(away.response.headers.location)));
+      await browser.signInAt(provider);
       return (await browser.get("/api/User/Account")).response.json().data;
     };
     const expected = { Identity: "evargas", FirstName: "Elena", IsStudent: false, Role: role };
     expect(await signIn()).toMatchObject(expected);
     expect(await signIn()).toMatchObject(expected);
-    await portal.close();
-    await provider.close();
   },
 );
 
@@ -107,7 +94,6 @@ it("says so when the provider cannot be reached, and tries again the next time",
     expect(page.text).toContain("reach the university's sign-in page");
   }
   expect((await portal.inject({ method: "GET", url: "/oidc/.well-known/openid-configuration" })).statusCode).toBe(404);
-  await portal.close();
 });
 
 const WRONG_SECRET = "wrong+secret/of the portal";
@@ -118,25 +104,17 @@ async function failToSignIn(
   answerAtOnce?: (state: string) => string,
   person: Parameters<typeof addPerson>[2] = {},
 ) {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { log, lines } = keptLog();
   const portal = await openPortal(await open(), {
-    log: createLogger({ level: "warn", stream }),
+    log,
     settings: { oidc: { ...provider.oidc, clientSecret: WRONG_SECRET } },
   });
-  await addPerson(portal.database.db, "student", person);
+  await addPerson(portal.db, "student", person);
   const browser = browse(portal);
   const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), provider.oidc.issuer);
   const location = String(away.response.headers.location);
   const state = new URL(location).searchParams.get("state") ?? "";
   const page = await browser.get(answerAtOnce?.(state) ?? provider.signIn(location));
-  await portal.close();
-  await provider.close();
   return { page, lines: lines.map((line) => JSON.parse(line)), log: lines.join("") };
 }
 

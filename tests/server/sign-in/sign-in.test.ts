@@ -1,10 +1,10 @@
-import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { createLogger } from "#server/frame/operations/logging";
 import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal, type PortalOptions } from "../../support/portal.ts";
+import { findRows } from "../../support/database/rows.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
 
 const PASSWORD = "portal-demo";
 
@@ -32,17 +32,16 @@ describeDatabase("signing in", (open) => {
     const cookie = browser.jar.get("portal_session");
     expect(cookie).toMatchObject({ path: "/", attributes: "HttpOnly; SameSite=Lax" });
     expect(cookie?.value).toHaveLength(43);
-    const stored = await portal.database.db.selectFrom("web_sessions").selectAll().execute();
+    const stored = await portal.db.selectFrom("web_sessions").selectAll().execute();
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(cookie?.value);
-    expect(await portal.database.db.selectFrom("sign_in_attempts").selectAll().execute()).toEqual([]);
+    expect(await portal.db.selectFrom("sign_in_attempts").selectAll().execute()).toEqual([]);
     await browser.get("/sso/auth/signout");
-    const audit = await portal.database.db.selectFrom("audit").select(["action", "person_id"]).orderBy("id").execute();
+    const audit = await portal.db.selectFrom("audit").select(["action", "person_id"]).orderBy("id").execute();
     expect(audit).toEqual([
       { action: "sign_in", person_id: "id-student" },
       { action: "sign_out", person_id: "id-student" },
     ]);
-    await portal.close();
   });
 
   it("reports a wrong password, keeps the name, and refuses after ten", async () => {
@@ -61,29 +60,18 @@ describeDatabase("signing in", (open) => {
 
     page = await browser.submit(page, { username: "senior", password: PASSWORD });
     expect(await whoIs(browser)).toBe("senior");
-    await portal.close();
   });
 
   it("records wrong passwords and the lockout, names only accounts, and never the password", async () => {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(String(chunk));
-        done();
-      },
-    });
-    const portal = await openUniversity(open, { log: createLogger({ level: "warn", stream }) });
+    const { log, lines } = keptLog();
+    const portal = await openUniversity(open, { log });
     const browser = browse(portal);
     let page = await browser.get("/sso/auth/signin");
     page = await browser.submit(page, { username: "hunter2-typed-as-name", password: "x" });
     for (let attempt = 1; attempt <= 11; attempt++) {
       page = await browser.submit(page, { username: "Student ", password: "hunter2" });
     }
-    const audit = await portal.database.db
-      .selectFrom("audit")
-      .select(["action", "person_id", "detail", "request_id"])
-      .orderBy("id")
-      .execute();
+    const audit = await findRows(portal.db, "audit", ["action", "person_id", "detail", "request_id"], {}, "id");
     const source = expect.stringMatching(/^[\w-]{12}$/);
     const wrong = { action: "password_wrong", person_id: "id-student", detail: { source, username: "student" } };
     expect(audit).toMatchObject([
@@ -96,7 +84,6 @@ describeDatabase("signing in", (open) => {
       { request: audit[11]?.request_id, locked: "account" },
     ]);
     expect(JSON.stringify(audit) + lines.join("")).not.toContain("hunter2");
-    await portal.close();
   });
 
   it("denies access to who has an account at the university but none here, and lets them sign out", async () => {
@@ -110,7 +97,6 @@ describeDatabase("signing in", (open) => {
     await browser.get("/sso/auth/signout");
     await browser.signIn("student", PASSWORD);
     expect(await whoIs(browser)).toBe("student");
-    await portal.close();
   });
 
   it("ends both sessions on signing out, so that the next one asks for the password", async () => {
@@ -126,7 +112,6 @@ describeDatabase("signing in", (open) => {
     browser.jar.set("portal_session", session ?? { value: "", path: "/" });
     expect(await whoIs(browser)).toBeNull();
     expect((await browser.get("/sso/auth/signin")).text).toContain('name="password"');
-    await portal.close();
   });
 
   it("accepts a callback once, from the browser that began, and within a quarter of an hour", async () => {
@@ -152,7 +137,6 @@ describeDatabase("signing in", (open) => {
     portal.clock.advanceMinutes(16);
     const late = await browser.get(`/sso/auth/callback?code=x&state=${state}`);
     expect(late.status).toBe(400);
-    await portal.close();
   });
 
   it("asks for the password again when a fresh sign-in is wanted, and names who it was", async () => {
@@ -165,7 +149,6 @@ describeDatabase("signing in", (open) => {
     const page = await browser.get("/sso/auth/signin?fresh=true&returnUrl=%23/cart");
     expect(page.text).toMatch(/name="username" value="student"/);
     expect((await browser.submit(page, { username: "student", password: PASSWORD })).url).toBe("/#/cart");
-    await portal.close();
   });
 
   it("has secure cookies that no other host can set where the portal is on https", async () => {
@@ -179,6 +162,5 @@ describeDatabase("signing in", (open) => {
     expect(await whoIs(browser)).toBe("student");
     const described = (await browser.get("/api/docs/json")).response.json();
     expect(described.components.securitySchemes.session.name).toBe("__Host-portal_session");
-    await portal.close();
   });
 });

@@ -21,7 +21,6 @@ describeEachDatabase("a session", (open) => {
     portal.clock.advanceMinutes(60);
     expect(await isSignedIn(student)).toBe(false);
     expect((await student.send("eligibleTerms")).refusal.Code).toBe("NOT_SIGNED_IN");
-    await portal.close();
   });
 
   it("ends twelve hours after signing in, however busy", async () => {
@@ -32,13 +31,12 @@ describeEachDatabase("a session", (open) => {
     }
     portal.clock.advanceMinutes(30);
     expect(await isSignedIn(student)).toBe(false);
-    await portal.close();
   });
 
   it("notes when it was last used at most once a minute", async () => {
     const { portal, student } = await openWithStudent(open);
     const lastSeen = async () => {
-      const row = await portal.database.db.selectFrom("web_sessions").select("last_seen_at").executeTakeFirstOrThrow();
+      const row = await portal.db.selectFrom("web_sessions").select("last_seen_at").executeTakeFirstOrThrow();
       return row.last_seen_at.toISOString();
     };
     portal.clock.set("2026-11-20T08:00:59Z");
@@ -47,6 +45,5 @@ describeEachDatabase("a session", (open) => {
     portal.clock.set("2026-11-20T08:01:00Z");
     await student.call("user");
     await expect.poll(lastSeen).toBe("2026-11-20T08:01:00.000Z");
-    await portal.close();
   });
 });

@@ -1,8 +1,8 @@
-import { pino } from "pino";
 import { expect, it } from "vitest";
 import { FEED_SOURCES } from "#contract/profile";
 import { testDatabases } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
 
 const open = testDatabases();
 const DAY = 86_400_000;
@@ -11,8 +11,7 @@ const DAY = 86_400_000;
 it.each(["2026-11-24T17:00:00Z", "2027-07-04T04:30:00Z", "2026-11-01T06:30:00Z"])(
   "fill every part of the demo's dashboard at %s",
   async (at) => {
-    const lines: string[] = [];
-    const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });
+    const { log, lines } = keptLog();
     const portal = await openPortal(await open(), { at, log, settings: { demo: true } });
     const now = Date.parse(at);
     for (const source of FEED_SOURCES) {
@@ -57,5 +56,4 @@ it("give way to a source that is set, and are nowhere outside of the demo", asyn
   });
   expect((await portal.call("parking")).Data).toEqual([]);
   expect(await portal.call("weather")).toMatchObject({ IsError: true, Error: { Message: "Currently unavailable." } });
-  await portal.close();
 });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { openSource, type SourceContext } from "#server/sources/source";
 import { eventually } from "../../support/eventually.ts";
 import { fails, sends, sourceServer } from "../../support/servers/stub-server.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
 
 const SECOND = 1_000;
 const FRESH_MS = 30 * SECOND;
@@ -69,8 +70,7 @@ it("follows redirects on its host, and no others", async () => {
 it.each(["https://user:hunter2@127.0.0.1/", "http://[hunter2/"])(
   "logs no secret of a redirect to %s",
   async (location) => {
-    const lines: string[] = [];
-    const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });
+    const { log, lines } = keptLog();
     const server = await sourceServer({
       "/?key=hunter2": (response) => void response.writeHead(302, { location }).end(),
     });

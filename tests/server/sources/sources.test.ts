@@ -54,7 +54,6 @@ it("answers with what each source says", async () => {
   expect(await portal.call("shuttles")).toEqual(data(shuttles));
   const events = await portal.call("feed", { params: { source: "featured-events" } });
   expect(events.Data).toMatchObject([{ text: "Concert", type: "event" }]);
-  await portal.close();
 });
 
 it("says of a broken source that it is unavailable, and of no other", async () => {
@@ -72,7 +71,6 @@ it("says of a broken source that it is unavailable, and of no other", async () =
   expect(await portal.call("feed", { params: { source: "announcements" } })).toEqual(UNAVAILABLE);
   expect((await portal.call("shuttles")).Data).toEqual(shuttles);
   expect((await portal.call("feed", { params: { source: "featured-events" } })).Data).toEqual([]);
-  await portal.close();
 });
 
 const alert = { Id: 0, Scope: "global", Severity: "danger", Message: "Snow", Start: null, End: null };
@@ -97,7 +95,6 @@ it("shows alerts of a source after its own, sanitized and in their time", async 
     expect(alerts[0]?.Id).toBeGreaterThan(0);
   });
   expect(await portal.call("serviceAlerts")).toEqual([{ Id: -2, Severity: "danger", Message: "Snow" }]);
-  await portal.close();
 });
 
 it("shows its own alerts when those of the source fail", async () => {
@@ -105,5 +102,4 @@ it("shows its own alerts when those of the source fail", async () => {
   const { db } = portal.database;
   await db.insertInto("alerts").values({ scope: "global", severity: "info", message_html: "Own" }).execute();
   expect(await portal.call("globalAlerts")).toMatchObject([{ Message: "Own" }]);
-  await portal.close();
 });

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Portal } from "../portal.ts";
+import type { SmallProvider } from "../servers/small-provider.ts";
 
 export type Page = { status: number; url: string; text: string; response: LightMyRequestResponse };
 
@@ -52,6 +53,11 @@ export function browse(portal: Pick<Portal, "app">, origin = "http://localhost")
     async signIn(username: string, password: string, returnUrl = "/"): Promise<Page> {
       const form = await follow(await request("GET", `/sso/auth/signin?returnUrl=${encodeURIComponent(returnUrl)}`));
       return await this.submit(form, { username, password });
+    },
+    /** At another provider, whose answer comes at once. */
+    async signInAt({ oidc, signIn }: Pick<SmallProvider, "oidc" | "signIn">): Promise<Page> {
+      const away = await follow(await request("GET", "/sso/auth/signin"), oidc.issuer);
+      return await follow(await request("GET", signIn(String(away.response.headers.location))));
     },
     async submit(page: Page, fields: Record<string, string>): Promise<Page> {
       const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1];

@@ -1,10 +1,11 @@
-import type { Api } from "#app/lib/api/api.ts";
+import { createStore } from "jotai/vanilla";
+import { type Api, apiAtom } from "#app/lib/api/api.ts";
 import type { EndpointName } from "#contract/routes";
 
 type StubCall = { name: EndpointName; query?: unknown; params?: unknown; body?: unknown };
 type Handler = (request: { query?: object; params?: object; body?: unknown }) => unknown;
 
-/** An API client that answers by itself, and keeps what it was asked. */
+/** An API client that answers by itself and keeps what it was asked, and a store that has it. */
 export function stubApi(handlers: Partial<Record<EndpointName, Handler>>) {
   const calls: StubCall[] = [];
   const call = async (name: EndpointName, request: Parameters<Handler>[0] = {}) => {
@@ -14,5 +15,8 @@ export function stubApi(handlers: Partial<Record<EndpointName, Handler>>) {
     if (!handler) throw new Error(`The test has no answer for ${name}.`);
     return await handler(request);
   };
-  return { api: call as Api, calls };
+  const api = call as Api;
+  const store = createStore();
+  store.set(apiAtom, api);
+  return { api, calls, store };
 }

@@ -1,10 +1,9 @@
-import { type Atom, createStore } from "jotai/vanilla";
-import { afterEach, beforeEach, expect, onTestFinished, vi } from "vitest";
+import type { Atom } from "jotai/vanilla";
+import { afterEach, beforeEach, expect, onTestFinished } from "vitest";
 import { isBuildingAtom } from "#app/features/builder/results/build-atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
@@ -16,6 +15,7 @@ import { configurationServer } from "./configuration-server.ts";
 import { channelWorkers } from "../browser/channel-worker.ts";
 import { eventually } from "../eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../engine/schedule-requests.ts";
+import { stubStorage } from "../browser/stub-storage.ts";
 
 /** 12 × 12 schedules, more than two pages. */
 export const sections = (first: number, day: number) =>
@@ -29,17 +29,9 @@ export const request = requestOf([courseOf("A.1", sections(100, 1)), courseOf("B
 /** The screen of results on the real engine, for all tests of a file. */
 export function builderResults() {
   const workers = channelWorkers(serveSchedules);
-  const kept = new Map<string, string>();
 
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
-  });
+  beforeEach(() => void stubStorage("localStorage"));
   afterEach(() => {
-    vi.unstubAllGlobals();
     workers.endAll();
     workers.spawned.length = 0;
   });
@@ -50,9 +42,7 @@ export function builderResults() {
    * read as by the screen's parts.
    */
   async function screen(given: ScheduleRequest, { replies = {}, mounted = [], engine }: Options = {}) {
-    const { server, api, calls } = configurationServer(given, { classSearchTerms: () => [], ...replies });
-    const store = createStore();
-    store.set(apiAtom, api);
+    const { server, calls, store } = configurationServer(given, { classSearchTerms: () => [], ...replies });
     store.set(claimPersonalAtom, "student");
     store.set(scheduleEngineAtom, engine ?? createScheduleEngine({ spawn: workers.spawn }));
     /** Shows another configuration, or the same once more, in the same window; its atoms are mounted once it's loaded. */

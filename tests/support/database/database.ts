@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterAll, describe, inject, onTestFinished, TestRunner } from "vitest";
+import { afterAll, beforeAll, describe, inject, onTestFinished, TestRunner } from "vitest";
 import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
-import { tables } from "#server/db/schema";
+import { type Db, tables } from "#server/db/schema";
 import { madeOnce } from "../made-once.ts";
 import { createDatabase, type PostgresServer } from "./postgres-databases.ts";
 import type {} from "./postgres-setup.ts"; // What `inject` gives.
@@ -27,6 +27,16 @@ export type TestDatabase = Database & {
 
 /** Gives every call a database of its own until the test ends, or the block if it is opened outside of a test. */
 export type OpenTestDatabase = () => Promise<TestDatabase>;
+
+/** A database for all tests of a block, open once they run. */
+export function sharedDatabase(open: OpenTestDatabase, fill?: (db: Db) => Promise<unknown>): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await open());
+    await fill?.(database.db);
+  });
+  return database;
+}
 
 type Block = (open: OpenTestDatabase, kind: Database["kind"]) => void;
 

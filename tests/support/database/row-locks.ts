@@ -19,6 +19,10 @@ export async function holdLocks(db: Db, take: (trx: Trx) => Promise<unknown>): P
   };
 }
 
+/** Keeps a student's calls that change something waiting. */
+export const holdStudent = (db: Db, id: string) =>
+  holdLocks(db, (trx) => trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute());
+
 /** Resolves once so many connections of the database wait for a lock. They will get a row's in the order of asking. */
 export async function untilWaiting(db: Db, count: number): Promise<void> {
   while ((await countWaiting(db)) < count) await sleep(LOOK_AGAIN_MS);

@@ -1,11 +1,73 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#contract/protocol";
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage, SwapResult } from "#contract/enrollment";
+import { findViolations } from "#server/registration/invariants/invariants";
 import { loseAnswers } from "../cart/lost-answers.ts";
-import type { Portal, PortalClient } from "../portal.ts";
-import { addStudent, SMALL_TERM } from "../small-term.ts";
+import type { Db } from "#server/db/schema";
+import type { Database } from "#server/db/open-database";
+import { describeDatabase, type OpenTestDatabase } from "../database/database.ts";
+import { update } from "../database/rows.ts";
+import { openPortal, type Portal, type PortalClient, type PortalOptions } from "../portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../small-term.ts";
+
+/** A portal with the term on a database of its own. */
+export async function openSmallTerm(open: OpenTestDatabase, term: SmallTerm, options: PortalOptions = {}) {
+  const database = await open();
+  await addSmallTerm(database.db, term);
+  return await openPortal(database, { at: TEST_NOW, ...options });
+}
+
+/**
+ * A portal with the term for all tests of a block, open once they run, and what its students do. After each test its
+ * clock is set back, and every invariant must hold unless they plant rows.
+ */
+export function smallTermPortal(
+  open: OpenTestDatabase,
+  term: SmallTerm,
+  { plantsRows = false, beginsEmpty = false, isOwn = false, ...options }: SmallTermOptions = {},
+) {
+  const portal = {} as Portal;
+  (isOwn ? beforeEach : beforeAll)(async () => {
+    Object.assign(portal, await openSmallTerm(open, term, options));
+    return () => portal.close();
+  });
+  if (beginsEmpty) beforeEach(() => emptyTerm(portal.db));
+  afterEach(async () => {
+    portal.clock.set(options.at ?? TEST_NOW);
+    if (!plantsRows) expect(await findViolations(portal.database)).toEqual([]);
+  });
+  return { portal, ...enrollingIn(portal) };
+}
+
+/** Tests of the term in one portal. */
+export function describeTerm(
+  title: string,
+  { term, ...options }: SmallTermOptions & { term: SmallTerm },
+  block: (students: ReturnType<typeof smallTermPortal>, kind: Database["kind"]) => void,
+): void {
+  describeDatabase(title, (open, kind) => {
+    block(smallTermPortal(open, term, options), kind);
+  });
+}
+
+type SmallTermOptions = PortalOptions & {
+  plantsRows?: boolean;
+  /** Whether each test has a portal of its own. */
+  isOwn?: boolean;
+  /** Whether nothing of the tests before is left: enrollments, holds, notices, … */
+  beginsEmpty?: boolean;
+};
+
+export async function emptyTerm(db: Db): Promise<void> {
+  await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, audit, permission_numbers,
+    enrollment_appointments, service_indicators, class_watches`.execute(db);
+  const empty = { enrolled: 0, over_capacity_allowed: 0 };
+  const others = { external_enrolled: 0, external_waitlisted: 0 };
+  await update(db, "class_seats", { ...empty, ...others, waitlisted: 0, promote_mark: null });
+  await update(db, "combined_sections", empty);
+}
 
 /** What students of the small term do, in few words. */
 export function enrollingIn(portal: Portal) {
@@ -16,7 +78,7 @@ export function enrollingIn(portal: Portal) {
     /** A fresh student, so that tests do not meet in a cart. */
     newStudent: async (own = "UGRD", maxUnits = 18) => {
       const username = `student${++count}`;
-      const id = await addStudent(portal.database.db, username, own, maxUnits);
+      const id = await addStudent(portal.db, username, own, maxUnits);
       return { id, username, client: await portal.signIn(username) };
     },
 
@@ -46,6 +108,20 @@ export function enrollingIn(portal: Portal) {
     },
 
     held: async (client: PortalClient) => (await enrolling.enrolled(client)).map((each) => each.ClassNumber),
+    /** Class numbers with E for enrolled or W for waitlisted, and those of the sections with them. */
+    holdings: async (client: PortalClient) =>
+      (await enrolling.enrolled(client)).map((each) => [
+        each.ClassNumber,
+        each.EnrollmentStatus.Code,
+        ...each.AdditionalComponents.map((other) => other.Details.ClassNumber),
+      ]),
+    /** The same with the places on waitlists. */
+    stateOf: async (client: PortalClient) =>
+      (await enrolling.enrolled(client)).map((each) => [
+        each.ClassNumber,
+        each.EnrollmentStatus.Code,
+        each.WaitListPosition,
+      ]),
 
     cart: async (client: PortalClient) => {
       const reply = await client.call("cartItems", { query: career });
@@ -67,11 +143,33 @@ export function enrollingIn(portal: Portal) {
       return student;
     },
 
-    loseAnswers: (id: string) => loseAnswers(portal.database.db, { student_id: id }),
+    swapRequest: (from: number, to: number, { related, key, kind }: SwapOptions = {}) => ({
+      body: {
+        term: SMALL_TERM,
+        academicCareer: "UGRD",
+        dropClassNumber: from,
+        addClassNumber: to,
+        ...(related && { relatedClassNumbers: related }),
+        ...(kind && { kind }),
+      },
+      ...(key !== undefined && { headers: { "idempotency-key": key } }),
+    }),
+    /** The whole reply to a swap. */
+    send: (client: PortalClient, from: number, to: number, more?: SwapOptions) =>
+      client.call("swapClasses", enrolling.swapRequest(from, to, more)),
+    swap: async (client: PortalClient, from: number, to: number, more?: SwapOptions) =>
+      toSwap((await enrolling.send(client, from, to, more)).Data),
+    rehearse: async (client: PortalClient, from: number, to: number, related?: number[]) => {
+      const query = { ...career, dropClassNumber: from, addClassNumber: to };
+      const more = related ? { relatedClassNumbers: related.join() } : {};
+      return toSwap((await client.call("validateSwap", { query: { ...query, ...more } })).Data);
+    },
+
+    loseAnswers: (id: string) => loseAnswers(portal.db, { student_id: id }),
 
     /** As the catalogue's import does it. */
     cancel: async (...numbers: number[]) => {
-      const { db } = portal.database;
+      const { db } = portal;
       await db.updateTable("classes").set({ status: "X" }).where("class_number", "in", numbers).execute();
       await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
     },
@@ -86,6 +184,19 @@ async function untilAnswered<Data>(send: (headers: Record<string, string>) => Pr
     const answer = await send(headers);
     if (answer.status !== 503) return answer.data;
   }
+}
+
+type SwapOptions = { related?: number[]; key?: string; kind?: "drop" | "withdraw" };
+
+function toSwap(data: SwapResult | null) {
+  return (
+    data && {
+      success: data.Success,
+      whole: data.Messages.map((message) => message.Rule),
+      rules: data.Added.Messages.map((message) => message.Rule),
+      kind: data.Dropped.Kind,
+    }
+  );
 }
 
 type Answered<Data> = { status: number; data: Data };

@@ -3,25 +3,33 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "#server/db/open-database";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { runRegistrar } from "#server/registrar/run-registrar";
+import { type RegistrarSurroundings, runRegistrar } from "#server/registrar/run-registrar";
 import type { Portal } from "../portal.ts";
 
 export type Typed = { code: number; out: string[]; err: string[] };
 
+/** Types a command, whatever comes of it. */
+export async function typeRegistrar(
+  args: readonly string[],
+  surroundings: Pick<RegistrarSurroundings, "withDatabase" | "now">,
+): Promise<Typed> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runRegistrar(args, {
+    ...surroundings,
+    loginName: "ruth",
+    toPath: (file) => file,
+    print: (line) => out.push(line),
+    complain: (line) => err.push(line),
+  });
+  return { code, out, err };
+}
+
 /** Types commands of the registrar on a database, at the time of a clock. After each one every invariant must hold. */
-export function registrarOf(portal: Pick<Portal, "database" | "clock">) {
+export function registrarOf(portal: Pick<Portal, "database" | "db" | "clock">) {
   async function type(...args: readonly string[]): Promise<Typed> {
-    const [out, err]: [string[], string[]] = [[], []];
-    const code = await runRegistrar(args, {
-      withDatabase: (work) => work(portal.database),
-      now: portal.clock.now,
-      loginName: "ruth",
-      toPath: (file) => file,
-      print: (line) => out.push(line),
-      complain: (line) => err.push(line),
-    });
+    const typed = await typeRegistrar(args, { withDatabase: (work) => work(portal.database), now: portal.clock.now });
     expect(await findViolations(portal.database)).toEqual([]);
-    return { code, out, err };
+    return typed;
   }
 
   return {
@@ -35,22 +43,22 @@ export function registrarOf(portal: Pick<Portal, "database" | "clock">) {
     },
     /** What a command prints that succeeds, but writes nothing into any table. */
     repeat: async (...args: readonly string[]): Promise<string[]> => {
-      const before = await everythingIn(portal.database.db);
+      const before = await everythingIn(portal.db);
       const { code, out, err } = await type(...args);
       expect([code, err]).toEqual([0, []]);
-      expect(await everythingIn(portal.database.db)).toEqual(before);
+      expect(await everythingIn(portal.db)).toEqual(before);
       return out;
     },
     /** What a command complains of that fails, and changes nothing. */
     refused: async (...args: readonly string[]): Promise<string[]> => {
-      const before = await everythingIn(portal.database.db);
+      const before = await everythingIn(portal.db);
       const { code, out, err } = await type(...args);
       expect([code, out]).toEqual([1, []]);
-      expect(await everythingIn(portal.database.db)).toEqual(before);
+      expect(await everythingIn(portal.db)).toEqual(before);
       return err;
     },
     /** Actions and details of all commands so far. */
-    audit: () => auditOf(portal.database.db),
+    audit: () => auditOf(portal.db),
   };
 }
 

@@ -3,6 +3,7 @@ import type { CartMessage } from "#contract/enrollment";
 import type { Db, NewRow } from "#server/db/schema";
 import type { Portal, PortalClient } from "../portal.ts";
 import { addAppointment, addHold, addPermissionNumber, addStudent, SMALL_TERM, TEST_NOW } from "../small-term.ts";
+import { findRows, insert, update } from "../database/rows.ts";
 
 /** One row of a table of rules: a student of whom something is so asks for a class, and is answered. */
 export type RuleCase = {
@@ -19,6 +20,18 @@ export type RuleCase = {
   /** The wording, asserted once per message. */
   says?: readonly string[];
 };
+
+const caseOf =
+  (outcome: RuleCase["outcome"]) =>
+  (when: string, takes: Item, more: Partial<Pick<RuleCase, "given" | "at" | "problems" | "says">> = {}): RuleCase => ({
+    outcome,
+    when,
+    takes,
+    ...more,
+  });
+export const passes = caseOf("passes");
+export const fails = caseOf("fails");
+export const isWaived = caseOf("is waived");
 
 /** A class number, or more of what lies in the cart. */
 type Item = number | { number: number; related?: number[]; units?: number; waits?: boolean; permission?: string };
@@ -42,11 +55,11 @@ export async function tryRule(portal: Portal, rule: string, each: RuleCase): Pro
   expect(await liveClasses(db, student.id)).toEqual(before);
   const result = await checkOut(client, number);
 
-  const fails = each.outcome === "fails";
-  expect(result.Success).toBe(!fails);
+  const isRefused = each.outcome === "fails";
+  expect(result.Success).toBe(!isRefused);
   if (each.says) expect(result.Messages.map(wordsOf)).toEqual(each.says);
-  expect(rehearsed?.Success).toBe(!fails);
-  if (fails) {
+  expect(rehearsed?.Success).toBe(!isRefused);
+  if (isRefused) {
     const count = each.says?.length ?? each.problems ?? 1;
     expect(result.Messages.map((message) => message.Rule)).toEqual(Array.from({ length: count }, () => rule));
     expect(rehearsed?.Messages).toEqual(result.Messages);
@@ -74,19 +87,16 @@ let studentCount = 0;
 /** Past the checks of the cart, as what an import has changed since would lie there. */
 export async function putIntoCart(db: Db, student_id: string, item: Item): Promise<number> {
   const { number, related, units, waits, permission } = typeof item === "number" ? { number: item } : item;
-  await db
-    .insertInto("cart_items")
-    .values({
-      student_id,
-      term_code: SMALL_TERM,
-      career: "UGRD",
-      class_number: number,
-      units: units ?? 3,
-      use_wait_list: waits ?? false,
-      permission_number: permission ?? null,
-      related_class_numbers: related ?? [],
-    })
-    .execute();
+  await insert(db, "cart_items", {
+    student_id,
+    term_code: SMALL_TERM,
+    career: "UGRD",
+    class_number: number,
+    units: units ?? 3,
+    use_wait_list: waits ?? false,
+    permission_number: permission ?? null,
+    related_class_numbers: related ?? [],
+  });
   return number;
 }
 
@@ -98,13 +108,13 @@ export async function checkOut(client: PortalClient, ...ClassNumbers: number[]) 
 }
 
 async function liveClasses(db: Db, studentId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom("enrollments")
-    .select("class_number")
-    .where("student_id", "=", studentId)
-    .where("status", "in", ["E", "W"])
-    .orderBy("class_number")
-    .execute();
+  const rows = await findRows(
+    db,
+    "enrollments",
+    ["class_number"],
+    { student_id: studentId, status: ["E", "W"] },
+    "class_number",
+  );
   return rows.map((row) => row.class_number);
 }
 
@@ -130,21 +140,18 @@ export const took =
   (course: string, grade: string | null): Given =>
   (db, { id }) => {
     const [subject = "", catalog_number = ""] = course.split(".");
-    return db
-      .insertInto("course_history")
-      .values({
-        student_id: id,
-        career: "UGRD",
-        term_code: "3700",
-        term_description: "2026 Fall",
-        course_id: course,
-        subject,
-        catalog_number,
-        title: `Title of ${course}`,
-        units: 3,
-        grade,
-      })
-      .execute();
+    return insert(db, "course_history", {
+      student_id: id,
+      career: "UGRD",
+      term_code: "3700",
+      term_description: "2026 Fall",
+      course_id: course,
+      subject,
+      catalog_number,
+      title: `Title of ${course}`,
+      units: 3,
+      grade,
+    });
   };
 
 export const standing =
@@ -165,25 +172,14 @@ export const alsoCareer =
 export const withoutCareer =
   (career: string): Given =>
   (db, { id }) =>
-    db
-      .updateTable("student_careers")
-      .set({ is_active: false })
-      .where("student_id", "=", id)
-      .where("career", "=", career)
-      .execute();
+    update(db, "student_careers", { is_active: false }, { student_id: id, career });
 
 export const plan =
   (code: string, status: "AC" | "DC" = "AC"): Given =>
   async (db, { id }) => {
     const key = { student_id: id, career: "UGRD", program: "UG-SCI" };
-    await db
-      .insertInto("student_programs")
-      .values({ ...key, description: "Sciences", status })
-      .execute();
-    await db
-      .insertInto("student_plans")
-      .values({ ...key, plan: code, description: code })
-      .execute();
+    await insert(db, "student_programs", { ...key, description: "Sciences", status });
+    await insert(db, "student_plans", { ...key, plan: code, description: code });
   };
 
 /** A permission number; tests share the classes, so each names a number of its own. */

@@ -4,6 +4,7 @@ import { MEETING_DAY_MODES } from "#contract/meeting-days";
 import { bulkInsert } from "#server/db/bulk-insert";
 import type { Db, NewRow } from "#server/db/schema";
 import { type Random, seeded } from "../engine/schedule-requests.ts";
+import { insert, update } from "../database/rows.ts";
 
 export const RANDOM_TERM = "4710";
 
@@ -53,10 +54,7 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
   const random = seeded(seed);
   const term_code = RANDOM_TERM;
   const dates = { start_date: "2027-01-25", end_date: "2027-05-07" };
-  await db
-    .insertInto("terms")
-    .values({ code: term_code, description: "Random", ...dates })
-    .execute();
+  await insert(db, "terms", { code: term_code, description: "Random", ...dates });
   await bulkInsert(
     db,
     "sessions",
@@ -108,17 +106,19 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
 /** Changes seats of a few classes and a combined section, as enrollment does and as it never would. */
 export async function changeRandomSeats(db: Db, random: Random, classCount: number): Promise<void> {
   for (let change = 0; change < 3; change++) {
-    await db
-      .updateTable("class_seats")
-      .set({ enrolled: random.below(4), over_capacity_allowed: 9, waitlisted: random.below(4) })
-      .where("class_number", "=", random.below(classCount))
-      .execute();
+    await update(
+      db,
+      "class_seats",
+      { enrolled: random.below(4), over_capacity_allowed: 9, waitlisted: random.below(4) },
+      { class_number: random.below(classCount) },
+    );
   }
-  await db
-    .updateTable("combined_sections")
-    .set({ enrolled: random.below(6), over_capacity_allowed: 9 })
-    .where("id", "=", random.pick(COMBINED_SECTIONS).id)
-    .execute();
+  await update(
+    db,
+    "combined_sections",
+    { enrolled: random.below(6), over_capacity_allowed: 9 },
+    { id: random.pick(COMBINED_SECTIONS).id },
+  );
 }
 
 /** One criterion or a few at once, with values that no class has among them, in any case and with spaces. */

@@ -12,6 +12,7 @@ import { freePort } from "./ports.ts";
 import { TEST_SECRET } from "../portal.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
 import { SMALL_TERM } from "../small-term.ts";
+import { findRows, insert, update } from "../database/rows.ts";
 
 /** Many students at several servers over one database, by real requests and by the real time of day. */
 
@@ -56,16 +57,13 @@ async function startServer(databaseUrl: string, env: Record<string, string>): Pr
 /** Enrollment in the small term has begun yesterday, by the clock of the machine, and goes on for weeks. */
 export async function openEnrollmentNow(db: Db): Promise<void> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000);
-  await db
-    .updateTable("sessions")
-    .set({
-      enrollment_opens_at: day(-1),
-      open_enrollment_at: day(-1),
-      enrollment_closes_at: day(30),
-      drop_deadline: day(30).toISOString().slice(0, 10),
-      withdraw_deadline: day(60).toISOString().slice(0, 10),
-    })
-    .execute();
+  await update(db, "sessions", {
+    enrollment_opens_at: day(-1),
+    open_enrollment_at: day(-1),
+    enrollment_closes_at: day(30),
+    drop_deadline: day(30).toISOString().slice(0, 10),
+    withdraw_deadline: day(60).toISOString().slice(0, 10),
+  });
 }
 
 let studentCount = 0;
@@ -108,10 +106,14 @@ export async function newStudents(
 }
 
 export async function putIntoCart(db: Db, student_id: string, item: Partial<NewRow<"cart_items">>): Promise<void> {
-  await db
-    .insertInto("cart_items")
-    .values({ student_id, term_code: SMALL_TERM, career: "UGRD", class_number: 0, units: 3, ...item })
-    .execute();
+  await insert(db, "cart_items", {
+    student_id,
+    term_code: SMALL_TERM,
+    career: "UGRD",
+    class_number: 0,
+    units: 3,
+    ...item,
+  });
 }
 
 /**
@@ -164,24 +166,25 @@ export async function expireLeasesOfTheDead(db: Db): Promise<void> {
     before = now;
     await sleep(3_000);
   }
-  await db
-    .updateTable("idempotency_keys")
-    .set({ created_at: sql<Date>`created_at - interval '61 seconds'` })
-    .where("answer_status", "is", null)
-    .execute();
+  await update(
+    db,
+    "idempotency_keys",
+    { created_at: sql<Date>`created_at - interval '61 seconds'` },
+    { answer_status: null },
+  );
 }
 
 export type LiveRow = { student: string; number: number; status: "E" | "W"; position: number | null };
 
 export async function liveRows(db: Db, ...numbers: number[]): Promise<LiveRow[]> {
-  const rows = await db
-    .selectFrom("enrollments")
-    .select(["student_id", "class_number", "status", "wait_position"])
-    .where("class_number", "in", numbers)
-    .where("status", "in", ["E", "W"])
-    .orderBy("class_number")
-    .orderBy("wait_position")
-    .execute();
+  const rows = await findRows(
+    db,
+    "enrollments",
+    ["student_id", "class_number", "status", "wait_position"],
+    { class_number: numbers, status: ["E", "W"] },
+    "class_number",
+    "wait_position",
+  );
   return rows.map((row) => ({
     student: row.student_id,
     number: row.class_number,

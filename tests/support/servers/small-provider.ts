@@ -1,11 +1,14 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { text as readText } from "node:stream/consumers";
+import { onTestFinished, TestRunner } from "vitest";
 import { listenHttp } from "./ports.ts";
 
 const CLIENT_ID = "portal";
 
-type SmallProvider = {
+export type SmallProvider = Awaited<ReturnType<typeof openSmallProvider>>;
+
+type Ways = {
   subject: string;
   authTime?: number | undefined;
   /** Signs with another key than the one that it publishes. */
@@ -18,15 +21,8 @@ type SmallProvider = {
   refuse?: (form: URLSearchParams) => { status: number; headers?: Record<string, string>; body: object | string };
 };
 
-/** An identity provider of a few lines, which signs in one person without a page and says what a test wants of it. */
-export async function openSmallProvider({
-  subject,
-  authTime,
-  isForged,
-  claims: changed,
-  onToken,
-  refuse,
-}: SmallProvider) {
+/** An identity provider of a few lines, closed with its test, which signs in one person without a page and says what a test wants of it. */
+export async function openSmallProvider({ subject, authTime, isForged, claims: changed, onToken, refuse }: Ways) {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signingKey = isForged ? generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey : privateKey;
   const begun = new Map<string, { nonce: string; sub: string }>();
@@ -75,6 +71,7 @@ export async function openSmallProvider({
     return `${signed}.${sign("sha256", Buffer.from(signed), signingKey).toString("base64url")}`;
   }
 
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
   return {
     oidc: { issuer, clientId: CLIENT_ID, clientSecret: undefined },
     /** Answers the portal's request at once: returns where the browser goes on. */

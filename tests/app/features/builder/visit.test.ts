@@ -1,9 +1,7 @@
-import { createStore } from "jotai/vanilla";
 import { expect, it, onTestFinished } from "vitest";
 import { requestAtom } from "#app/features/builder/results/build-atoms.ts";
 import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { enterAtom, screenAtom, visitAtom } from "#app/features/builder/visit.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
@@ -18,14 +16,12 @@ const wish = (id: string) => ({ id, term: null });
 function workspace() {
   const workers = channelWorkers(serveSchedules);
   onTestFinished(() => workers.endAll());
-  const { api, calls } = stubApi({
+  const { calls, store } = stubApi({
     // As it comes over the wire: equal, and no object of it the same.
     buildData: ({ params }) =>
       structuredClone(configurationDataOf(request, { ConfigurationId: Number((params as { id: number }).id) })),
     classSearchTerms: () => [],
   });
-  const store = createStore();
-  store.set(apiAtom, api);
   store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
   store.sub(shownAtom, () => {});
   const isShown = () => eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));

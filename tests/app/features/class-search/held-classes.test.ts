@@ -1,7 +1,5 @@
-import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { conflictOfAtom, heldClassesAtom, readHeldClassesAtom } from "#app/features/class-search/held-classes.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import type { ClassListing } from "#contract/catalog";
 import { stubApi } from "../../../support/browser/stub-api.ts";
@@ -31,15 +29,13 @@ type Held = {
 
 /** The store of somebody who holds classes in the term, after they were read. */
 async function holding({ inCart = [], enrolled = [], isStudent = true }: Held) {
-  const { api, calls } = stubApi({
+  const { calls, store } = stubApi({
     user: () => ({ IsAuthenticated: true, IsStudent: isStudent, Identity: "s", Features: [] }),
     eligibleTerms: () => [termOf(TERM, "UGRD")],
     enrollmentTerms: () => [termOf(TERM, "UGRD"), termOf("3710", "UGRD")],
     cartItems: () => good(cart(...inCart)),
     enrolledClasses: () => good(enrolledClasses(...enrolled)),
   });
-  const store = createStore();
-  store.set(apiAtom, api);
   await store.set(refreshUserAtom);
   await store.set(readHeldClassesAtom, TERM);
   const conflict = (given: SmallListing) => store.get(conflictOfAtom)(listing(given));

@@ -1,6 +1,4 @@
-import { createStore } from "jotai/vanilla";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { apiAtom } from "#app/lib/api/api.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFailures, wasReported } from "#app/lib/api/api-failures.ts";
 import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
@@ -8,29 +6,23 @@ import { AppError, type FailureCode } from "#contract/outcome";
 import type { EndpointName } from "#contract/routes";
 import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
+import { stubStorage } from "../../../support/browser/stub-storage.ts";
 
 const reload = vi.fn<() => void>();
-const kept = new Map<string, string>();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  kept.clear();
   const page = { pathname: "/portal/", search: "", hash: "#/my-academics/enroll/cart?term=3110", reload };
   vi.stubGlobal("location", page);
   vi.stubGlobal("document", { baseURI: "https://p.test/portal/#/my-academics/enroll/cart?term=3110" });
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  stubStorage("sessionStorage");
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const failureOf = (code: FailureCode, details?: Record<string, unknown>) =>
   new AppError({ code, message: `It was ${code}.`, ...(details && { details }) });
 
 async function failuresOf(person: object = people.student) {
-  const store = createStore();
-  store.set(apiAtom, stubApi({ user: () => person }).api);
+  const { store } = stubApi({ user: () => person });
   await store.set(refreshUserAtom);
   const failures = createApiFailures(store);
   const decide = (

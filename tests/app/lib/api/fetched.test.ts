@@ -1,14 +1,11 @@
-import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { dataAtom, fetchedAtom } from "#app/lib/api/fetched.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 import { eventually } from "../../../support/eventually.ts";
 
 it("aborts loading when its part of the screen closes", async () => {
   let given: AbortSignal | undefined;
-  const store = createStore();
-  store.set(apiAtom, stubApi({ cartItems: () => new Promise(() => {}) }).api);
+  const { store } = stubApi({ cartItems: () => new Promise(() => {}) });
   const cartAtom = dataAtom((api, signal) => {
     given = signal;
     return api("cartItems", { query: { term: "3730", career: "UGRD" }, signal });
@@ -22,8 +19,7 @@ it("aborts loading when its part of the screen closes", async () => {
 /** Loads that end when asked to, in any order. */
 function slow() {
   const loads: PromiseWithResolvers<string>[] = [];
-  const store = createStore();
-  store.set(apiAtom, stubApi({}).api);
+  const { store } = stubApi({});
   const atom = fetchedAtom(() => {
     const load = Promise.withResolvers<string>();
     loads.push(load);

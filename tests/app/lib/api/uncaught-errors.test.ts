@@ -1,10 +1,9 @@
 import { createStore } from "jotai/vanilla";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { watchUncaughtErrors } from "#app/lib/api/uncaught-errors.ts";
 
 beforeEach(() => vi.stubGlobal("location", { pathname: "/", hash: "#/my-academics" }));
-afterEach(() => vi.unstubAllGlobals());
 
 /** What is shown after these events of a window. */
 function shownAfter(...events: object[]) {

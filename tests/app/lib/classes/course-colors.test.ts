@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { stubStorage } from "../../../support/browser/stub-storage.ts";
 
 /** A fresh tab each time. */
 async function tab() {
@@ -25,22 +26,13 @@ it("gives a course the same color on every screen, whatever else is shown and in
 });
 
 it("is forgotten when the account signs out", async () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-  try {
-    const colours = await tab();
-    colours("comp", "math");
-    expect(kept.size).toBe(1);
-    const { forgetPersonal } = await import("#app/lib/session/remembered.ts");
-    forgetPersonal();
-    expect(kept.size).toBe(0);
-  } finally {
-    vi.unstubAllGlobals();
-  }
+  const kept = stubStorage("sessionStorage");
+  const colours = await tab();
+  colours("comp", "math");
+  expect(kept.size).toBe(1);
+  const { forgetPersonal } = await import("#app/lib/session/remembered.ts");
+  forgetPersonal();
+  expect(kept.size).toBe(0);
 });
 
 it("tells apart two shown courses that share a color, and keeps the one that was first", async () => {

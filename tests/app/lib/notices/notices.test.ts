@@ -1,6 +1,4 @@
-import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { closeNoticeAtom, noticesAtom, refreshNoticesAtom } from "#app/lib/notices/notices.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { AppError } from "#contract/outcome";
@@ -11,9 +9,7 @@ import { stubApi } from "../../../support/browser/stub-api.ts";
 const down = () => Promise.reject(new AppError({ code: "NETWORK", message: "Down." }));
 
 async function open(handlers: Parameters<typeof stubApi>[0]) {
-  const { api, calls } = stubApi({ user: () => people.student, readNotices: () => ({ Unread: 0 }), ...handlers });
-  const store = createStore();
-  store.set(apiAtom, api);
+  const { calls, store } = stubApi({ user: () => people.student, readNotices: () => ({ Unread: 0 }), ...handlers });
   await store.set(refreshUserAtom);
   const ids = () => store.get(noticesAtom).map(({ Id }) => Id);
   const read = () => calls.filter(({ name }) => name === "readNotices").map(({ body }) => body);

@@ -1,4 +1,3 @@
-import { createStore } from "jotai/vanilla";
 import { expect, it, onTestFinished, vi } from "vitest";
 import {
   detailsWithLiveSeats,
@@ -10,7 +9,6 @@ import {
   watchSeatsAtom,
   withLiveSeats,
 } from "#app/lib/seats/live-seats.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { AppError } from "#contract/outcome";
 import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
@@ -33,9 +31,7 @@ const lost = () => {
 
 /** Looks at classes of a term and reads their seats. */
 function storeWith(answer: (query: { classNumbers: string }) => unknown) {
-  const { api, calls } = stubApi({ batchEnrollmentInfo: ({ query }) => answer(query as { classNumbers: string }) });
-  const store = createStore();
-  store.set(apiAtom, api);
+  const { calls, store } = stubApi({ batchEnrollmentInfo: ({ query }) => answer(query as { classNumbers: string }) });
   let unwatch = () => {};
   async function read(classNumbers: readonly number[], term = "3730") {
     unwatch();

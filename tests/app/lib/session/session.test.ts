@@ -1,20 +1,12 @@
-import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
-import { type Api, apiAtom } from "#app/lib/api/api.ts";
 import { hasWishes, readFeatureWishes } from "#app/lib/session/feature-wishes.ts";
 import { featuresAtom, isStudentAtom, refreshUserAtom, sessionAtom } from "#app/lib/session/session.ts";
 import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
-function storeWith(api: Api) {
-  const store = createStore();
-  store.set(apiAtom, api);
-  return store;
-}
-
 describe("the session", () => {
   it("is nobody's until it is loaded", async () => {
-    const store = storeWith(stubApi({ user: () => people.student }).api);
+    const { store } = stubApi({ user: () => people.student });
     expect(store.get(sessionAtom).status).toBe("loading");
     expect(store.get(isStudentAtom)).toBe(false);
     await store.set(refreshUserAtom);
@@ -27,14 +19,13 @@ describe("the session", () => {
     const reload = vi.fn<() => void>();
     vi.stubGlobal("location", { reload });
     const answers = [people.student, people.student, { ...people.student, Identity: "other", FirstName: "Olga" }];
-    const store = storeWith(stubApi({ user: () => answers.shift() }).api);
+    const { store } = stubApi({ user: () => answers.shift() });
     await store.set(refreshUserAtom);
     await store.set(refreshUserAtom);
     expect(reload).not.toHaveBeenCalled();
     await store.set(refreshUserAtom);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(store.get(sessionAtom), "until then").toMatchObject({ user: { FirstName: "Maya" } });
-    vi.unstubAllGlobals();
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { onReturn } from "#app/lib/time/on-return.ts";
 
 const page = { document: new EventTarget(), window: new EventTarget(), hidden: false };
@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.stubGlobal("document", page.document);
   vi.stubGlobal("window", page.window);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const isShown = () => page.document.dispatchEvent(new Event("visibilitychange"));
 const isFocused = () => page.window.dispatchEvent(new Event("focus"));

@@ -1,32 +1,27 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { line } from "../../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { importing } from "../../../support/registration/importing.ts";
-import { openPortal, type Portal } from "../../../support/portal.ts";
+import { openPortal } from "../../../support/portal.ts";
 
 describeDatabase("an import", (open) => {
-  let portal: Portal;
-  const catalogue = importing(() => portal.database.db);
-  beforeAll(async () => {
-    portal = await openPortal(await open());
-    return () => portal.close();
-  });
+  const { database, code, run } = importing(open);
 
   it("is in the next search: what it changed, added and cancelled, and its seats", async () => {
-    catalogue.inNewTerm();
+    const portal = await openPortal(database);
     const found = async (criteria: object) => {
-      const { Classes } = await portal.call("searchClasses", { query: { term: catalogue.code(), ...criteria } });
+      const { Classes } = await portal.call("searchClasses", { query: { term: code(), ...criteria } });
       return Classes.map(({ Details }) => [Details.ClassNumber, Details.EnrollmentTotal]);
     };
     const full = { capacity: 30, total: 30, waitCapacity: 0, waitTotal: 0 };
-    await catalogue.run([line(1), line(2, { courseTitle: "Before" }), line(3)]);
+    await run([line(1), line(2, { courseTitle: "Before" }), line(3)]);
     expect(await found({ enrollmentStatusMode: "open" })).toEqual([
       [1, 10],
       [2, 10],
       [3, 10],
     ]);
 
-    await catalogue.run([line(1, { enrollment: full }), line(2, { courseTitle: "After" }), line(4)]);
+    await run([line(1, { enrollment: full }), line(2, { courseTitle: "After" }), line(4)]);
     expect(await found({})).toEqual([
       [1, 30],
       [2, 10],

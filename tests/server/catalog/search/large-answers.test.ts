@@ -4,6 +4,7 @@ import type { SearchResults } from "#contract/class-search";
 import { testDatabases } from "../../../support/database/database.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 import { addRandomTerm, RANDOM_TERM } from "../../../support/search/random-term.ts";
+import { update } from "../../../support/database/rows.ts";
 
 const CLASSES = 600;
 
@@ -34,11 +35,7 @@ describe("the answer of a whole term", () => {
 
   const whole = (headers: Record<string, string> = {}) => ask(portal, RANDOM_TERM, headers);
   const enroll = (classNumber: number, enrolled: number) =>
-    portal.database.db
-      .updateTable("class_seats")
-      .set({ enrolled, over_capacity_allowed: 99 })
-      .where("class_number", "=", classNumber)
-      .execute();
+    update(portal.db, "class_seats", { enrolled, over_capacity_allowed: 99 }, { class_number: classNumber });
 
   it("says the same in every encoding, under the same tag", async () => {
     const [plain, brotli, gzip] = [

@@ -26,9 +26,9 @@ describeDatabase("a search", (open) => {
     const random = seeded(SEED);
     const sizes: number[] = [];
     for (let search = 0; search < SEARCHES; search++) {
-      if (random.chance(0.5)) await changeRandomSeats(portal.database.db, random, CLASSES);
+      if (random.chance(0.5)) await changeRandomSeats(portal.db, random, CLASSES);
       const criteria = randomCriteria(random);
-      const expected = await plainSearch(portal.database.db, criteria);
+      const expected = await plainSearch(portal.db, criteria);
       expect(await found(criteria), `seed ${SEED}, search ${search}: ${JSON.stringify(criteria)}`).toEqual(expected);
       sizes.push(expected.length);
     }

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { describeEachDatabase } from "../../../support/database/database.ts";
-import { addSmallTerm, SMALL_TERM, smallTermPortal } from "../../../support/small-term.ts";
+import { addSmallTerm, SMALL_TERM } from "../../../support/small-term.ts";
+import { insert } from "../../../support/database/rows.ts";
+import { smallTermPortal } from "../../../support/registration/enrolling.ts";
 
 describeEachDatabase("Class search", (open) => {
-  const portal = smallTermPortal(open, {
+  const { portal } = smallTermPortal(open, {
     classes: [
       { number: 1, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
       { number: 2, course: "COMP.1010", section: "801", component: "LAB", meets: "T 13:00-14:50" },
@@ -143,10 +145,7 @@ describeEachDatabase("Class search", (open) => {
     const { db } = portal.database;
     const named = { attribute: "ELO", attribute_description: "", value: "qr", description: "Quantitative Literacy" };
     await db.insertInto("attribute_values").values(named).execute();
-    await db
-      .insertInto("class_attributes")
-      .values({ term_code: SMALL_TERM, class_number: 1, attribute: "ELO", value: "qr" })
-      .execute();
+    await insert(db, "class_attributes", { term_code: SMALL_TERM, class_number: 1, attribute: "ELO", value: "qr" });
     await db.updateTable("classes").set({ requirement_designation: "GEMA" }).where("class_number", "=", 1).execute();
     await sql`update terms set catalog_version = catalog_version + 1`.execute(db);
     const query = { term: SMALL_TERM, coreCurriculumELOs: "QR,zz", requirementDesignations: "gema" };
@@ -172,22 +171,16 @@ describeEachDatabase("Class search", (open) => {
       courses: { "LAW.1010": { career: "LAW" } },
     });
     const attribute = { attribute: "BOK", attribute_description: "Breadth of Knowledge" };
-    await db
-      .insertInto("attribute_values")
-      .values([
-        { ...attribute, value: "ZZ", description: "Arts" },
-        { ...attribute, value: "AA", description: "Sciences" },
-        { ...attribute, value: "NO", description: "No class has it" },
-      ])
-      .execute();
+    await insert(db, "attribute_values", [
+      { ...attribute, value: "ZZ", description: "Arts" },
+      { ...attribute, value: "AA", description: "Sciences" },
+      { ...attribute, value: "NO", description: "No class has it" },
+    ]);
     const own = { term_code: "0001", class_number: 1, attribute: "BOK" };
-    await db
-      .insertInto("class_attributes")
-      .values([
-        { ...own, value: "AA" },
-        { ...own, value: "ZZ" },
-      ])
-      .execute();
+    await insert(db, "class_attributes", [
+      { ...own, value: "AA" },
+      { ...own, value: "ZZ" },
+    ]);
     const codes = (list: readonly { Code: string }[]) => list.map(({ Code }) => Code);
 
     const law = await portal.call("classSearchData", { query: { term: "0001" } });

@@ -1,12 +1,11 @@
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
-import type { Database } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { describeDatabase } from "../../../support/database/database.ts";
+import { describeDatabase, sharedDatabase } from "../../../support/database/database.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
 const sample = fileURLToPath(new URL("../../../support/oneroster", import.meta.url));
@@ -20,10 +19,7 @@ function sampleWith(files: Record<string, string>): string {
 }
 
 describeDatabase("a OneRoster export", (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
+  const database = sharedDatabase(open);
   const run = (folder: string) => importCatalogue(database.db, folder, { today: "2026-12-01" });
 
   it("gives courses, classes, sessions, totals, and instructors", async () => {

@@ -1,18 +1,14 @@
 import { fileURLToPath } from "node:url";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
-import type { Database } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { describeDatabase } from "../../../support/database/database.ts";
+import { describeDatabase, sharedDatabase } from "../../../support/database/database.ts";
 
 const sample = fileURLToPath(new URL("../../../support/unitime.xml", import.meta.url));
 
 describeDatabase("a UniTime export", (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
+  const database = sharedDatabase(open);
   const run = (file: string) =>
     importCatalogue(database.db, file, { today: "2026-12-01", start: "2027-01-18", weeks: 16 });
 

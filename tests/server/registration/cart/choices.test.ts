@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { clashInvariant } from "#server/registration/invariants/clash-invariant";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../../support/portal.ts";
-import { addPermissionNumber, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { findRows, insert, update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -22,10 +22,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeDatabase("Choices of classes", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { newStudent, add, enroll, enrolled, cart } = enrollingIn(portal);
-
+describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll, enrolled, cart }) => {
   const choose = (client: PortalClient, ...classes: { number: number; related?: number[] }[]) =>
     client.call("chooseSchedule", {
       body: {
@@ -84,11 +81,7 @@ describeDatabase("Choices of classes", (open) => {
     expect((await choose(client, { number: 100, related: [101] })).IsError).toBe(true);
     await add(client, 100, { relatedClassNumber1: 102 });
     // As an import that moved the laboratory would leave it.
-    await portal.database.db
-      .updateTable("cart_items")
-      .set({ related_class_numbers: [101] })
-      .where("student_id", "=", id)
-      .execute();
+    await update(portal.db, "cart_items", { related_class_numbers: [101] }, { student_id: id });
     expect(await enroll(client, 100)).toMatchObject([{ success: false, rules: ["choice"] }]);
   });
 
@@ -103,12 +96,13 @@ describeDatabase("Choices of classes", (open) => {
     );
     await add(client, 150);
     expect(await enroll(client, 150)).toMatchObject([{ success: true }]);
-    const rows = await portal.database.db
-      .selectFrom("enrollments")
-      .select(["class_number", "role", "waived"])
-      .where("student_id", "=", id)
-      .orderBy("class_number")
-      .execute();
+    const rows = await findRows(
+      portal.db,
+      "enrollments",
+      ["class_number", "role", "waived"],
+      { student_id: id },
+      "class_number",
+    );
     expect(rows).toEqual([
       { class_number: 150, role: "primary", waived: [] },
       { class_number: 151, role: "auto", waived: ["clash"] },
@@ -121,7 +115,7 @@ describeDatabase("Choices of classes", (open) => {
     const { id, client } = await newStudent();
     await add(client, 150);
     await enroll(client, 150);
-    const planted = await portal.database.db
+    const planted = await portal.db
       .insertInto("enrollments")
       .values({
         student_id: id,
@@ -139,7 +133,7 @@ describeDatabase("Choices of classes", (open) => {
       .executeTakeFirstOrThrow();
     const found = await findViolations(portal.database);
     expect(found.filter(({ invariant }) => invariant === clashInvariant)).toHaveLength(1);
-    await portal.database.db.deleteFrom("enrollments").where("id", "=", planted.id).execute();
+    await portal.db.deleteFrom("enrollments").where("id", "=", planted.id).execute();
   });
 
   it("keeps what was chosen for a class that a chosen schedule has, too", async () => {
@@ -223,10 +217,7 @@ describeDatabase("Choices of classes", (open) => {
 
   it("leaves a class in the cart of another career there, and does not put it into this one", async () => {
     const { id, username } = await newStudent();
-    await portal.database.db
-      .insertInto("student_careers")
-      .values({ student_id: id, career: "GRAD", standing: "GR", max_term_units: 12 })
-      .execute();
+    await insert(portal.db, "student_careers", { student_id: id, career: "GRAD", standing: "GR", max_term_units: 12 });
     const client = await portal.signIn(username);
     await add(client, 110, { academicCareer: "GRAD" });
     const chosen = await choose(client, { number: 110 }, { number: 120 });

@@ -1,15 +1,7 @@
 import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
-import {
-  addAppointment,
-  addHold,
-  SMALL_TERM,
-  type SmallTerm,
-  smallTermPortal,
-  TEST_NOW,
-} from "../../../support/small-term.ts";
+import { addAppointment, addHold, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -24,15 +16,11 @@ const term: SmallTerm = {
   courses: { "PHIL.2040": { career: "CSCE" } },
 };
 
-describeDatabase("Validating a cart", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { newStudent, add, enroll, enrolled } = enrollingIn(portal);
-
+describeTerm("Validating a cart", { term }, ({ portal, newStudent, add, enroll, enrolled }) => {
   const query = { term: SMALL_TERM, career: "UGRD" };
   /** Each item's success, and of its messages the rule and from when on it is met by itself. */
   async function validateAt(username: string, moment: string) {
-    portal.clock.set(moment);
-    const { Data } = await (await portal.signIn(username)).call("validateCart", { query });
+    const { Data } = await (await portal.signIn(username, moment)).call("validateCart", { query });
     portal.clock.set(TEST_NOW);
     return Data?.Items.map((item) => [
       item.Success,
@@ -43,7 +31,7 @@ describeDatabase("Validating a cart", (open) => {
   it("rehearses before the appointment: what time alone lacks says from when on, and counts for what follows", async () => {
     const { id, username, client } = await newStudent();
     for (const number of [100, 110, 120, 160]) await add(client, number, { useWaitList: true });
-    await addAppointment(portal.database.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
+    await addAppointment(portal.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
     const opens = "2026-11-23T13:00:00.000Z";
     const rehearsed = [
       [false, opens],
@@ -66,15 +54,14 @@ describeDatabase("Validating a cart", (open) => {
   it("shows holds and closed windows in the cart before anything is validated", async () => {
     const { id, username, client } = await newStudent();
     await add(client, 100);
-    await addAppointment(portal.database.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
+    await addAppointment(portal.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
     const cartAt = async (moment: string) => {
-      portal.clock.set(moment);
-      const { Data } = await (await portal.signIn(username)).call("cartItems", { query });
+      const { Data } = await (await portal.signIn(username, moment)).call("cartItems", { query });
       portal.clock.set(TEST_NOW);
       return { Holds: Data?.Holds, OpensAt: Data?.Items.map(({ ClosedWindow }) => ClosedWindow?.OpensAt) };
     };
     expect(await cartAt("2026-11-20T12:00:00Z")).toEqual({ Holds: [], OpensAt: ["2026-11-23T13:00:00.000Z"] });
-    await addHold(portal.database.db, id);
+    await addHold(portal.db, id);
     const Holds = [{ Description: "Unpaid balance", Department: "the Bursar" }];
     expect(await cartAt("2026-11-23T13:00:00Z")).toEqual({ Holds, OpensAt: [undefined] });
   });

@@ -1,9 +1,8 @@
 import pg from "pg";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
-import { openPortal } from "../../../support/portal.ts";
-import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import type { SmallTerm } from "../../../support/small-term.ts";
+import { enrollingIn, openSmallTerm } from "../../../support/registration/enrolling.ts";
 
 const hours = [8, 10, 12, 14, 16];
 const term: SmallTerm = {
@@ -16,54 +15,42 @@ const term: SmallTerm = {
 };
 
 describeDatabase("The cost of a checkout", (open, kind) => {
-  it("is at most 12 statements for 5 classes, all of the call's own, begin and commit counted", async () => {
+  async function openCounting() {
     // Before the first connection, which keeps what it finds.
     const statements = vi.spyOn(pg.Client.prototype, "query");
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    const portal = await openPortal(database, { at: TEST_NOW });
-    try {
-      const { newStudent, add, enroll } = enrollingIn(portal);
-      const { client } = await newStudent();
-      await add(client, 100, { relatedClassNumber1: 200 });
-      for (const number of [101, 102, 103, 104]) await add(client, number);
-      statements.mockClear();
-      const items = await enroll(client, 100, 101, 102, 103, 104);
-      const sent = statements.mock.calls.length;
-      expect(items.map(({ success }) => success)).toEqual(Array(5).fill(true));
-      expect(sent).toBeLessThanOrEqual(12);
-      // What is refused costs no more, whatever the number of classes.
-      for (const number of [300, 101, 102]) await add(client, number);
-      statements.mockClear();
-      expect((await enroll(client, 300)).map(({ success }) => success)).toEqual([false]);
-      expect(statements.mock.calls.length).toBeLessThanOrEqual(12);
-    } finally {
-      statements.mockRestore();
-      await portal.close();
-    }
+    onTestFinished(() => statements.mockRestore());
+    return { statements, ...enrollingIn(await openSmallTerm(open, term)) };
+  }
+
+  it("is at most 12 statements for 5 classes, all of the call's own, begin and commit counted", async () => {
+    const { statements, newStudent, add, enroll } = await openCounting();
+    const { client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 200 });
+    for (const number of [101, 102, 103, 104]) await add(client, number);
+    statements.mockClear();
+    const items = await enroll(client, 100, 101, 102, 103, 104);
+    const sent = statements.mock.calls.length;
+    expect(items.map(({ success }) => success)).toEqual(Array(5).fill(true));
+    expect(sent).toBeLessThanOrEqual(12);
+    // What is refused costs no more, whatever the number of classes.
+    for (const number of [300, 101, 102]) await add(client, number);
+    statements.mockClear();
+    expect((await enroll(client, 300)).map(({ success }) => success)).toEqual([false]);
+    expect(statements.mock.calls.length).toBeLessThanOrEqual(12);
   });
 
   // The embedded database has one connection, so students go one after another.
   it.runIf(kind === "postgres")("is at most 4 statements when 10 students check out at once", async () => {
-    const statements = vi.spyOn(pg.Client.prototype, "query");
-    const database = await open();
-    await addSmallTerm(database.db, term);
-    const portal = await openPortal(database, { at: TEST_NOW });
-    try {
-      const { newStudent, add, enroll } = enrollingIn(portal);
-      const students = [];
-      for (let at = 0; at < 10; at++) {
-        const { client } = await newStudent();
-        for (const number of [101, 102, 103]) await add(client, number);
-        students.push(client);
-      }
-      statements.mockClear();
-      const answers = await Promise.all(students.map((client) => enroll(client, 101, 102, 103)));
-      expect(answers.flat().map(({ success }) => success)).toEqual(Array(30).fill(true));
-      expect(statements.mock.calls.length).toBeLessThanOrEqual(40);
-    } finally {
-      statements.mockRestore();
-      await portal.close();
+    const { statements, newStudent, add, enroll } = await openCounting();
+    const students = [];
+    for (let at = 0; at < 10; at++) {
+      const { client } = await newStudent();
+      for (const number of [101, 102, 103]) await add(client, number);
+      students.push(client);
     }
+    statements.mockClear();
+    const answers = await Promise.all(students.map((client) => enroll(client, 101, 102, 103)));
+    expect(answers.flat().map(({ success }) => success)).toEqual(Array(30).fill(true));
+    expect(statements.mock.calls.length).toBeLessThanOrEqual(40);
   });
 });

@@ -1,15 +1,9 @@
 import { expect, it } from "vitest";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../../support/portal.ts";
-import { holdLocks, untilWaiting } from "../../../support/database/row-locks.ts";
-import {
-  addPermissionNumber,
-  SMALL_TERM,
-  type SmallTerm,
-  smallTermPortal,
-  TEST_NOW,
-} from "../../../support/small-term.ts";
+import { holdLocks, holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { findRow, findRows } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -26,10 +20,8 @@ const term: SmallTerm = {
   ],
 };
 
-describeDatabase("Enrolling in all or nothing", (open, kind) => {
-  const portal = smallTermPortal(open, term);
-  const { newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers } = enrollingIn(portal);
-
+describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
+  const { portal, newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers } = students;
   const requestOf = (numbers: number[], key?: string) => ({
     body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers, AllOrNothing: true },
     ...(key !== undefined && { headers: { "idempotency-key": key } }),
@@ -62,11 +54,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     await add(client, 140);
     await add(client, 151);
     const seats = () =>
-      portal.database.db
-        .selectFrom("class_seats")
-        .select(["class_number", "enrolled", "waitlisted"])
-        .orderBy("class_number")
-        .execute();
+      findRows(portal.db, "class_seats", ["class_number", "enrolled", "waitlisted"], {}, "class_number");
     const before = await seats();
     const items = await enrollAll(client, [150, 140, 151]);
     expect(items).toEqual([
@@ -149,8 +137,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     const part = "a-part-of-them-before-the-end";
     await client.call("checkout", oneByOne(part, 151));
     await loseAnswers(id);
-    portal.clock.set("2027-02-20T12:00:00Z");
-    const later = await portal.signIn(username);
+    const later = await portal.signIn(username, "2027-02-20T12:00:00Z");
     expect(await later.call("checkout", requestOf([150], key))).toEqual(first);
     // As of a call that was cut off before its second class.
     const items = (await later.call("checkout", oneByOne(part, 151, 140))).Data?.Items;
@@ -161,7 +148,6 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     expect(items?.[1]?.Messages[0]?.Rule).toBe("window");
     const fresh = await later.call("checkout", requestOf([140], "another-after-the-end"));
     expect(fresh.Error?.Metadata).toEqual({ Rule: "term" });
-    portal.clock.set(TEST_NOW);
   });
 
   it("tries again with the same key when nothing had been taken", async () => {
@@ -171,23 +157,19 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     const key = "nothing-was-taken-yet";
     expect((await enrollAll(client, [150, 140], key)).map(({ success }) => success)).toEqual([false, false]);
     await loseAnswers(id);
-    await addPermissionNumber(portal.database.db, 140, "4712");
+    await addPermissionNumber(portal.db, 140, "4712");
     await add(client, 140, { permissionNumber: "4712" });
     expect((await enrollAll(client, [150, 140], key)).map(({ success }) => success)).toEqual([true, true]);
   });
 
   it("gives a permission number back with everything else", async () => {
     const { client } = await newStudent();
-    await addPermissionNumber(portal.database.db, 140, "4713");
+    await addPermissionNumber(portal.db, 140, "4713");
     await add(client, 140, { permissionNumber: "4713" });
     await add(client, 100, { relatedClassNumber1: 101 });
     await add(client, 110);
     expect((await enrollAll(client, [140, 100, 110])).map(({ success }) => success)).toEqual([false, false, false]);
-    const row = await portal.database.db
-      .selectFrom("permission_numbers")
-      .select(["used_by", "used_at"])
-      .where("number", "=", "4713")
-      .executeTakeFirst();
+    const row = await findRow(portal.db, "permission_numbers", ["used_by", "used_at"], { number: "4713" });
     expect(row).toEqual({ used_by: null, used_at: null });
   });
 
@@ -254,9 +236,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     const { id, client } = await newStudent();
     await add(client, 150);
     await add(client, 151);
-    const release = await holdLocks(db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-    );
+    const release = await holdStudent(db, id);
     const checkout = enrollAll(client, [150, 151]);
     await untilWaiting(db, 1);
     await db.deleteFrom("cart_items").where("student_id", "=", id).where("class_number", "=", 151).execute();

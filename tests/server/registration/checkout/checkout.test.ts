@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { enrolling, lockClasses } from "#server/registration/waitlist/seat-counters";
 import { describeEachDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import { smallTermPortal } from "../../../support/registration/enrolling.ts";
 import { eventually } from "../../../support/eventually.ts";
-import { holdLocks, isHeldUp, untilWaiting } from "../../../support/database/row-locks.ts";
-import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+import { holdLocks, holdStudent, isHeldUp, untilWaiting } from "../../../support/database/row-locks.ts";
+import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { update } from "../../../support/database/rows.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -21,13 +22,7 @@ const term: SmallTerm = {
 };
 
 describeEachDatabase("Checkout with other windows", (open, kind) => {
-  const portal = smallTermPortal(open, term);
-  const { newStudent, add, enroll, enrolled, held, loseAnswers, take, drop } = enrollingIn(portal);
-
-  const holdStudent = (id: string) =>
-    holdLocks(portal.database.db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-    );
+  const { portal, newStudent, add, enroll, enrolled, held, loseAnswers, take, drop } = smallTermPortal(open, term);
 
   it("names what is full of a class that is waited for, also where the first answer was lost", async () => {
     const { id, client } = await newStudent();
@@ -86,51 +81,6 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
     expect(await client.call("removeClass", { body })).toMatchObject({ IsError: false });
     const { status, refusal } = await client.send("removeClass", { body });
     expect([status, refusal.Code]).toEqual([404, "NOT_FOUND"]);
-  });
-
-  it("counts classes that the student already has as a success", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
-    await add(client, 110);
-    const first = await enroll(client, 100, 110);
-    expect(first.map(({ success }) => success)).toEqual([true, true]);
-    const events = async () =>
-      (await portal.database.db.selectFrom("enrollment_events").select("id").where("student_id", "=", id).execute())
-        .length;
-    const before = await events();
-    const reply = await client.call("checkout", {
-      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110, 100] },
-    });
-    const items = reply.Data?.Items.map((item) => ({
-      number: item.EnrollmentSection.Details.ClassNumber,
-      related: item.RelatedClasses.map((each) => each.Class.Details.ClassNumber),
-      success: item.Success,
-      messages: item.Messages.map(({ Rule }) => Rule),
-    }));
-    expect(items).toEqual([
-      {
-        number: 110,
-        related: [],
-        success: true,
-        messages: ["enrolled_already"],
-      },
-      {
-        number: 100,
-        related: [103],
-        success: true,
-        messages: ["waiting_already"],
-      },
-    ]);
-    expect(await events()).toBe(before);
-  });
-
-  it("refuses a number of no class, although others are in the cart", async () => {
-    const { client } = await newStudent();
-    await add(client, 110);
-    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110, 999] };
-    const { status, refusal } = await client.send("checkout", { body });
-    expect([status, refusal.Metadata]).toEqual([400, { classNumbers: [999] }]);
-    expect(await enrolled(client)).toEqual([]);
   });
 
   it.each([false, true])(
@@ -199,7 +149,7 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
     const { db } = portal.database;
     const { id, client } = await newStudent();
     await add(client, 110);
-    const release = await holdStudent(id);
+    const release = await holdStudent(portal.db, id);
     const checkout = enroll(client, 110);
     await untilWaiting(db, 1);
     await db.deleteFrom("cart_items").where("student_id", "=", id).execute();
@@ -212,16 +162,12 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
     const { db } = portal.database;
     const { id, client } = await newStudent();
     await add(client, 100, { relatedClassNumber1: 101 });
-    const release = await holdStudent(id);
+    const release = await holdStudent(portal.db, id);
     const checkout = client.call("checkout", {
       body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100] },
     });
     await untilWaiting(db, 1);
-    await db
-      .updateTable("cart_items")
-      .set({ related_class_numbers: [102] })
-      .where("student_id", "=", id)
-      .execute();
+    await update(db, "cart_items", { related_class_numbers: [102] }, { student_id: id });
     await release();
     const [item] = (await checkout).Data?.Items ?? [];
     expect(item?.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([102]);
@@ -231,11 +177,11 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
   it.runIf(kind === "postgres")("removes nothing from a cart while a checkout is at work on it", async () => {
     const { id, client } = await newStudent();
     await add(client, 110);
-    const release = await holdStudent(id);
+    const release = await holdStudent(portal.db, id);
     const removal = client.call("removeClass", {
       body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 },
     });
-    expect(await isHeldUp(portal.database.db, removal)).toBe(true);
+    expect(await isHeldUp(portal.db, removal)).toBe(true);
     await release();
     expect(await removal).toMatchObject({ IsError: false });
   });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../../support/portal.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { findRows, update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -15,10 +15,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeDatabase("Changing units", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { add, enroll, enrolled, cancel, enter } = enrollingIn(portal);
-
+describeTerm("Changing units", { term }, ({ portal, add, enroll, enrolled, cancel, enter }) => {
   const requestOf = (classNumber: number, units: number, key?: string) => ({
     body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, units },
     ...(key !== undefined && { headers: { "idempotency-key": key } }),
@@ -30,13 +27,13 @@ describeDatabase("Changing units", (open) => {
   const unitsOf = async (client: PortalClient) =>
     (await enrolled(client)).map((each) => [each.ClassNumber, each.CreditsTaken, each.PossibleUnitSelections]);
   const eventsOf = (id: string) =>
-    portal.database.db
-      .selectFrom("enrollment_events")
-      .select(["kind", "enrolled_delta", "waitlisted_delta", "detail"])
-      .where("student_id", "=", id)
-      .where("kind", "=", "units")
-      .orderBy("id")
-      .execute();
+    findRows(
+      portal.db,
+      "enrollment_events",
+      ["kind", "enrolled_delta", "waitlisted_delta", "detail"],
+      { student_id: id, kind: "units" },
+      "id",
+    );
 
   it("offers the units of the range and changes them, with an event that holds both values", async () => {
     const { id, client } = await enter(170, { units: 3 });
@@ -88,23 +85,18 @@ describeDatabase("Changing units", (open) => {
     expect(await change(client, 170, 10)).toBe("refused");
     expect(await change(client, 170, 7)).toBe("refused");
     expect(await change(client, 120, 12)).toEqual({ ClassNumber: 120, Units: 12 });
-    await portal.database.db
-      .updateTable("student_careers")
-      .set({ max_term_units: 3 })
-      .where("student_id", "=", id)
-      .execute();
+    await update(portal.db, "student_careers", { max_term_units: 3 }, { student_id: id });
     expect((await unitsOf(client))[1]?.[2]).toEqual([1, 2]);
     expect(await change(client, 170, 1)).toEqual({ ClassNumber: 170, Units: 1 });
   });
 
   it("is over when enrollment has closed, when the class is graded or cancelled", async () => {
     const { id, username, client } = await enter(170);
-    portal.clock.set("2027-02-06T05:00:00Z");
-    const later = await portal.signIn(username);
+    const later = await portal.signIn(username, "2027-02-06T05:00:00Z");
     expect(await unitsOf(later)).toEqual([[170, 1, []]]);
     expect(await change(later, 170, 2)).toBe("refused");
     portal.clock.set(TEST_NOW);
-    await portal.database.db.updateTable("enrollments").set({ grade: "A" }).where("student_id", "=", id).execute();
+    await portal.db.updateTable("enrollments").set({ grade: "A" }).where("student_id", "=", id).execute();
     expect(await unitsOf(client)).toEqual([[170, 1, []]]);
     expect(await change(client, 170, 2)).toBe("refused");
     const other = await enter(180);

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { type SmallTerm, TEST_NOW, smallTermPortal } from "../../../support/small-term.ts";
-import { swappingIn } from "../../../support/registration/swapping.ts";
+import { type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -17,21 +16,17 @@ const term: SmallTerm = {
 
 const INSTRUCTOR = "Dropping MATH.7430 requires instructor consent. Contact the instructor or the registrar's office.";
 
-describeDatabase("A class that can be dropped with consent only", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { enter, add, take, drop, swap, rehearse, enrolled, held, cancel } = swappingIn(portal);
-
+describeTerm("A class that can be dropped with consent only", { term }, (students) => {
+  const { portal, enter, add, take, drop, swap, rehearse, enrolled, holdings, cancel } = students;
   it.each([
     { day: "before the deadline", at: TEST_NOW },
     { day: "when it would be a withdrawal", at: "2027-02-10T12:00:00Z" },
   ])("is not dropped $day, and My Classes says so before", async ({ at }) => {
     const { username, client } = await enter(110);
-    portal.clock.set(at);
-    const later = at === TEST_NOW ? client : await portal.signIn(username);
+    const later = at === TEST_NOW ? client : await portal.signIn(username, at);
     expect(await enrolled(later)).toMatchObject([{ CanDrop: false, DropKind: null, DropConsent: { Code: "I" } }]);
     expect(await drop(later, 110)).toMatchObject({ IsError: true, Error: { Message: INSTRUCTOR } });
-    expect(await held(later)).toEqual([[110, "E"]]);
-    portal.clock.set(TEST_NOW);
+    expect(await holdings(later)).toEqual([[110, "E"]]);
   });
 
   it("is not swapped for another", async () => {
@@ -39,7 +34,7 @@ describeDatabase("A class that can be dropped with consent only", (open) => {
     await add(client, 140);
     expect(await rehearse(client, 110, 140)).toMatchObject({ success: false, whole: ["drop"] });
     expect(await swap(client, 110, 140)).toMatchObject({ success: false, whole: ["drop"] });
-    expect(await held(client)).toEqual([[110, "E"]]);
+    expect(await holdings(client)).toEqual([[110, "E"]]);
   });
 
   it("can be left without consent while it is only waited for, and once it is cancelled", async () => {
@@ -48,6 +43,6 @@ describeDatabase("A class that can be dropped with consent only", (open) => {
     expect(await drop(client, 130)).toMatchObject({ IsError: false });
     await cancel(150);
     expect(await drop(client, 150)).toMatchObject({ IsError: false });
-    expect(await held(client)).toEqual([]);
+    expect(await holdings(client)).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { describeEachDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import { smallTermPortal } from "../../../support/registration/enrolling.ts";
 import { loseAnswers } from "../../../support/cart/lost-answers.ts";
 import type { PortalClient } from "../../../support/portal.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW, smallTermPortal } from "../../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { update } from "../../../support/database/rows.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -15,8 +16,7 @@ const term: SmallTerm = {
 };
 
 describeEachDatabase("Dropping", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { newStudent, add, enroll, drop, enrolled, cancel } = enrollingIn(portal);
+  const { portal, newStudent, add, enroll, drop, enrolled, cancel } = smallTermPortal(open, term);
 
   it.each([
     { name: "a drop", classNumber: 110, at: TEST_NOW, kind: "drop" },
@@ -26,18 +26,16 @@ describeEachDatabase("Dropping", (open) => {
     const { id, username, client } = await newStudent();
     await add(client, classNumber, { useWaitList: true });
     expect(await enroll(client, classNumber)).toMatchObject([{ success: true }]);
-    portal.clock.set(at);
-    const later = await portal.signIn(username);
+    const later = await portal.signIn(username, at);
     const request = {
       body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber },
       headers: { "idempotency-key": `lost-answer-of-${id}` },
     };
     expect((await later.call("dropClass", request)).Metadata).toEqual({ ClassNumber: classNumber, Kind: kind });
-    await loseAnswers(portal.database.db, { student_id: id });
+    await loseAnswers(portal.db, { student_id: id });
     expect((await later.call("dropClass", request)).Metadata).toEqual({ ClassNumber: classNumber, Kind: kind });
     const fresh = { ...request, headers: { "idempotency-key": `another-of-${id}` } };
     expect((await later.call("dropClass", fresh)).Error?.Metadata).toEqual({ Rule: "not_held" });
-    portal.clock.set(TEST_NOW);
   });
 
   it("changes nothing when it would no longer be what the student was shown", async () => {
@@ -49,37 +47,29 @@ describeEachDatabase("Dropping", (open) => {
       return await as.call("dropClass", { body });
     };
     expect(await agreedTo(client, "withdraw")).toMatchObject({ IsError: true });
-    portal.clock.set("2027-02-06T05:00:01Z");
-    const later = await portal.signIn(username);
+    const later = await portal.signIn(username, "2027-02-06T05:00:01Z");
     expect(await agreedTo(later, "drop")).toMatchObject({ IsError: true });
     expect(await enrolled(later)).toMatchObject([
       { ClassNumber: 110, EnrollmentStatus: { Code: "E" }, DropKind: "withdraw" },
     ]);
     expect((await agreedTo(later, "withdraw")).Metadata).toMatchObject({ Kind: "withdraw" });
-    portal.clock.set(TEST_NOW);
   });
 
   it("lets a cancelled class go without a trace on any day, and takes it for nothing before", async () => {
     const { id, username, client } = await newStudent();
-    await portal.database.db
-      .updateTable("student_careers")
-      .set({ max_term_units: 3 })
-      .where("student_id", "=", id)
-      .execute();
+    await update(portal.db, "student_careers", { max_term_units: 3 }, { student_id: id });
     await add(client, 110);
     await enroll(client, 110);
     await add(client, 111);
     expect(await enroll(client, 111)).toMatchObject([{ rules: ["repeat", "clash", "units"] }]);
     await cancel(110);
     expect(await enroll(client, 111)).toMatchObject([{ success: true }]);
-    portal.clock.set("2027-04-20T12:00:00Z");
-    const later = await portal.signIn(username);
+    const later = await portal.signIn(username, "2027-04-20T12:00:00Z");
     expect(await enrolled(later)).toMatchObject([
       { ClassNumber: 110, CanDrop: true, DropKind: "drop" },
       { ClassNumber: 111, CanDrop: false, DropKind: null },
     ]);
     expect((await drop(later, 110)).Metadata).toMatchObject({ Kind: "drop" });
     expect((await enrolled(later)).map((each) => each.ClassNumber)).toEqual([111]);
-    portal.clock.set(TEST_NOW);
   });
 });

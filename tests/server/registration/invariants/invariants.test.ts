@@ -3,8 +3,9 @@ import { beforeAll, expect, it } from "vitest";
 import { type Db, type NewRow, toJson, type Trx } from "#server/db/schema";
 import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
-import { addPermissionNumber, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+import { enrollingIn, smallTermPortal } from "../../../support/registration/enrolling.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { insert } from "../../../support/database/rows.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -26,12 +27,12 @@ class Undo extends Error {}
 describeDatabase("The invariants", (open) => {
   const ids = { first: "", second: "", third: "" };
 
-  const portal = smallTermPortal(open, term);
+  const { portal } = smallTermPortal(open, term);
   beforeAll(async () => {
     const { newStudent, add, enroll, drop } = enrollingIn(portal);
     const [first, second, third] = [await newStudent(), await newStudent(), await newStudent()];
     Object.assign(ids, { first: first.id, second: second.id, third: third.id });
-    await addPermissionNumber(portal.database.db, 140, "4711");
+    await addPermissionNumber(portal.db, 140, "4711");
     for (const { client } of [first, second]) await add(client, 100, { relatedClassNumber1: 101, useWaitList: true });
     await enroll(first.client, 100);
     await enroll(second.client, 100);
@@ -49,7 +50,7 @@ describeDatabase("The invariants", (open) => {
   /** The invariants that are broken after `plant`, which is undone. */
   async function brokenBy(plant: (trx: Trx) => Promise<unknown>): Promise<string[]> {
     let found: string[] = [];
-    const work = portal.database.db.transaction().execute(async (trx) => {
+    const work = portal.db.transaction().execute(async (trx) => {
       await plant(trx);
       const violations = await findViolations({ ...portal.database, db: trx, reader: trx });
       found = [...new Set(violations.map((violation) => violation.invariant))];
@@ -62,45 +63,36 @@ describeDatabase("The invariants", (open) => {
   const rowOf = (trx: Trx, studentId: string, classNumber: number) =>
     trx.updateTable("enrollments").where("student_id", "=", studentId).where("class_number", "=", classNumber);
   const keyed = (trx: Db, endpoint: string, reply: object, status = 200) =>
-    trx
-      .insertInto("idempotency_keys")
-      .values({
-        student_id: ids.first,
-        key: "planted-key",
-        endpoint,
-        request_hash: "",
-        answer_status: status,
-        answer: JSON.stringify(reply),
-      })
-      .execute();
+    insert(trx, "idempotency_keys", {
+      student_id: ids.first,
+      key: "planted-key",
+      endpoint,
+      request_hash: "",
+      answer_status: status,
+      answer: JSON.stringify(reply),
+    });
   const event = (trx: Db, more: Partial<NewRow<"enrollment_events">> = {}, detail: object = {}) =>
-    trx
-      .insertInto("enrollment_events")
-      .values({
-        student_id: ids.first,
-        term_code: SMALL_TERM,
-        class_number: 110,
-        kind: "units",
-        enrolled_delta: 0,
-        waitlisted_delta: 0,
-        detail: toJson({ idempotencyKey: "planted-key", ...detail }),
-        ...more,
-      })
-      .execute();
+    insert(trx, "enrollment_events", {
+      student_id: ids.first,
+      term_code: SMALL_TERM,
+      class_number: 110,
+      kind: "units",
+      enrolled_delta: 0,
+      waitlisted_delta: 0,
+      detail: toJson({ idempotencyKey: "planted-key", ...detail }),
+      ...more,
+    });
   const notice = (trx: Db, kind: NewRow<"notices">["kind"], more: Partial<NewRow<"notices">> = {}) =>
-    trx
-      .insertInto("notices")
-      .values({
-        person_id: ids.third,
-        kind,
-        term_code: SMALL_TERM,
-        career: "UGRD",
-        class_number: 110,
-        title: "",
-        message: "",
-        ...more,
-      })
-      .execute();
+    insert(trx, "notices", {
+      person_id: ids.third,
+      kind,
+      term_code: SMALL_TERM,
+      career: "UGRD",
+      class_number: 110,
+      title: "",
+      message: "",
+      ...more,
+    });
   const told = (success: boolean, rule?: string) => ({
     Success: success,
     EnrollmentItem: { ClassNumber: 110 },
@@ -110,10 +102,12 @@ describeDatabase("The invariants", (open) => {
     plans: names.map((name) => ({ name, classNumbers: [110], result: null })),
   });
   const plans = (trx: Db, document: object) =>
-    trx
-      .insertInto("cart_plans")
-      .values({ student_id: ids.first, term_code: SMALL_TERM, career: "UGRD", document: toJson(document) })
-      .execute();
+    insert(trx, "cart_plans", {
+      student_id: ids.first,
+      term_code: SMALL_TERM,
+      career: "UGRD",
+      document: toJson(document),
+    });
 
   const COUNTS = "Enrolled and waitlisted counts match the enrollment rows";
   const FOLD = "Enrollment rows match the enrollment events";
@@ -307,11 +301,7 @@ describeDatabase("The invariants", (open) => {
     },
     {
       invariant: "Imported seat totals don't count the portal's students twice",
-      plant: (trx) =>
-        trx
-          .insertInto("unclear_totals")
-          .values({ term_code: SMALL_TERM, class_number: 110, portal_enrolled: 1 })
-          .execute(),
+      plant: (trx) => insert(trx, "unclear_totals", { term_code: SMALL_TERM, class_number: 110, portal_enrolled: 1 }),
     },
   ];
 

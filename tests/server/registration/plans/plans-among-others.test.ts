@@ -1,10 +1,10 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { describePostgres } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import { smallTermPortal } from "../../../support/registration/enrolling.ts";
 import { changePlans, planningOf, type Sets, submitPlans } from "../../../support/cart/planning.ts";
 import { openPortal } from "../../../support/portal.ts";
-import { holdLocks, untilWaiting } from "../../../support/database/row-locks.ts";
-import { type SmallTerm, TEST_NOW, smallTermPortal } from "../../../support/small-term.ts";
+import { holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
+import { type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -16,17 +16,14 @@ const term: SmallTerm = {
 };
 
 describePostgres("Plans of a cart, while others change them or ask for the same", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { newStudent, add, held, loseAnswers } = enrollingIn(portal);
+  const { portal, newStudent, add, held, loseAnswers } = smallTermPortal(open, term);
 
   const planning = (sets: Sets) => planningOf({ newStudent, add }, sets);
 
   it("are tried no further when one of them is edited in another window", async () => {
     const { db } = portal.database;
     const { id, client } = await planning({ A: [110], B: [130] });
-    const release = await holdLocks(db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-    );
+    const release = await holdStudent(db, id);
     const changing = changePlans(client, 1, { B: [130] });
     await untilWaiting(db, 1);
     const submitting = submitPlans(client, 1);
@@ -41,15 +38,12 @@ describePostgres("Plans of a cart, while others change them or ask for the same"
     const { db } = portal.database;
     const { id, client, username } = await planning({ A: [120], B: [111, 130] });
     const key = `overtaken-plans-of-${id}`;
-    const release = await holdLocks(db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-    );
+    const release = await holdStudent(db, id);
     const first = submitPlans(client, 1, key);
     await untilWaiting(db, 1);
     // As when the lease of the first one has run out, and the student comes to another instance.
     await loseAnswers(id);
     const elsewhere = await openPortal(portal.database, { at: TEST_NOW });
-    onTestFinished(() => elsewhere.close());
     const second = submitPlans(await elsewhere.signIn(username), 1, key);
     await untilWaiting(db, 2);
     await release();

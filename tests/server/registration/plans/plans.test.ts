@@ -1,6 +1,4 @@
 import { expect, it } from "vitest";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
 import {
   cartQuery,
   planningOf,
@@ -12,7 +10,8 @@ import {
   submitPlans,
   type Sets,
 } from "../../../support/cart/planning.ts";
-import { addAppointment, SMALL_TERM, type SmallTerm, smallTermPortal, TEST_NOW } from "../../../support/small-term.ts";
+import { addAppointment, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -28,10 +27,8 @@ const term: SmallTerm = {
   ],
 };
 
-describeDatabase("Plans of a cart", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { newStudent, add, enroll, drop, held, cart, inCart, loseAnswers } = enrollingIn(portal);
-
+describeTerm("Plans of a cart", { term }, (students) => {
+  const { portal, newStudent, add, enroll, drop, held, cart, inCart, loseAnswers } = students;
   const planning = (sets: Sets) => planningOf({ newStudent, add }, sets);
 
   it("are named sets of what is in the cart, in cart order, and none at first", async () => {
@@ -131,10 +128,9 @@ describeDatabase("Plans of a cart", (open) => {
     const { id, username, client } = await newStudent();
     for (const number of [130, 140, 111]) await add(client, number);
     await changePlans(client, 0, { A: [130, 111], B: [140, 130] });
-    await addAppointment(portal.database.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
+    await addAppointment(portal.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
     const untilAt = async (moment: string) => {
-      portal.clock.set(moment);
-      const { Data } = await (await portal.signIn(username)).call("validateCartPlans", { query: cartQuery });
+      const { Data } = await (await portal.signIn(username, moment)).call("validateCartPlans", { query: cartQuery });
       portal.clock.set(TEST_NOW);
       return Data?.Plans.map((plan) => plan.Result?.Items.map((item) => item.Messages.map((each) => each.Until)));
     };

@@ -1,17 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeDatabase } from "../../../support/database/database.ts";
 import {
   checkOut,
+  fails,
   holds,
   indicator,
   issued,
+  isWaived,
   newStudent,
+  passes,
   putIntoCart,
   type RuleCase,
   tryRule,
   unitLimit,
 } from "../../../support/registration/rule-cases.ts";
-import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { insert, update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 /** Classes with a capacity of 0 are full from the beginning. Session A has closed, and HIST.6000 meets on Thursday, too: see beforeAll. */
 const term: SmallTerm = {
@@ -70,203 +74,123 @@ const term: SmallTerm = {
 const everything = "consent requisite capacity";
 
 const status: RuleCase[] = [
-  { outcome: "passes", when: "the class is active", takes: 114 },
-  {
-    outcome: "fails",
-    when: "the class is canceled, and so meets at no time at which it could overlap",
+  passes("the class is active", 114),
+  fails("the class is canceled, and so meets at no time at which it could overlap", 130, {
     given: [holds(110)],
-    takes: 130,
     says: ["PHIL.1000 LEC 201 was canceled."],
-  },
-  {
-    outcome: "fails",
-    when: "the class is tentative",
-    takes: 131,
-    says: ["PHIL.2000 LEC 201 is tentative, so you can't enroll yet."],
-  },
-  {
-    outcome: "fails",
-    when: "the class has stopped enrollment",
-    takes: 132,
-    says: ["PHIL.3000 LEC 201 is closed to new enrollment."],
-  },
-  {
-    outcome: "fails",
-    when: "a section that was chosen with it is canceled",
-    takes: { number: 100, related: [102] },
-  },
-  {
-    outcome: "fails",
-    when: "a class that it brings has stopped enrollment",
-    takes: 152,
-  },
-  {
-    outcome: "fails",
-    when: "a permission number waives everything that one can",
-    given: [issued("11", 132, everything)],
-    takes: { number: 132, permission: "11" },
-  },
+  }),
+  fails("the class is tentative", 131, { says: ["PHIL.2000 LEC 201 is tentative, so you can't enroll yet."] }),
+  fails("the class has stopped enrollment", 132, { says: ["PHIL.3000 LEC 201 is closed to new enrollment."] }),
+  fails("a section that was chosen with it is canceled", { number: 100, related: [102] }),
+  fails("a class that it brings has stopped enrollment", 152),
+  fails(
+    "a permission number waives everything that one can",
+    { number: 132, permission: "11" },
+    { given: [issued("11", 132, everything)] },
+  ),
 ];
 
 const repeat: RuleCase[] = [
-  {
-    outcome: "fails",
-    when: "the same class is enrolled",
+  fails("the same class is enrolled", 114, {
     given: [holds(114)],
-    takes: 114,
     says: ["You're already enrolled in ARTS.1000 LEC 201."],
-  },
-  {
-    outcome: "fails",
-    when: "another section of the course is waited for",
+  }),
+  fails("another section of the course is waited for", 121, {
     given: [holds({ number: 120, waits: true })],
-    takes: 121,
     says: ["You're already on the waitlist for HIST.1000 LEC 201, a section of the same course."],
-  },
-  { outcome: "passes", when: "the course may be taken twice in a term", given: [holds(160)], takes: 161 },
-  {
-    outcome: "fails",
-    when: "the course may be taken twice, but it is the same class",
-    given: [holds(160)],
-    takes: 160,
-  },
-  {
-    outcome: "fails",
-    when: "a permission number waives everything that one can",
-    given: [holds(111), issued("31", 110, everything)],
-    takes: { number: 110, permission: "31" },
-  },
+  }),
+  passes("the course may be taken twice in a term", 161, { given: [holds(160)] }),
+  fails("the course may be taken twice, but it is the same class", 160, { given: [holds(160)] }),
+  fails(
+    "a permission number waives everything that one can",
+    { number: 110, permission: "31" },
+    { given: [holds(111), issued("31", 110, everything)] },
+  ),
 ];
 
 const clash: RuleCase[] = [
-  { outcome: "passes", when: "the times are the same on other days", given: [holds(112)], takes: 150 },
-  { outcome: "passes", when: "the class has no time", given: [holds(110)], takes: 114 },
-  {
-    outcome: "passes",
-    when: "the class that it overlaps is only waited for",
-    given: [holds({ number: 120, waits: true })],
-    takes: 110,
-  },
-  {
-    outcome: "fails",
-    when: "it overlaps two classes: it names both, by their class numbers",
-    given: [holds(112), holds(110)],
-    takes: { number: 100, related: [101] },
-    problems: 2,
-  },
-  {
-    outcome: "fails",
-    when: "it overlaps on every day at another time",
+  passes("the times are the same on other days", 150, { given: [holds(112)] }),
+  passes("the class has no time", 114, { given: [holds(110)] }),
+  passes("the class that it overlaps is only waited for", 110, { given: [holds({ number: 120, waits: true })] }),
+  fails(
+    "it overlaps two classes: it names both, by their class numbers",
+    { number: 100, related: [101] },
+    { given: [holds(112), holds(110)], problems: 2 },
+  ),
+  fails("it overlaps on every day at another time", 126, {
     given: [holds(112)],
-    takes: 126,
     says: ["LEC 201 conflicts with PHYS.1410 LEC 201 (T 9:30 AM, R 9:00 AM)."],
-  },
-  {
-    outcome: "fails",
-    when: "a section that was chosen with it overlaps",
-    given: [holds(113)],
-    takes: { number: 100, related: [105] },
-  },
-  {
-    outcome: "fails",
-    when: "a class that it brings overlaps another one",
-    given: [holds(110)],
-    takes: 150,
-    problems: 2,
-  },
-  { outcome: "is waived", when: "the registrar brings along what overlaps the class itself", takes: 150 },
-  {
-    outcome: "fails",
-    when: "a permission number waives everything that one can",
-    given: [holds(110), issued("41", 100, everything)],
-    takes: { number: 100, related: [105], permission: "41" },
-  },
+  }),
+  fails("a section that was chosen with it overlaps", { number: 100, related: [105] }, { given: [holds(113)] }),
+  fails("a class that it brings overlaps another one", 150, { given: [holds(110)], problems: 2 }),
+  isWaived("the registrar brings along what overlaps the class itself", 150),
+  fails(
+    "a permission number waives everything that one can",
+    { number: 100, related: [105], permission: "41" },
+    { given: [holds(110), issued("41", 100, everything)] },
+  ),
 ];
 
 const seats: RuleCase[] = [
-  {
-    outcome: "passes",
-    when: "the last seat is free, and the wait list asked for in vain",
-    takes: { number: 124, waits: true },
-  },
-  { outcome: "passes", when: "there is no limit", takes: 123 },
-  {
-    outcome: "passes",
-    when: "the class is full, and its open wait list is asked for",
-    takes: { number: 125, waits: true },
-    says: ["This class is full. You're #1 on the waitlist."],
-  },
-  {
-    outcome: "fails",
-    when: "the wait list is full as well",
-    takes: { number: 125, waits: true },
-    says: ["This class and its waitlist are full."],
-  },
-  {
-    outcome: "fails",
-    when: "the class is full, and its open wait list is not asked for",
-    takes: 120,
-  },
-  {
-    outcome: "fails",
-    when: "one of several sections is full: it names that",
-    takes: { number: 100, related: [104] },
-    says: ["Laboratory 804 is full. You can join the waitlist."],
-  },
-  { outcome: "fails", when: "the combined section is full", takes: 180 },
-  {
-    outcome: "is waived",
-    when: "a permission number opens the class",
-    given: [issued("51", 122, "capacity")],
-    takes: { number: 122, permission: "51" },
-  },
-  {
-    outcome: "is waived",
-    when: "a permission number opens the combined section with the class",
-    given: [issued("52", 181, "capacity")],
-    takes: { number: 181, permission: "52" },
-  },
-  {
-    outcome: "is waived",
-    when: "the permission number is of the full section",
-    given: [issued("53", 104, "capacity")],
-    takes: { number: 100, related: [104], permission: "53" },
-  },
-  {
-    outcome: "fails",
-    when: "the permission number is of another section of the same request",
-    given: [issued("54", 100, "capacity")],
-    takes: { number: 100, related: [104], permission: "54" },
-  },
-  {
-    outcome: "fails",
-    when: "the permission number waives only consent and requisites",
-    given: [issued("55", 122, "consent requisite")],
-    takes: { number: 122, permission: "55" },
-  },
+  passes("the last seat is free, and the wait list asked for in vain", { number: 124, waits: true }),
+  passes("there is no limit", 123),
+  passes(
+    "the class is full, and its open wait list is asked for",
+    { number: 125, waits: true },
+    { says: ["This class is full. You're #1 on the waitlist."] },
+  ),
+  fails(
+    "the wait list is full as well",
+    { number: 125, waits: true },
+    { says: ["This class and its waitlist are full."] },
+  ),
+  fails("the class is full, and its open wait list is not asked for", 120),
+  fails(
+    "one of several sections is full: it names that",
+    { number: 100, related: [104] },
+    { says: ["Laboratory 804 is full. You can join the waitlist."] },
+  ),
+  fails("the combined section is full", 180),
+  isWaived(
+    "a permission number opens the class",
+    { number: 122, permission: "51" },
+    { given: [issued("51", 122, "capacity")] },
+  ),
+  isWaived(
+    "a permission number opens the combined section with the class",
+    { number: 181, permission: "52" },
+    { given: [issued("52", 181, "capacity")] },
+  ),
+  isWaived(
+    "the permission number is of the full section",
+    { number: 100, related: [104], permission: "53" },
+    { given: [issued("53", 104, "capacity")] },
+  ),
+  fails(
+    "the permission number is of another section of the same request",
+    { number: 100, related: [104], permission: "54" },
+    { given: [issued("54", 100, "capacity")] },
+  ),
+  fails(
+    "the permission number waives only consent and requisites",
+    { number: 122, permission: "55" },
+    { given: [issued("55", 122, "consent requisite")] },
+  ),
 ];
 
-describeDatabase("Rules about the class", (open) => {
-  const portal = smallTermPortal(open, term);
+describeTerm("Rules about the class", { term }, ({ portal }) => {
   beforeAll(async () => {
-    await portal.database.db
-      .updateTable("sessions")
-      .set({ enrollment_closes_at: new Date("2027-01-15T05:00:00Z") })
-      .where("code", "=", "A")
-      .execute();
-    await portal.database.db
-      .insertInto("meetings")
-      .values({
-        term_code: SMALL_TERM,
-        class_number: 126,
-        meeting_number: 2,
-        days: 1 << 4,
-        start_minutes: 8 * 60 + 30,
-        end_minutes: 9 * 60 + 20,
-        start_date: "2027-01-25",
-        end_date: "2027-05-07",
-      })
-      .execute();
+    await update(portal.db, "sessions", { enrollment_closes_at: new Date("2027-01-15T05:00:00Z") }, { code: "A" });
+    await insert(portal.db, "meetings", {
+      term_code: SMALL_TERM,
+      class_number: 126,
+      meeting_number: 2,
+      days: 1 << 4,
+      start_minutes: 8 * 60 + 30,
+      end_minutes: 9 * 60 + 20,
+      start_date: "2027-01-25",
+      end_date: "2027-05-07",
+    });
   });
 
   describe.each(Object.entries({ status, repeat, clash, seats }))("%s", (rule, cases) => {

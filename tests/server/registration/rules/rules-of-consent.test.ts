@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { issued, newStudent, type RuleCase, tryRule } from "../../../support/registration/rule-cases.ts";
-import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+import {
+  fails,
+  issued,
+  isWaived,
+  newStudent,
+  passes,
+  type RuleCase,
+  tryRule,
+} from "../../../support/registration/rule-cases.ts";
+import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { findRows } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -22,115 +31,90 @@ const term: SmallTerm = {
 };
 
 const cases: RuleCase[] = [
-  { outcome: "passes", when: "the class needs none", takes: 114 },
-  {
-    outcome: "fails",
-    when: "the instructor has not given it",
-    takes: 140,
-    says: ["Requires instructor consent. Enter a permission number."],
-  },
-  {
-    outcome: "fails",
-    when: "the department has not given it",
-    takes: 141,
-    says: ["Requires department consent. Enter a permission number."],
-  },
-  {
-    outcome: "fails",
-    when: "a section that was chosen with the class needs it",
-    takes: { number: 100, related: [103] },
-  },
-  {
-    outcome: "is waived",
-    when: "a permission number of the class waives it",
-    given: [issued("21", 141, "consent")],
-    takes: { number: 141, permission: "21" },
-  },
-  {
-    outcome: "is waived",
-    when: "a permission number of the section that needs it waives it",
-    given: [issued("22", 103, "consent")],
-    takes: { number: 100, related: [103], permission: "22" },
-  },
-  {
-    outcome: "is waived",
-    when: "the permission number is used on the last day that it is good for",
-    given: [issued("23", 140, "consent", { expires_on: "2027-01-20" })],
-    takes: { number: 140, permission: "23" },
-  },
-  {
-    outcome: "fails",
-    when: "the permission number expired the day before",
-    given: [issued("24", 140, "consent", { expires_on: "2027-01-19" })],
-    takes: { number: 140, permission: "24" },
-    problems: 2,
-  },
-  {
-    outcome: "fails",
-    when: "the permission number waives only requisites and capacity",
-    given: [issued("25", 140, "requisite capacity")],
-    takes: { number: 140, permission: "25" },
-    says: ["Requires instructor consent. Your permission number doesn't waive this requirement."],
-  },
-  {
-    outcome: "fails",
-    when: "the permission number is of another class",
-    given: [issued("26", 141, "consent")],
-    takes: { number: 140, permission: "26" },
-    problems: 2,
-  },
-  {
-    outcome: "fails",
-    when: "none is needed but the number that was entered is wrong",
-    takes: { number: 114, permission: "27" },
-    says: ["Permission number 27 isn't valid for this class."],
-  },
-  {
-    outcome: "is waived",
-    when: "a permission number of the class also counts for its related section",
-    given: [issued("28", 142, "consent")],
-    takes: { number: 142, related: [144], permission: "28" },
-  },
-  {
-    outcome: "fails",
-    when: "the permission number is of a section that goes with the class",
-    given: [issued("29", 143, "consent")],
-    takes: { number: 142, related: [143], permission: "29" },
-    says: ["Requires instructor consent. Enter a permission number for LEC 201."],
-  },
-  {
-    outcome: "fails",
-    when: "both need it and the permission number is for the related section",
-    given: [issued("30", 144, "consent requisite capacity")],
-    takes: { number: 142, related: [144], permission: "30" },
-  },
-  {
-    outcome: "is waived",
-    when: "the permission number was issued for the class and its related section",
-    given: [issued("31", 90, "capacity"), issued("31", 91, "consent")],
-    takes: { number: 91, related: [90], permission: "31" },
-  },
-  {
-    outcome: "fails",
-    when: "of a permission number of both classes the one of the class itself has expired",
-    given: [issued("32", 90, "consent capacity"), issued("32", 91, "consent", { expires_on: "2027-01-19" })],
-    takes: { number: 91, related: [90], permission: "32" },
-  },
-  {
-    outcome: "fails",
-    when: "a permission number of both classes has expired for either of them",
-    given: [
-      issued("33", 142, "consent", { expires_on: "2027-01-19" }),
-      issued("33", 144, "consent", { expires_on: "2027-01-18" }),
-    ],
-    takes: { number: 142, related: [144], permission: "33" },
-    problems: 3,
-  },
+  passes("the class needs none", 114),
+  fails("the instructor has not given it", 140, { says: ["Requires instructor consent. Enter a permission number."] }),
+  fails("the department has not given it", 141, { says: ["Requires department consent. Enter a permission number."] }),
+  fails("a section that was chosen with the class needs it", { number: 100, related: [103] }),
+  isWaived(
+    "a permission number of the class waives it",
+    { number: 141, permission: "21" },
+    { given: [issued("21", 141, "consent")] },
+  ),
+  isWaived(
+    "a permission number of the section that needs it waives it",
+    { number: 100, related: [103], permission: "22" },
+    { given: [issued("22", 103, "consent")] },
+  ),
+  isWaived(
+    "the permission number is used on the last day that it is good for",
+    { number: 140, permission: "23" },
+    { given: [issued("23", 140, "consent", { expires_on: "2027-01-20" })] },
+  ),
+  fails(
+    "the permission number expired the day before",
+    { number: 140, permission: "24" },
+    { given: [issued("24", 140, "consent", { expires_on: "2027-01-19" })], problems: 2 },
+  ),
+  fails(
+    "the permission number waives only requisites and capacity",
+    { number: 140, permission: "25" },
+    {
+      given: [issued("25", 140, "requisite capacity")],
+      says: ["Requires instructor consent. Your permission number doesn't waive this requirement."],
+    },
+  ),
+  fails(
+    "the permission number is of another class",
+    { number: 140, permission: "26" },
+    { given: [issued("26", 141, "consent")], problems: 2 },
+  ),
+  fails(
+    "none is needed but the number that was entered is wrong",
+    { number: 114, permission: "27" },
+    { says: ["Permission number 27 isn't valid for this class."] },
+  ),
+  isWaived(
+    "a permission number of the class also counts for its related section",
+    { number: 142, related: [144], permission: "28" },
+    { given: [issued("28", 142, "consent")] },
+  ),
+  fails(
+    "the permission number is of a section that goes with the class",
+    { number: 142, related: [143], permission: "29" },
+    {
+      given: [issued("29", 143, "consent")],
+      says: ["Requires instructor consent. Enter a permission number for LEC 201."],
+    },
+  ),
+  fails(
+    "both need it and the permission number is for the related section",
+    { number: 142, related: [144], permission: "30" },
+    { given: [issued("30", 144, "consent requisite capacity")] },
+  ),
+  isWaived(
+    "the permission number was issued for the class and its related section",
+    { number: 91, related: [90], permission: "31" },
+    { given: [issued("31", 90, "capacity"), issued("31", 91, "consent")] },
+  ),
+  fails(
+    "of a permission number of both classes the one of the class itself has expired",
+    { number: 91, related: [90], permission: "32" },
+    { given: [issued("32", 90, "consent capacity"), issued("32", 91, "consent", { expires_on: "2027-01-19" })] },
+  ),
+  fails(
+    "a permission number of both classes has expired for either of them",
+    { number: 142, related: [144], permission: "33" },
+    {
+      given: [
+        issued("33", 142, "consent", { expires_on: "2027-01-19" }),
+        issued("33", 144, "consent", { expires_on: "2027-01-18" }),
+      ],
+      problems: 3,
+    },
+  ),
 ];
 
-describeDatabase("The rule about consent", (open) => {
-  const portal = smallTermPortal(open, term);
-
+describeTerm("The rule about consent", { term }, ({ portal }) => {
   it.each(cases)("$outcome when $when", (each) => tryRule(portal, "consent", each));
 
   it("keeps a number of both classes while they are waited for, and uses it up once they are had", async () => {
@@ -145,13 +129,14 @@ describeDatabase("The rule about consent", (open) => {
       await student.enroll({ number: 81, related: [80], permission: number, waits: true });
     }
     const numbers = () =>
-      db
-        .selectFrom("permission_numbers")
-        .select(["number", "class_number", "used_by", "used_at"])
-        .where("class_number", "in", [80, 81])
-        .orderBy("number")
-        .orderBy("class_number")
-        .execute();
+      findRows(
+        db,
+        "permission_numbers",
+        ["number", "class_number", "used_by", "used_at"],
+        { class_number: [80, 81] },
+        "number",
+        "class_number",
+      );
     const at = portal.clock.now();
     const number = (name: string, used_by: string | null, used_at: Date | null) =>
       [80, 81].map((class_number) => ({ number: name, class_number, used_by, used_at }));

@@ -1,11 +1,13 @@
 import { beforeAll, describe, it } from "vitest";
-import { describeDatabase } from "../../../support/database/database.ts";
 import {
   alsoCareer,
   appointment,
+  fails,
   holds,
   indicator,
   issued,
+  isWaived,
+  passes,
   plan,
   type RuleCase,
   standing,
@@ -14,7 +16,9 @@ import {
   unitLimit,
   withoutCareer,
 } from "../../../support/registration/rule-cases.ts";
-import { type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+import type { SmallTerm } from "../../../support/small-term.ts";
+import { update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 /** Session A closes earlier than the others, and session B opens later: see beforeAll. */
 const term: SmallTerm = {
@@ -60,226 +64,138 @@ const NEEDS_MORE =
 const everything = "consent requisite capacity";
 
 const window: RuleCase[] = [
-  { outcome: "passes", when: "open enrollment begins at that moment", takes: 110, at: OPEN_ENROLLMENT },
-  {
-    outcome: "passes",
-    when: "the own appointment has ended but open enrollment has begun",
+  passes("open enrollment begins at that moment", 110, { at: OPEN_ENROLLMENT }),
+  passes("the own appointment has ended but open enrollment has begun", 110, {
     given: [appointment("1", "UGRD", "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z")],
-    takes: 110,
-  },
-  {
-    outcome: "fails",
-    when: "there is no appointment before open enrollment",
-    takes: 110,
+  }),
+  fails("there is no appointment before open enrollment", 110, {
     at: BEFORE_OPEN_ENROLLMENT,
     says: ["You don't have an enrollment appointment for 2027 Spring."],
-  },
-  {
-    outcome: "fails",
-    when: "the appointments that run are of another session and another career",
+  }),
+  fails("the appointments that run are of another session and another career", 110, {
     given: [
       alsoCareer("GRAD"),
       appointment("A", "UGRD", "2026-11-19T13:00:00Z", "2026-11-24T13:00:00Z"),
       appointment("1", "GRAD", "2026-11-19T13:00:00Z", "2026-11-24T13:00:00Z"),
     ],
-    takes: 110,
     at: BEFORE_OPEN_ENROLLMENT,
     says: ["You don't have an enrollment appointment for 2027 Spring (Regular Academic Session)."],
-  },
-  {
-    outcome: "fails",
-    when: "the appointment ends at that moment",
+  }),
+  fails("the appointment ends at that moment", 110, {
     given: [appointment("1", "UGRD", "2026-11-19T13:00:00Z", BEFORE_OPEN_ENROLLMENT)],
-    takes: 110,
     at: BEFORE_OPEN_ENROLLMENT,
     says: ["Your enrollment appointment ended 11/20/2026 at 7:00 AM."],
-  },
-  { outcome: "passes", when: "the class's own session closes a second later", takes: 115, at: "2027-01-26T04:59:59Z" },
-  {
-    outcome: "fails",
-    when: "the class's own session closes at that moment, although others stay open",
-    takes: 115,
+  }),
+  passes("the class's own session closes a second later", 115, { at: "2027-01-26T04:59:59Z" }),
+  fails("the class's own session closes at that moment, although others stay open", 115, {
     at: SESSION_A_CLOSES,
     says: ["Enrollment for 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
-  },
-  { outcome: "passes", when: "the class's own session opens at that moment", takes: 116, at: SESSION_B_OPENS },
-  {
-    outcome: "fails",
-    when: "the class's own session is not open yet, although others are",
-    takes: 116,
+  }),
+  passes("the class's own session opens at that moment", 116, { at: SESSION_B_OPENS }),
+  fails("the class's own session is not open yet, although others are", 116, {
     says: ["Enrollment for 2027 Spring (Half B) isn't open yet."],
-  },
-  {
-    outcome: "fails",
-    when: "no session is open yet",
-    takes: 116,
+  }),
+  fails("no session is open yet", 116, {
     at: "2026-11-01T12:59:59Z",
     says: ["Enrollment for 2027 Spring isn't open yet."],
-  },
-  {
-    outcome: "fails",
-    when: "a permission number waives everything that one can",
-    given: [issued("11", 115, everything)],
-    takes: { number: 115, permission: "11" },
-    at: SESSION_A_CLOSES,
-    says: ["Enrollment for 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
-  },
+  }),
+  fails(
+    "a permission number waives everything that one can",
+    { number: 115, permission: "11" },
+    {
+      given: [issued("11", 115, everything)],
+      at: SESSION_A_CLOSES,
+      says: ["Enrollment for 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
+    },
+  ),
 ];
 
 const hold: RuleCase[] = [
-  {
-    outcome: "passes",
-    when: "the indicators are good news, or do not touch enrollment",
+  passes("the indicators are good news, or do not touch enrollment", 110, {
     given: [
       indicator("Honors", { is_positive: true, blocks_enrollment: false }),
       indicator("Library fine", { blocks_enrollment: false }),
     ],
-    takes: 110,
-  },
-  {
-    outcome: "fails",
-    when: "there are two holds: it names both, by their names",
+  }),
+  fails("there are two holds: it names both, by their names", 110, {
     given: [indicator("Unpaid balance"), indicator("Missing form")],
-    takes: 110,
     says: [
       "A hold is blocking your enrollment: Missing form. Contact the Bursar.",
       "A hold is blocking your enrollment: Unpaid balance. Contact the Bursar.",
     ],
-  },
-  {
-    outcome: "fails",
-    when: "a permission number waives everything that one can",
-    given: [indicator("Unpaid balance"), issued("12", 110, everything)],
-    takes: { number: 110, permission: "12" },
-  },
+  }),
+  fails(
+    "a permission number waives everything that one can",
+    { number: 110, permission: "12" },
+    { given: [indicator("Unpaid balance"), issued("12", 110, everything)] },
+  ),
 ];
 
 const requisite: RuleCase[] = [
-  { outcome: "passes", when: "the grade is the lowest that will do", given: [took("COMP.1010", "C-")], takes: 130 },
-  { outcome: "passes", when: "the course is in progress", given: [took("COMP.1010", null)], takes: 130 },
-  { outcome: "passes", when: "it was transferred without a grade", given: [took("COMP.1010", "TR")], takes: 130 },
-  {
-    outcome: "fails",
-    when: "the grade is the next lower one",
-    given: [took("COMP.1010", "D+")],
-    takes: 130,
-  },
-  {
-    outcome: "fails",
-    when: "the student withdrew from the course",
-    given: [took("COMP.1010", "W")],
-    takes: 130,
-  },
-  {
-    outcome: "is waived",
-    when: "a permission number waives requisites",
-    given: [issued("21", 130, "requisite")],
-    takes: { number: 130, permission: "21" },
-  },
-  {
-    outcome: "is waived",
-    when: "the permission number is of the laboratory, since requisites are the course's",
-    given: [issued("23", 141, "requisite")],
-    takes: { number: 140, related: [141], permission: "23" },
-  },
-  {
-    outcome: "fails",
-    when: "the permission number is of a class of another course that comes with it",
-    given: [issued("24", 143, "requisite")],
-    takes: { number: 142, permission: "24" },
-    says: ["Requires Graduate student status, or a permission number for LEC 201."],
-  },
-  {
-    outcome: "fails",
-    when: "the permission number waives only consent and capacity",
-    given: [issued("22", 130, "consent capacity")],
-    takes: { number: 130, permission: "22" },
-    says: ["Requires COMP.1010 with C- or better. Your permission number doesn't waive this requirement."],
-  },
-  {
-    outcome: "passes",
-    when: "course and standing are there",
-    given: [took("COMP.1010", "D"), standing("JR")],
-    takes: 131,
-  },
-  {
-    outcome: "passes",
-    when: "course and plan are there",
-    given: [took("COMP.1010", "A"), plan("BS-COMP")],
-    takes: 131,
-  },
-  { outcome: "fails", when: "the course is missing", given: [standing("SR")], takes: 131 },
-  {
-    outcome: "fails",
-    when: "the standing is too low and the plan was given up",
+  passes("the grade is the lowest that will do", 130, { given: [took("COMP.1010", "C-")] }),
+  passes("the course is in progress", 130, { given: [took("COMP.1010", null)] }),
+  passes("it was transferred without a grade", 130, { given: [took("COMP.1010", "TR")] }),
+  fails("the grade is the next lower one", 130, { given: [took("COMP.1010", "D+")] }),
+  fails("the student withdrew from the course", 130, { given: [took("COMP.1010", "W")] }),
+  isWaived(
+    "a permission number waives requisites",
+    { number: 130, permission: "21" },
+    { given: [issued("21", 130, "requisite")] },
+  ),
+  isWaived(
+    "the permission number is of the laboratory, since requisites are the course's",
+    { number: 140, related: [141], permission: "23" },
+    { given: [issued("23", 141, "requisite")] },
+  ),
+  fails(
+    "the permission number is of a class of another course that comes with it",
+    { number: 142, permission: "24" },
+    {
+      given: [issued("24", 143, "requisite")],
+      says: ["Requires Graduate student status, or a permission number for LEC 201."],
+    },
+  ),
+  fails(
+    "the permission number waives only consent and capacity",
+    { number: 130, permission: "22" },
+    {
+      given: [issued("22", 130, "consent capacity")],
+      says: ["Requires COMP.1010 with C- or better. Your permission number doesn't waive this requirement."],
+    },
+  ),
+  passes("course and standing are there", 131, { given: [took("COMP.1010", "D"), standing("JR")] }),
+  passes("course and plan are there", 131, { given: [took("COMP.1010", "A"), plan("BS-COMP")] }),
+  fails("the course is missing", 131, { given: [standing("SR")] }),
+  fails("the standing is too low and the plan was given up", 131, {
     given: [took("COMP.1010", "A"), standing("SO"), plan("BS-COMP", "DC")],
-    takes: 131,
     says: [NEEDS_MORE],
-  },
-  { outcome: "passes", when: "the course asks for nothing", takes: 132 },
-  { outcome: "passes", when: "the career is among the student's", given: [alsoCareer("GRAD")], takes: 133 },
-  {
-    outcome: "fails",
-    when: "the career is one that the student has left",
-    given: [alsoCareer("GRAD"), withoutCareer("GRAD")],
-    takes: 133,
-  },
+  }),
+  passes("the course asks for nothing", 132),
+  passes("the career is among the student's", 133, { given: [alsoCareer("GRAD")] }),
+  fails("the career is one that the student has left", 133, { given: [alsoCareer("GRAD"), withoutCareer("GRAD")] }),
 ];
 
 const units: RuleCase[] = [
-  { outcome: "passes", when: "the limit is reached exactly", given: [unitLimit(6), holds(132)], takes: 110 },
-  {
-    outcome: "fails",
-    when: "half a credit is too much",
+  passes("the limit is reached exactly", 110, { given: [unitLimit(6), holds(132)] }),
+  fails("half a credit is too much", 110, {
     given: [unitLimit(5.5), holds(132)],
-    takes: 110,
     says: ["You'd have 6 credits. Your Undergraduate limit for 2027 Spring is 5.5."],
-  },
-  {
-    outcome: "passes",
-    when: "fewer credits of a class are chosen",
-    given: [unitLimit(5), holds(132)],
-    takes: { number: 170, units: 2 },
-  },
-  {
-    outcome: "fails",
-    when: "more credits of a class are chosen",
-    given: [unitLimit(5), holds(132)],
-    takes: { number: 171, units: 2.5 },
-  },
-  {
-    outcome: "passes",
-    when: "a class without credits comes on top",
-    given: [unitLimit(3), holds(132)],
-    takes: { number: 170, units: 0 },
-  },
-  {
-    outcome: "passes",
-    when: "the rest is only waited for",
-    given: [unitLimit(3), holds({ number: 120, waits: true })],
-    takes: 110,
-  },
-  {
-    outcome: "fails",
-    when: "a permission number waives everything that one can",
-    given: [unitLimit(2), issued("31", 110, everything)],
-    takes: { number: 110, permission: "31" },
-  },
+  }),
+  passes("fewer credits of a class are chosen", { number: 170, units: 2 }, { given: [unitLimit(5), holds(132)] }),
+  fails("more credits of a class are chosen", { number: 171, units: 2.5 }, { given: [unitLimit(5), holds(132)] }),
+  passes("a class without credits comes on top", { number: 170, units: 0 }, { given: [unitLimit(3), holds(132)] }),
+  passes("the rest is only waited for", 110, { given: [unitLimit(3), holds({ number: 120, waits: true })] }),
+  fails(
+    "a permission number waives everything that one can",
+    { number: 110, permission: "31" },
+    { given: [unitLimit(2), issued("31", 110, everything)] },
+  ),
 ];
 
-describeDatabase("Rules about the student", (open) => {
-  const portal = smallTermPortal(open, term);
+describeTerm("Rules about the student", { term }, ({ portal }) => {
   beforeAll(async () => {
-    await portal.database.db
-      .updateTable("sessions")
-      .set({ enrollment_closes_at: new Date(SESSION_A_CLOSES) })
-      .where("code", "=", "A")
-      .execute();
-    await portal.database.db
-      .updateTable("sessions")
-      .set({ enrollment_opens_at: new Date(SESSION_B_OPENS) })
-      .where("code", "=", "B")
-      .execute();
+    await update(portal.db, "sessions", { enrollment_closes_at: new Date(SESSION_A_CLOSES) }, { code: "A" });
+    await update(portal.db, "sessions", { enrollment_opens_at: new Date(SESSION_B_OPENS) }, { code: "B" });
   });
 
   describe.each(Object.entries({ window, hold, requisite, units }))("%s", (rule, cases) => {

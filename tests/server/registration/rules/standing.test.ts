@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
-import { addHold, addSmallTerm, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+import { addHold, addSmallTerm, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { insert } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const OTHER_TERM = "3740";
 
@@ -13,15 +13,14 @@ const term: SmallTerm = {
   courses: { "MATH.1320": { requisites: { course: { subject: "MATH", catalogNumber: "1310" } } } },
 };
 
-describeDatabase("What the university knows of a student", (open) => {
-  const portal = smallTermPortal(open, term, { plantsRows: true });
-  const { newStudent, add, enroll, cancel } = enrollingIn(portal);
+describeTerm("What the university knows of a student", { term, plantsRows: true }, (students) => {
+  const { portal, newStudent, add, enroll, cancel } = students;
   beforeAll(async () => {
-    await addSmallTerm(portal.database.db, { ...term, code: OTHER_TERM, description: "Another term" });
+    await addSmallTerm(portal.db, { ...term, code: OTHER_TERM, description: "Another term" });
   });
 
   const moveOtherTerm = (start_date: string, end_date: string) =>
-    portal.database.db.updateTable("terms").set({ start_date, end_date }).where("code", "=", OTHER_TERM).execute();
+    portal.db.updateTable("terms").set({ start_date, end_date }).where("code", "=", OTHER_TERM).execute();
 
   it.each([
     { name: "has ended", active_date: null, end_date: "2020-06-30", blocks: false },
@@ -30,35 +29,32 @@ describeDatabase("What the university knows of a student", (open) => {
     { name: "has no dates", active_date: null, end_date: null, blocks: true },
   ])("lets a hold that $name block enrollment: $blocks", async ({ active_date, end_date, blocks }) => {
     const { id, client } = await newStudent();
-    await addHold(portal.database.db, id, { active_date, end_date });
+    await addHold(portal.db, id, { active_date, end_date });
     await add(client, 110);
     expect(await enroll(client, 110)).toMatchObject([{ success: !blocks, rules: blocks ? ["hold"] : [] }]);
   });
 
   it("meets a requisite by work of terms that began earlier, and not by a later one or a cancelled class", async () => {
     const { id, client } = await newStudent();
-    await portal.database.db
-      .insertInto("enrollments")
-      .values({
-        student_id: id,
-        career: "UGRD",
-        term_code: OTHER_TERM,
-        class_number: 110,
-        enrollment_class_number: 110,
-        role: "primary",
-        status: "E",
-        status_reason: "ENRL",
-        units: 3,
-        grading_basis: "GRD",
-      })
-      .execute();
+    await insert(portal.db, "enrollments", {
+      student_id: id,
+      career: "UGRD",
+      term_code: OTHER_TERM,
+      class_number: 110,
+      enrollment_class_number: 110,
+      role: "primary",
+      status: "E",
+      status_reason: "ENRL",
+      units: 3,
+      grading_basis: "GRD",
+    });
     await add(client, 120);
     await moveOtherTerm("2027-09-01", "2027-12-20");
     expect(await enroll(client, 120)).toMatchObject([{ success: false, rules: ["requisite"] }]);
     await moveOtherTerm("2026-09-01", "2026-12-20");
     await cancel(110);
     expect(await enroll(client, 120)).toMatchObject([{ success: false, rules: ["requisite"] }]);
-    await portal.database.db.updateTable("classes").set({ status: "A" }).where("class_number", "=", 110).execute();
+    await portal.db.updateTable("classes").set({ status: "A" }).where("class_number", "=", 110).execute();
     expect(await enroll(client, 120)).toMatchObject([{ success: true }]);
   });
 

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { sql } from "kysely";
 import type { Trx } from "#server/db/schema";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { holdLocks, untilWaiting } from "../../../support/database/row-locks.ts";
-import { type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
-import { swappingIn } from "../../../support/registration/swapping.ts";
+import { holdLocks, holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
+import type { SmallTerm } from "../../../support/small-term.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -18,24 +17,20 @@ const term: SmallTerm = {
   combined: { C1: 9 },
 };
 
-describeDatabase("Swapping while others enroll", (open, kind) => {
-  const portal = smallTermPortal(open, term);
-  const { add, drop, send, rehearse, held, enter } = swappingIn(portal);
-
+describeTerm("Swapping while others enroll", { term }, (students, kind) => {
+  const { portal, add, drop, send, rehearse, holdings, enter } = students;
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("takes the cart and the enrollment as they are under its locks", async () => {
     const { db } = portal.database;
     const { id, client } = await enter(110);
     await add(client, 130);
-    const release = await holdLocks(db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-    );
+    const release = await holdStudent(db, id);
     const swapping = send(client, 110, 130);
     await untilWaiting(db, 1);
     await db.deleteFrom("cart_items").where("student_id", "=", id).execute();
     await release();
     expect((await swapping).Error?.Message).toBe("Class 130 isn't in your cart.");
-    expect(await held(client)).toEqual([[110, "E"]]);
+    expect(await holdings(client)).toEqual([[110, "E"]]);
   });
 
   it.runIf(kind === "postgres")("counts in the combined section that an import gives the class meanwhile", async () => {
@@ -51,7 +46,7 @@ describeDatabase("Swapping while others enroll", (open, kind) => {
     await untilWaiting(db, 1);
     await release();
     await swapping;
-    expect(await held(client)).toEqual([[130, "E"]]);
+    expect(await holdings(client)).toEqual([[130, "E"]]);
     const combined = await db.selectFrom("combined_sections").select("enrolled").executeTakeFirst();
     expect(combined).toEqual({ enrolled: 1 });
   });

@@ -1,14 +1,8 @@
 import { expect, it } from "vitest";
 import { sql } from "kysely";
-import { describeDatabase } from "../../../support/database/database.ts";
-import {
-  addPermissionNumber,
-  SMALL_TERM,
-  type SmallTerm,
-  smallTermPortal,
-  TEST_NOW,
-} from "../../../support/small-term.ts";
-import { swappingIn } from "../../../support/registration/swapping.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { insert, update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -32,10 +26,7 @@ const term: SmallTerm = {
   combined: { C1: 1 },
 };
 
-describeDatabase("Swapping", (open) => {
-  const portal = smallTermPortal(open, term);
-  const students = swappingIn(portal);
-
+describeTerm("Swapping", { term }, ({ portal, ...students }) => {
   it("gives up one class for another of the cart, and the freed seat to who waits for it", async () => {
     const { client } = await students.enter(120);
     const waiting = await students.enter(120);
@@ -46,16 +37,16 @@ describeDatabase("Swapping", (open) => {
       rules: [undefined],
       kind: "drop",
     });
-    expect(await students.held(client)).toEqual([[120, "E"]]);
+    expect(await students.holdings(client)).toEqual([[120, "E"]]);
     expect(await students.swap(client, 120, 130)).toEqual({
       success: true,
       whole: [],
       rules: [undefined],
       kind: "drop",
     });
-    expect(await students.held(client)).toEqual([[130, "E"]]);
+    expect(await students.holdings(client)).toEqual([[130, "E"]]);
     expect(await students.inCart(client)).toEqual([]);
-    expect(await students.held(waiting.client)).toEqual([[120, "E"]]);
+    expect(await students.holdings(waiting.client)).toEqual([[120, "E"]]);
     await students.drop(waiting.client, 120);
   });
 
@@ -71,7 +62,7 @@ describeDatabase("Swapping", (open) => {
     };
     expect(await students.rehearse(client, 120, 121)).toEqual(refused);
     expect(await students.swap(client, 120, 121)).toEqual(refused);
-    expect(await students.held(client)).toEqual([[120, "E"]]);
+    expect(await students.holdings(client)).toEqual([[120, "E"]]);
     const [item] = await students.cart(client);
     expect(item).toMatchObject({ Success: null, Messages: [] });
     await students.drop(other.client, 121);
@@ -104,7 +95,7 @@ describeDatabase("Swapping", (open) => {
       rules: ["consent", "clash"],
       kind: "drop",
     });
-    expect(await students.held(client)).toEqual([
+    expect(await students.holdings(client)).toEqual([
       [130, "E"],
       [110, "E"],
     ]);
@@ -131,18 +122,15 @@ describeDatabase("Swapping", (open) => {
     const refused = { success: false, rules: ["seats"] };
     expect(await students.rehearse(client, 100, 100, [104])).toMatchObject(refused);
     expect(await students.swap(client, 100, 100, { related: [104] })).toMatchObject(refused);
-    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+    expect(await students.holdings(client)).toEqual([[100, "E", 102]]);
   });
 
   it("puts on record only what was set aside for the sections that are had", async () => {
     const { db } = portal.database;
-    await db
-      .insertInto("permission_numbers")
-      .values([
-        { term_code: SMALL_TERM, class_number: 100, number: "4713", waives: ["consent", "capacity", "requisite"] },
-        { term_code: SMALL_TERM, class_number: 104, number: "4714", waives: ["consent", "requisite"] },
-      ])
-      .execute();
+    await insert(db, "permission_numbers", [
+      { term_code: SMALL_TERM, class_number: 100, number: "4713", waives: ["consent", "capacity", "requisite"] },
+      { term_code: SMALL_TERM, class_number: 104, number: "4714", waives: ["consent", "requisite"] },
+    ]);
     const recordOf = (id: string) =>
       db
         .selectFrom("enrollments")
@@ -158,7 +146,7 @@ describeDatabase("Swapping", (open) => {
       { class_number: 102, waived: [] },
     ]);
     const waiting = await students.enter(100, { relatedClassNumber1: 104, permissionNumber: "4714" });
-    expect(await students.held(waiting.client)).toEqual([[100, "W", 104]]);
+    expect(await students.holdings(waiting.client)).toEqual([[100, "W", 104]]);
     expect(await students.swap(waiting.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
     expect(await recordOf(waiting.id)).toEqual([
       { class_number: 100, waived: ["requisite"] },
@@ -170,7 +158,7 @@ describeDatabase("Swapping", (open) => {
     const { id, client } = await students.enter(100, { relatedClassNumber1: 101 });
     const waiting = await students.enter(103, { relatedClassNumber1: 101 });
     const rowOf = (number: number) =>
-      portal.database.db
+      portal.db
         .selectFrom("enrollments")
         .selectAll()
         .where("student_id", "=", id)
@@ -179,17 +167,17 @@ describeDatabase("Swapping", (open) => {
     const before = await rowOf(100);
     expect(await students.rehearse(client, 100, 100, [102])).toMatchObject({ success: true, kind: "drop" });
     expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true, kind: "drop" });
-    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+    expect(await students.holdings(client)).toEqual([[100, "E", 102]]);
     expect(await rowOf(100)).toEqual(before);
     expect(await rowOf(101)).toMatchObject({ status: "D", status_reason: "DROP" });
-    expect(await students.held(waiting.client)).toEqual([[103, "E", 101]]);
+    expect(await students.holdings(waiting.client)).toEqual([[103, "E", 101]]);
 
     const rules = async (...related: number[]) => (await students.swap(client, 100, 100, { related }))?.rules;
     expect(await rules(104)).toEqual(["seats"]);
     expect(await rules(105)).toEqual(["consent"]);
     expect(await rules(102)).toEqual(["choice"]);
     expect(await rules()).toEqual(["choice"]);
-    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+    expect(await students.holdings(client)).toEqual([[100, "E", 102]]);
     await students.drop(waiting.client, 103);
   });
 
@@ -198,10 +186,10 @@ describeDatabase("Swapping", (open) => {
     const waiting = await students.enter(100, { relatedClassNumber1: 101 });
     await students.add(client, 103, { relatedClassNumber1: 101 });
     expect(await students.swap(client, 100, 103)).toMatchObject({ success: true });
-    expect(await students.held(client)).toEqual([[103, "E", 101]]);
-    expect(await students.held(waiting.client)).toEqual([[100, "W", 101]]);
+    expect(await students.holdings(client)).toEqual([[103, "E", 101]]);
+    expect(await students.holdings(waiting.client)).toEqual([[100, "W", 101]]);
     await students.drop(client, 103);
-    expect(await students.held(waiting.client)).toEqual([[100, "E", 101]]);
+    expect(await students.holdings(waiting.client)).toEqual([[100, "E", 101]]);
     await students.drop(waiting.client, 100);
   });
 
@@ -211,8 +199,8 @@ describeDatabase("Swapping", (open) => {
     await students.add(client, 181);
     expect(await students.rehearse(client, 180, 181)).toMatchObject({ success: true });
     expect(await students.swap(client, 180, 181)).toMatchObject({ success: true });
-    expect(await students.held(client)).toEqual([[181, "E"]]);
-    expect(await students.held(waiting.client)).toEqual([[181, "W"]]);
+    expect(await students.holdings(client)).toEqual([[181, "E"]]);
+    expect(await students.holdings(waiting.client)).toEqual([[181, "W"]]);
   });
 
   it("gives up a place on a wait list, and those behind move up", async () => {
@@ -221,7 +209,7 @@ describeDatabase("Swapping", (open) => {
     const behind = await students.enter(121);
     await students.add(client, 130);
     expect(await students.swap(client, 121, 130)).toMatchObject({ success: true });
-    expect(await students.held(client)).toEqual([[130, "E"]]);
+    expect(await students.holdings(client)).toEqual([[130, "E"]]);
     expect((await students.enrolled(behind.client))[0]).toMatchObject({ WaitListPosition: 1 });
     await students.drop(behind.client, 121);
     await students.drop(holder.client, 121);
@@ -229,29 +217,25 @@ describeDatabase("Swapping", (open) => {
 
   it("ends the wait for one section by taking another that has a seat", async () => {
     const { client } = await students.enter(100, { relatedClassNumber1: 104 });
-    expect(await students.held(client)).toEqual([[100, "W", 104]]);
+    expect(await students.holdings(client)).toEqual([[100, "W", 104]]);
     expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
-    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+    expect(await students.holdings(client)).toEqual([[100, "E", 102]]);
   });
 
   it("withdraws after the deadline of a drop, and refuses after that of a withdrawal with the date", async () => {
     const { db } = portal.database;
     const openUntil = async (moment: string) => {
-      await db
-        .updateTable("sessions")
-        .set({ enrollment_closes_at: new Date(moment) })
-        .execute();
+      await update(db, "sessions", { enrollment_closes_at: new Date(moment) });
       await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
     };
     const { username } = await students.enter(110);
     await openUntil("2027-05-01T05:00:00Z");
-    portal.clock.set("2027-02-10T12:00:00Z");
-    let client = await portal.signIn(username);
+    let client = await portal.signIn(username, "2027-02-10T12:00:00Z");
     await students.add(client, 130);
     expect((await students.send(client, 110, 130, { kind: "drop" })).Error?.Message).toBe(
       "The add/drop deadline was 2/5/2027. You can still withdraw with a grade of W.",
     );
-    expect(await students.held(client)).toEqual([[110, "E"]]);
+    expect(await students.holdings(client)).toEqual([[110, "E"]]);
     expect(await students.inCart(client)).toEqual([130]);
     expect(await students.swap(client, 110, 130, { kind: "withdraw" })).toMatchObject({
       success: true,
@@ -261,8 +245,7 @@ describeDatabase("Swapping", (open) => {
       { ClassNumber: 130, EnrollmentStatus: { Code: "E" } },
       { ClassNumber: 110, EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" } },
     ]);
-    portal.clock.set("2027-04-03T12:00:00Z");
-    client = await portal.signIn(username);
+    client = await portal.signIn(username, "2027-04-03T12:00:00Z");
     await students.add(client, 111);
     expect(await students.swap(client, 130, 111)).toEqual({
       success: false,
@@ -290,7 +273,7 @@ describeDatabase("Swapping", (open) => {
     const again = await students.send(client, 100, 100, other);
     expect(again.Data).toMatchObject({ Success: true, Dropped: { ClassNumber: 100, Kind: "drop" } });
     expect(again.Data?.Added.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
-    expect(await students.held(client)).toEqual([]);
+    expect(await students.holdings(client)).toEqual([]);
   });
 
   it("tells what was done also where the term has closed since", async () => {
@@ -300,21 +283,19 @@ describeDatabase("Swapping", (open) => {
     const first = await students.send(client, 110, 100, { key });
     expect(first.Data?.Success).toBe(true);
     await students.loseAnswers(id);
-    portal.clock.set("2027-02-20T12:00:00Z");
-    const later = await portal.signIn(username);
+    const later = await portal.signIn(username, "2027-02-20T12:00:00Z");
     expect(await students.send(later, 110, 100, { key })).toEqual(first);
     const fresh = await students.send(later, 110, 100, { key: `another-${key}` });
     expect(fresh.Error?.Metadata).toEqual({ Rule: "term" });
-    portal.clock.set(TEST_NOW);
   });
 
   it("refuses what is not held, not in the cart or graded in words, and what there is not with 404", async () => {
     const { id, client } = await students.enter(110);
-    expect((await client.send("swapClasses", students.requestOf(1, 130))).status).toBe(404);
+    expect((await client.send("swapClasses", students.swapRequest(1, 130))).status).toBe(404);
     expect((await students.send(client, 120, 130)).Error?.Metadata).toEqual({ Rule: "not_held" });
     expect((await students.send(client, 110, 130)).Error?.Message).toBe("Class 130 isn't in your cart.");
     await students.add(client, 130);
-    await portal.database.db.updateTable("enrollments").set({ grade: "B" }).where("student_id", "=", id).execute();
+    await portal.db.updateTable("enrollments").set({ grade: "B" }).where("student_id", "=", id).execute();
     expect(await students.swap(client, 110, 130)).toMatchObject({
       success: false,
       whole: ["drop"],

@@ -1,9 +1,8 @@
-import { beforeEach, expect, it } from "vitest";
-import { sql } from "kysely";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
+import { expect, it } from "vitest";
 import type { PortalClient } from "../../../support/portal.ts";
-import { SMALL_TERM, type SmallTerm, smallTermPortal } from "../../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -16,19 +15,9 @@ const term: SmallTerm = {
 };
 
 /** What stood in the way of who was passed over, and is taken away by the student. */
-describeDatabase("A student who waits and clears the way to a free seat", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { add, take, enter, drop, enrolled } = enrollingIn(portal);
-
-  beforeEach(async () => {
-    const { db } = portal.database;
-    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices`.execute(db);
-    await db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0 }).execute();
-  });
-
+describeTerm("A student who waits and clears the way to a free seat", { term, beginsEmpty: true }, (students) => {
+  const { portal, add, take, enter, drop, holdings } = students;
   const career = { term: SMALL_TERM, academicCareer: "UGRD" };
-  const stateOf = async (client: PortalClient) =>
-    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code]);
   const toldTo = async (client: PortalClient) => (await client.call("notices")).map(({ Kind }) => Kind);
   const swap = (client: PortalClient, dropClassNumber: number, addClassNumber: number) =>
     client.call("swapClasses", { body: { ...career, dropClassNumber, addClassNumber } });
@@ -46,7 +35,7 @@ describeDatabase("A student who waits and clears the way to a free seat", (open)
   it("gets it by dropping what overlaps, with a notice", async () => {
     const { client } = await passedOverForClash();
     await drop(client, 110);
-    expect(await stateOf(client)).toEqual([[100, "E"]]);
+    expect(await holdings(client)).toEqual([[100, "E"]]);
     expect(await toldTo(client)).toEqual(["promoted"]);
   });
 
@@ -54,7 +43,7 @@ describeDatabase("A student who waits and clears the way to a free seat", (open)
     const { client } = await passedOverForClash();
     await add(client, 111);
     expect((await swap(client, 110, 111)).Data?.Success).toBe(true);
-    expect(await stateOf(client)).toEqual([
+    expect(await holdings(client)).toEqual([
       [100, "E"],
       [111, "E"],
     ]);
@@ -69,14 +58,10 @@ describeDatabase("A student who waits and clears the way to a free seat", (open)
     await drop(holder.client, 120);
     await setUnitLimit(longer.id, 21);
     await drop(waiting.client, 170);
-    expect(await stateOf(longer.client)).toContainEqual([120, "E"]);
-    expect(await stateOf(waiting.client)).toEqual([[120, "W"]]);
+    expect(await holdings(longer.client)).toContainEqual([120, "E"]);
+    expect(await holdings(waiting.client)).toEqual([[120, "W"]]);
   });
 
   const setUnitLimit = (id: string, units: number) =>
-    portal.database.db
-      .updateTable("student_careers")
-      .set({ max_term_units: units })
-      .where("student_id", "=", id)
-      .execute();
+    update(portal.db, "student_careers", { max_term_units: units }, { student_id: id });
 });

@@ -1,12 +1,11 @@
-import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { promoteMarked } from "#server/registration/waitlist/promote";
 import { enrolling, lockStudents } from "#server/registration/waitlist/seat-counters";
 import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
-import { openPortal, type Portal, type PortalClient } from "../../../support/portal.ts";
+import { emptyTerm, enrollingIn } from "../../../support/registration/enrolling.ts";
+import { openPortal, type Portal } from "../../../support/portal.ts";
 import { holdLocks, isHeldUp } from "../../../support/database/row-locks.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { addWaitingStudents } from "../../../support/registration/waiting-students.ts";
@@ -23,7 +22,7 @@ const term: SmallTerm = {
 
 describeDatabase("Promotion after a drop", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, enter, drop, holdings } = {} as ReturnType<typeof enrollingIn>;
   let statements = 0;
 
   beforeAll(async () => {
@@ -37,15 +36,12 @@ describeDatabase("Promotion after a drop", (open, kind) => {
       transformResult: async ({ result }) => result,
     });
     portal = await openPortal({ ...database, db }, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enter, drop, enrolled } = enrollingIn(portal));
+    ({ newStudent, add, enroll, enter, drop, holdings } = enrollingIn(portal));
     return () => portal.close();
   });
 
   beforeEach(async () => {
-    const { db } = portal.database;
-    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices`.execute(db);
-    const empty = { enrolled: 0, waitlisted: 0, promote_mark: null };
-    await db.updateTable("class_seats").set(empty).execute();
+    await emptyTerm(portal.db);
     return noViolations;
   });
 
@@ -60,8 +56,6 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     const { database, clock } = portal;
     return promoteMarked({ db: database.db, catalog: openCatalog(database), now: clock.now })();
   };
-  const stateOf = async (client: PortalClient) =>
-    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code]);
   const countNotices = async () => {
     const { db } = portal.database;
     const { count } = await db
@@ -75,7 +69,7 @@ describeDatabase("Promotion after a drop", (open, kind) => {
   /** Students who wait for 100 behind its holder, and are enrolled in 110, which overlaps it. */
   async function blockedBehind() {
     const holder = await enter(100);
-    await addWaitingStudents(portal.database.db, { prefix: "blocked", count: BLOCKED, waitsFor: 100, has: 110 });
+    await addWaitingStudents(portal.db, { prefix: "blocked", count: BLOCKED, waitsFor: 100, has: 110 });
     return holder;
   }
 
@@ -116,15 +110,15 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     onTestFinished(release);
     await withLockTimeout(100, () => drop(holder.client, 120));
 
-    expect(await stateOf(holder.client)).toEqual([]);
+    expect(await holdings(holder.client)).toEqual([]);
     expect(await enroll(walkIn.client, 120)).toMatchObject([{ success: false, rules: ["seats"] }]);
     expect(await enroll(joining.client, 120)).toMatchObject([{ success: true, position: 2 }]);
     await release();
     await sweep();
-    expect(await stateOf(first.client)).toEqual([[120, "E"]]);
-    expect(await stateOf(joining.client)).toEqual([[120, "W"]]);
+    expect(await holdings(first.client)).toEqual([[120, "E"]]);
+    expect(await holdings(joining.client)).toEqual([[120, "W"]]);
     await drop(first.client, 120);
-    expect(await stateOf(joining.client)).toEqual([[120, "E"]]);
+    expect(await holdings(joining.client)).toEqual([[120, "E"]]);
   });
 
   it("tries a class that keeps failing less and less often, and others at every sweep", async () => {

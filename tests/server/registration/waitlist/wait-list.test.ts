@@ -1,9 +1,7 @@
-import { beforeEach, expect, it } from "vitest";
-import { sql } from "kysely";
-import { describeDatabase } from "../../../support/database/database.ts";
-import { enrollingIn } from "../../../support/registration/enrolling.ts";
-import type { PortalClient } from "../../../support/portal.ts";
-import { addPermissionNumber, type SmallTerm, smallTermPortal, TEST_NOW } from "../../../support/small-term.ts";
+import { expect, it } from "vitest";
+import { addPermissionNumber, type SmallTerm } from "../../../support/small-term.ts";
+import { findRows, update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -19,42 +17,19 @@ const term: SmallTerm = {
   combined: { C1: 2 },
 };
 
-describeDatabase("Wait lists", (open) => {
-  const portal = smallTermPortal(open, term);
-  const { newStudent, add, enroll, enter, drop, enrolled } = enrollingIn(portal);
-
-  /** Every test begins with empty classes and leaves whatever it likes. */
-  beforeEach(async () => {
-    const { db } = portal.database;
-    await sql`truncate enrollments, enrollment_events, permission_numbers, idempotency_keys, cart_items, notices`.execute(
-      db,
-    );
-    const empty = { enrolled: 0, over_capacity_allowed: 0 };
-    await db
-      .updateTable("class_seats")
-      .set({ ...empty, waitlisted: 0, external_enrolled: 0, external_waitlisted: 0 })
-      .execute();
-    await db.updateTable("combined_sections").set(empty).execute();
-    portal.clock.set(TEST_NOW);
-  });
-
-  const stateOf = async (client: PortalClient) =>
-    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code, each.WaitListPosition]);
-
+describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
+  const { portal, newStudent, add, enroll, enter, drop, enrolled, stateOf } = students;
   it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
     const [first, second] = [await enter(180), await enter(180)];
-    await portal.database.db
-      .updateTable("class_seats")
-      .set({ waitlisted: 3, external_waitlisted: 3 })
-      .where("class_number", "in", [180, 181])
-      .execute();
+    await update(portal.db, "class_seats", { waitlisted: 3, external_waitlisted: 3 }, { class_number: [180, 181] });
     await drop(first.client, 180);
-    const counts = await portal.database.db
-      .selectFrom("class_seats")
-      .select(["class_number", "enrolled", "waitlisted"])
-      .where("class_number", "in", [180, 181])
-      .orderBy("class_number")
-      .execute();
+    const counts = await findRows(
+      portal.db,
+      "class_seats",
+      ["class_number", "enrolled", "waitlisted"],
+      { class_number: [180, 181] },
+      "class_number",
+    );
     expect(counts).toEqual([
       { class_number: 180, enrolled: 2, waitlisted: 2 },
       { class_number: 181, enrolled: 0, waitlisted: 3 },
@@ -72,19 +47,11 @@ describeDatabase("Wait lists", (open) => {
     expect(await message()).toBe(
       "A seat opened on 1/20/2027 at 10:00 AM, but we couldn't enroll you. LAB 801 is still full. You're still on the waitlist.",
     );
-    await portal.database.db
-      .updateTable("student_careers")
-      .set({ max_term_units: 0 })
-      .where("student_id", "=", waiting.id)
-      .execute();
+    await update(portal.db, "student_careers", { max_term_units: 0 }, { student_id: waiting.id });
     portal.clock.advanceMinutes(5);
     await drop(other.client, 103);
     expect(await message()).toContain("You'd have 3 credits.");
-    await portal.database.db
-      .updateTable("student_careers")
-      .set({ max_term_units: 18 })
-      .where("student_id", "=", waiting.id)
-      .execute();
+    await update(portal.db, "student_careers", { max_term_units: 18 }, { student_id: waiting.id });
     const last = await enter(103, { relatedClassNumber1: 101 });
     await drop(last.client, 103);
     expect(await enrolled(waiting.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListMessage: null }]);
@@ -92,8 +59,7 @@ describeDatabase("Wait lists", (open) => {
 
   it("promotes nobody once enrollment has closed", async () => {
     const [holder, waiting] = [await enter(120), await enter(120)];
-    portal.clock.set("2027-02-06T05:00:00Z");
-    expect((await drop(await portal.signIn(holder.username), 120)).IsError).toBe(false);
+    expect((await drop(await portal.signIn(holder.username, "2027-02-06T05:00:00Z"), 120)).IsError).toBe(false);
     expect(await stateOf(await portal.signIn(waiting.username))).toEqual([[120, "W", 1]]);
   });
 
@@ -124,10 +90,6 @@ describeDatabase("Wait lists", (open) => {
 
   it("counts positions by arrival under lock, whatever the clocks of the instances said", async () => {
     const [, first] = [await enter(120), await enter(120), await enter(120)];
-    await portal.database.db
-      .updateTable("enrollments")
-      .set({ created_at: new Date("2027-01-20T16:00:00Z") })
-      .where("student_id", "=", first.id)
-      .execute();
+    await update(portal.db, "enrollments", { created_at: new Date("2027-01-20T16:00:00Z") }, { student_id: first.id });
   });
 });

@@ -1,9 +1,7 @@
-import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import { type BreakForm, saveBreakAtom } from "#app/features/builder/breaks/breaks.ts";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import { apiAtom } from "#app/lib/api/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
@@ -18,8 +16,7 @@ const lunch = [1, 3, 5].map((day) =>
 
 async function screen(overrides: Overrides = {}, breaks = lunch) {
   const portal = configurationServer(requestOf([], { breaks }), overrides);
-  const store = createStore();
-  store.set(apiAtom, portal.api);
+  const { store } = portal;
   store.set(editQueue.beginAtom, await loadContent(portal.api, CONFIGURATION_ID));
   portal.calls.length = 0;
   const group = (): BreakGroup => groupBreaks(store.get(editQueue.shownAtom)?.breaks ?? [])[0]!;
@@ -28,7 +25,7 @@ async function screen(overrides: Overrides = {}, breaks = lunch) {
     portal.server.request.breaks.map(({ name, day, enabled }) => `${name} ${day}${enabled ? "" : " off"}`);
   const edits = () =>
     portal.calls.flatMap(({ body }) => (body as { Edits?: ConfigurationEdit[] }).Edits?.map(({ type }) => type) ?? []);
-  return { ...portal, store, group, save, stored, edits };
+  return { ...portal, group, save, stored, edits };
 }
 
 const form = (over: Partial<BreakForm>): BreakForm => ({

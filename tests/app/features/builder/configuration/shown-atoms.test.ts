@@ -1,9 +1,7 @@
-import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
 import { openAtom } from "#app/features/builder/visit.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { configurationServer } from "../../../../support/builder/configuration-server.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
@@ -16,9 +14,7 @@ const terms = [
 
 /** One configuration, opened with a term that isn't its own. */
 async function open() {
-  const { server, calls, api } = configurationServer(request, { classSearchTerms: () => terms });
-  const store = createStore();
-  store.set(apiAtom, api);
+  const { server, calls, store } = configurationServer(request, { classSearchTerms: () => terms });
   store.sub(selectionAtom, () => {});
   const visit = new AbortController();
   await store.set(openAtom, { id: "7", term: "3740" }, visit.signal);

@@ -1,14 +1,13 @@
-import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
 import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
 import { unseenRequestsAtom } from "#app/features/cart/checkout/checkout-request.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import { AppError } from "#contract/outcome";
 import { broken, cart, cartItem, enrolledClasses, good } from "../../../../support/cart/cart-entries.ts";
 import { request } from "../../../../support/cart/checkout-requests.ts";
 import { stubApi } from "../../../../support/browser/stub-api.ts";
+import { stubStorage } from "../../../../support/browser/stub-storage.ts";
 
 const KEY = "3730|UGRD";
 type Handlers = Parameters<typeof stubApi>[0];
@@ -17,14 +16,12 @@ const result = { EnrollmentTerm: cart().EnrollmentTerm, Items: [] };
 const lost = new AppError({ code: "NETWORK", message: "Offline." });
 
 function open(handlers: Handlers) {
-  const { api, calls } = stubApi({
+  const { calls, store } = stubApi({
     enrolledClasses: () => good(enrolledClasses()),
     cartItems: () => good(cart()),
     cartPlans: () => good({ Version: 0, Plans: [] }),
     ...handlers,
   });
-  const store = createStore();
-  store.set(apiAtom, api);
   const run = () => store.get(checkoutRunsAtom).get("key-1");
   return { store, calls, run, names: () => calls.map(({ name }) => name) };
 }
@@ -44,7 +41,6 @@ describe("checkout", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   it("sends a lost request again by itself under the same key, and says how often it was lost", async () => {
@@ -129,16 +125,7 @@ describe("checkout", () => {
 });
 
 describe("a request whose result was not seen", () => {
-  const kept = new Map<string, string>();
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    });
-  });
-  afterEach(() => void vi.unstubAllGlobals());
+  beforeEach(() => void stubStorage("localStorage"));
 
   function visit(handlers: Handlers, person = "student") {
     const opened = open(handlers);

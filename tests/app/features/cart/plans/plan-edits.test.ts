@@ -1,4 +1,3 @@
-import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { plansOf } from "#app/features/cart/plans/plans-atoms.ts";
 import {
@@ -12,7 +11,6 @@ import {
   renamePlan,
 } from "#app/features/cart/plans/plan-edits.ts";
 import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
 import type { CartPlan, CartPlans } from "#contract/cart-plans";
 import { good } from "../../../../support/cart/cart-entries.ts";
 import { eventually } from "../../../../support/eventually.ts";
@@ -85,13 +83,11 @@ function server(...plans: ReturnType<typeof plan>[]) {
 }
 
 async function open(own: ReturnType<typeof server>, handlers: Parameters<typeof stubApi>[0] = {}) {
-  const { api, calls } = stubApi({
+  const { calls, store } = stubApi({
     cartPlans: () => good(own.state()),
     changeCartPlans: ({ body }) => own.change(body),
     ...handlers,
   });
-  const store = createStore();
-  store.set(apiAtom, api);
   const atoms = plansOf("3730|UGRD");
   await store.set(atoms.plansAtom);
   const names = () => store.get(atoms.shownAtom).map(({ Name }) => Name);

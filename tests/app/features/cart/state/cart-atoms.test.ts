@@ -1,19 +1,15 @@
-import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { broken, cart, cartItem, enrolledClasses, good } from "../../../../support/cart/cart-entries.ts";
 import { stubApi } from "../../../../support/browser/stub-api.ts";
 
 async function openCart(...items: Parameters<typeof cart>) {
-  const { api } = stubApi({
+  const { store } = stubApi({
     enrolledClasses: () => good(enrolledClasses()),
     cartItems: () => good(cart(cartItem({ number: 1 }), cartItem({ number: 2 }))),
     validateCart: () => good(cart(...items)),
     cartPlans: () => good({ Version: 0, Plans: [] }),
   });
-  const store = createStore();
-  store.set(apiAtom, api);
   const atoms = cartOf("3730|UGRD");
   await store.set(atoms.cartAtom);
   await store.set(atoms.validateAtom);

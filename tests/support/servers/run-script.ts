@@ -1,0 +1,14 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Runs a command of the project as its users do, in a process of its own. */
+export function runScript(name: string, args: readonly string[], env: Record<string, string | undefined> = {}) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const options = { cwd: root, env: { ...process.env, ...env } };
+    execFile(process.execPath, [`scripts/${name}.ts`, ...args], options, (error, out, err) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
+    });
+  });
+}
