@@ -8,6 +8,7 @@ import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
+import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, ScheduledClass, ScheduledCourse } from "../../scheduled-courses.ts";
@@ -208,6 +209,9 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
     action: {
       label: index === undefined ? t("Undo") : t("Go back to #{number}", { number: countLabel(index + 1) }),
       onAction() {
+        // Another request, such as one with a new lock, may not have this schedule.
+        if (get(positionAtom)?.opened.request !== before.opened.request)
+          return void showToast(t("You can't go back because your schedules have changed."));
         set(showScheduleAtom, before.schedule);
         set(selectClassAtom, selected?.classNumber);
       },
