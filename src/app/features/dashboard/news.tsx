@@ -49,7 +49,7 @@ function Feed({ source, title }: { source: FeedSource; title: string }) {
               <Text as="h3" tone="quiet" size="small">
                 {age}
               </Text>
-              <CardGrid as="ul" min="20rem">
+              <CardGrid as="ul" min="17rem">
                 {own.map((item) => (
                   <Item key={`${item.link} ${item.text} ${item.date}`} item={item} now={now} />
                 ))}

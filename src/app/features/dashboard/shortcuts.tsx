@@ -31,18 +31,20 @@ export function Shortcuts() {
             >
               {t("Notifications")}
             </Shortcut>
-            <Shortcut
-              icon={ShoppingCart}
-              to={paths.cart.href()}
-              count={cartCount === undefined ? undefined : classesLabel(cartCount)}
-            >
-              {t("Enrollment Cart")}
-            </Shortcut>
           </>
         ) : null}
         <Shortcut icon={Mail} href={institution.links.email}>
           {t("Email")}
         </Shortcut>
+        {isStudent ? (
+          <Shortcut
+            icon={ShoppingCart}
+            to={paths.cart.href()}
+            count={cartCount === undefined ? undefined : classesLabel(cartCount)}
+          >
+            {t("Enrollment Cart")}
+          </Shortcut>
+        ) : null}
       </ul>
     </nav>
   );
