@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyEdit, inverse } from "#configuration/apply-edit";
 import type { Offering, Offerings } from "#configuration/offering";
+import { type Change, takeBack } from "#configuration/rebase";
 import { toRequest } from "#configuration/to-request";
 import { type ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
@@ -187,6 +188,31 @@ describe("an edit", () => {
       }
     }
   });
+});
+
+it("taking changes back keeps what others changed in the same place", () => {
+  const options = (over: object): Edit => ({ type: "set-options", id: "e1", options: { ...NO_OPTIONS, ...over } });
+  const others: Edit[] = [options({ campus: "MAIN" }), { type: "include", enrollment: false, cart: true }];
+  const own: Edit[] = [
+    options({ campus: "MAIN", excludeOnline: true }),
+    options({ campus: "MAIN", excludeOnline: true, honors: 1 }),
+    { type: "include", enrollment: true, cart: true },
+    { type: "lock-section", id: "e1", component: "LEC", classNumber: 11 },
+  ];
+  let document = after({ type: "add-course", course: course(1) }, ...others);
+  const changes: Change[] = [];
+  for (const edit of own) {
+    changes.unshift({ edit, back: inverse(document, edit)! });
+    document = applyEdit(document, edit, offerings);
+  }
+  document = applyEdit(document, options({ campus: null, excludeOnline: true, honors: 1 }), offerings);
+  document = applyEdit(document, { type: "include", enrollment: true, cart: false }, offerings);
+  const undo = takeBack(document, changes, offerings);
+  expect(undo).toHaveLength(3);
+  const { courses, options: included } = undo.reduce((last, edit) => applyEdit(last, edit, offerings), document);
+  expect(courses[0]).toMatchObject({ options: NO_OPTIONS, components: [{ lockedClassNumber: null }] });
+  expect(included).toMatchObject({ includeCurrentEnrollment: false, includeEnrollmentCart: false });
+  expect(takeBack(document, [], offerings)).toEqual([]);
 });
 
 function randomEdit(random: Random): Edit {

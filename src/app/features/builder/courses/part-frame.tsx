@@ -1,7 +1,8 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { atom } from "jotai/vanilla";
 import { inverse } from "#configuration/apply-edit";
+import { type Change, takeBack } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
@@ -9,6 +10,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { useLocation, useNavigate } from "../../../ui/routing/routing.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
+import { offeringsOf } from "../content.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { configurationIdAtom, openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
 import { BuildButton } from "../configuration/build-button.tsx";
@@ -22,28 +24,34 @@ export type PartFrameProps = {
   children: ReactNode;
 };
 
-/** What takes back the open part's own changes, by their type. */
-const backsAtom = atom<Readonly<Record<string, ConfigurationEdit>>>({});
+/** The open part's own changes, newest first. */
+const changesAtom = atom<readonly Change[]>([]);
 
 /** Makes a change of the open part. */
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
   const document = get(editQueue.shownAtom)?.data.Document;
   const back = document && inverse(document, edit);
-  if (back) set(backsAtom, (all) => ({ [edit.type]: back, ...all }));
+  if (back) set(changesAtom, (all) => [{ edit, back }, ...all]);
   void set(editQueue.applyAtom, [edit]);
+});
+
+const cancelPartAtom = atom(null, (get, set) => {
+  const data = get(editQueue.shownAtom)?.data;
+  const undo = data ? takeBack(data.Document, get(changesAtom), offeringsOf(data)) : [];
+  if (undo.length > 0) void set(editQueue.applyAtom, undo);
 });
 
 /** A part opened in place. Changes show and save at once; Cancel takes them back. */
 export function PartFrame({ part, title, isIncomplete = false, children }: PartFrameProps) {
   const id = useAtomValue(configurationIdAtom);
-  const [backs, setBacks] = useAtom(backsAtom);
-  const apply = useSetAtom(editQueue.applyAtom);
+  const begin = useSetAtom(changesAtom);
+  const takeBackAll = useSetAtom(cancelPartAtom);
   const open = useSetAtom(openPartAtom);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const own = partId(part);
-  useEffect(() => setBacks({}), [setBacks]);
+  useEffect(() => begin([]), [begin]);
   // An address may open it out of view.
   const isAsked = pathname !== paths.builderConfiguration.path;
   useEffect(() => {
@@ -59,8 +67,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   }
 
   function cancel() {
-    const edits = Object.values(backs);
-    if (edits.length > 0) void apply(edits);
+    takeBackAll();
     close();
   }
 
