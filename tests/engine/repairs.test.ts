@@ -60,12 +60,18 @@ describe("repairs", () => {
     ]);
   });
 
-  it("move a break, of two equally near times, to the earlier", () => {
+  it("move a break, of two equally near times, where more schedules are, else to the earlier", () => {
     const breaks = [breakOf("work", { startMinutes: 600, endMinutes: 675 })];
-    /** The break lies on both; half an hour earlier it leaves the second free, half an hour later the first. */
-    const course = courseOf("A", [at(1, 570), at(3, 655)]);
-    const moves = repairsOf(requestOf([course], { breaks })).filter(([, { kind }]) => kind === "moveBreak");
-    expect(moves).toEqual([[1, { kind: "moveBreak", id: "work", startMinutes: 570, endMinutes: 645 }]]);
+    /** The break lies on all of them; half an hour earlier it leaves the last free, half an hour later the first. */
+    const first = [at(1, 570), at(2, 570)];
+    const last = [at(3, 655), at(4, 655)];
+    const movesOf = (sections: Parameters<typeof courseOf>[1]) =>
+      repairsOf(requestOf([courseOf("A", sections)], { breaks })).filter(([, { kind }]) => kind === "moveBreak");
+    const earlier = { kind: "moveBreak", id: "work", startMinutes: 570, endMinutes: 645 };
+    const later = { kind: "moveBreak", id: "work", startMinutes: 630, endMinutes: 705 };
+    expect(movesOf([...first, ...last])).toEqual([[2, earlier]]);
+    expect(movesOf([...first, at(5, 570), ...last])).toEqual([[3, later]]);
+    expect(movesOf([...first, at(5, 655), ...last])).toEqual([[3, earlier]]);
   });
 
   it("do not move a break out of its day", () => {
@@ -172,6 +178,23 @@ describe("repairs", () => {
         },
       ],
     ]);
+  });
+
+  it("move a break with other changes, of two equally near times, where more schedules are, else to the earlier", () => {
+    const breaks = [breakOf("work", { startMinutes: 600, endMinutes: 675 })];
+    const closed = sectionOf(9, { status: "closed", meetings: [meetingOf({ days: [2] })] });
+    const other = courseOf("B", [closed], { options: { ...NO_OPTIONS, excludeClosed: true } });
+    const both = [at(1, 570), at(2, 570), at(3, 655), at(4, 655)];
+    const moveOf = (sections: Parameters<typeof courseOf>[1]) =>
+      repairsOf(requestOf([courseOf("A", sections), other], { breaks })).map(([total, change]) => [
+        total,
+        change.kind === "together" && change.changes[0],
+      ]);
+    const earlier = { kind: "moveBreak", id: "work", startMinutes: 570, endMinutes: 645 };
+    const later = { kind: "moveBreak", id: "work", startMinutes: 630, endMinutes: 705 };
+    expect(moveOf(both)).toEqual([[2, earlier]]);
+    expect(moveOf([...both, at(5, 570)])).toEqual([[3, later]]);
+    expect(moveOf([...both, at(5, 655)])).toEqual([[3, earlier]]);
   });
 
   it("leave a course at least, and are none where no course could be kept", () => {

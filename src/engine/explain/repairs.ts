@@ -6,7 +6,7 @@ import { type Count, countSchedules } from "../count/count.ts";
 import { withoutOptional } from "../encode/selectors.ts";
 import { createFeasibility } from "./feasibility.ts";
 import { selectOptions } from "../problem/problem.ts";
-import { countRequest, findSeveralChanges, nearestMove } from "./several-changes.ts";
+import { countRequest, findSeveralChanges, nearestMoves } from "./several-changes.ts";
 import { toSingleChanges } from "./single-changes.ts";
 import { createNarrowing, isInForce, type WideProblem } from "../encode/wide-problem.ts";
 
@@ -27,8 +27,8 @@ export type RepairAnswer = { repairs: readonly Repair[]; complete: boolean };
  * the enrollment, unless nothing is left to schedule then. Of one
  * kind those with the most schedules come first, then the order of the request.
  *
- * A break is moved to the nearest time of its weekday, in steps of 15 minutes, that gives a schedule, the earlier of two
- * equally near ones. All breaks are disabled only where no fewer suffice.
+ * A break is moved to the nearest time of its weekday, in steps of 15 minutes, that gives a schedule; of two equally
+ * near to the one that gives more, else the earlier. All breaks are disabled only where no fewer suffice.
  *
  * Where no single change is enough, the fewest that are enough together and leave a course are one repair: see
  * `findSeveralChanges`.
@@ -46,18 +46,18 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   const helping = Map.groupBy(toSingleChanges(request, wide).filter(mayHelp), (change): string =>
     change.kind === "leaveOutHeld" ? change.source : change.kind,
   );
-  const single = (kind: string): readonly Change[] => helping.get(kind) ?? [];
+  const single = (kind: string) => (helping.get(kind) ?? []).map((change): readonly Change[] => [change]);
   const all: SingleChange = { kind: "disableBreaks", ids: breaks.map(({ id }) => id), name: null };
   const isAllNeeded = !helping.has("disableBreak") && !helping.has("disableBreaks") && breaks.length > 1;
-  /** By kind, gentlest first. */
-  const kinds: readonly (readonly Change[])[] = [
+  /** By kind, gentlest first; alternatives of which the best is taken share a list. */
+  const kinds: readonly (readonly (readonly Change[])[])[] = [
     single("unlock"),
-    breaks.flatMap(movesOf),
+    breaks.map(movesOf).filter((moves) => moves.length > 0),
     single("disableBreak"),
     single("disableBreaks"),
     single("liftOption"),
     single("clearExplicit"),
-    isAllNeeded && mayHelp(all) ? [all] : [],
+    isAllNeeded && mayHelp(all) ? [[all]] : [],
     single("cart"),
     single("takeFewer"),
     single("disableCourse"),
@@ -104,20 +104,24 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     const { id } = one;
     if (!helping.get("disableBreak")?.some((change) => "id" in change && change.id === id)) return [];
     const lists = optionsLeft(applyRepair(required, { kind: "disableBreak", id }));
-    const found = nearestMove(one, (move) => isPossibleWith(outside(lists, { ...one, ...move })));
-    if (found === undefined) isComplete = false;
-    return found ? [found] : [];
+    const moves = nearestMoves(one, (move) => isPossibleWith(outside(lists, { ...one, ...move })));
+    if (!moves) isComplete = false;
+    return moves ?? [];
   }
 
-  /** Counts every candidate with its share of the remaining steps. */
+  /** Counts every candidate with its share of the remaining steps, and takes the best of alternatives. */
   function countAll(): Repair[][] {
     const counting: Budget = { ...budget, maxSteps: budget.maxSteps - sharedSteps.spent };
-    const spendShare = createStepShares(counting, kinds.flat().length);
-    const counted = kinds.map((changes) =>
-      changes.flatMap((change): Repair[] => {
-        const count = spendShare((share) => countWith(change, share));
-        if (!count.complete && count.total === 0n) isComplete = false;
-        return count.total > 0n ? [{ ...change, ...count }] : [];
+    const spendShare = createStepShares(counting, kinds.flat(2).length);
+    const counted = kinds.map((candidates) =>
+      candidates.flatMap((changes) => {
+        let best: Repair | undefined;
+        for (const change of changes) {
+          const count = spendShare((share) => countWith(change, share));
+          if (!count.complete && count.total === 0n) isComplete = false;
+          if (count.total > (best?.total ?? 0n)) best = { ...change, ...count };
+        }
+        return best ? [best] : [];
       }),
     );
     budget.processedCount = counting.processedCount;

@@ -7,7 +7,7 @@ import { encode } from "../encode/encode.ts";
 import { toLevels } from "../encode/levels.ts";
 import { withoutOptional } from "../encode/selectors.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
-import { type Budget, openSharedSteps, type SharedSteps } from "../budget.ts";
+import { type Budget, createStepShares, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { applyRepair, type SingleChange } from "./apply-repair.ts";
 import { type ChangeQuestions, openChangeQuestions } from "./change-questions.ts";
 import { createHittingSets } from "./hitting-sets.ts";
@@ -29,8 +29,7 @@ export type SeveralChanges = Count & {
  * The fewest changes that give a request without schedules at least one when they are made together, no fewer than
  * `least`, and that leave it a required course or one of a group; null when there are none. Of several sets it is the
  * one whose hardest change takes least from the student (`toSingleChanges` has the order), then the next hardest, and so
- * on. A break is then moved instead of disabled, one after the other, where some time of its day works with the other
- * changes.
+ * on. A break is then moved instead of disabled, one after the other, where some time of its day works: see `findRepairs`.
  *
  * When the steps are spent before such a set is found, one is given from which no change was seen to be dispensable;
  * undefined when that would give up every course.
@@ -56,8 +55,11 @@ export function findSeveralChanges(
 
   sharedSteps.grant(steps(SHARES.moves));
   const counting: Budget = { ...budget, maxSteps: steps(SHARES.counts) };
-  const changes = withMoves(request, found, questions);
-  const result = countRequest(applyRepair(request, { kind: "together", changes }), counting);
+  const spendShare = createStepShares(counting, 1 + 2 * found.length);
+  const count = (changes: readonly SingleChange[]) =>
+    spendShare((share) => countRequest(applyRepair(request, { kind: "together", changes }), share));
+  const changes = withMoves(request, found, questions, count);
+  const result = count(changes);
   budget.processedCount = counting.processedCount + sharedSteps.spent;
   return result.total > 0n ? { ...result, changes, isFewest: fewest !== undefined } : undefined;
 }
@@ -141,11 +143,16 @@ function withMoves(
   request: ScheduleRequest,
   changes: readonly SingleChange[],
   { isPossible }: ChangeQuestions,
+  count: (changes: readonly SingleChange[]) => Count,
 ): readonly SingleChange[] {
   return changes.reduce((made, change, index) => {
     const one = change.kind === "disableBreak" && request.breaks.find(({ id }) => id === change.id);
-    const move = one && nearestMove(one, (moved) => isPossible(made.with(index, moved)));
-    return move ? made.with(index, move) : made;
+    if (!one) return made;
+    const [earlier, later] = (nearestMoves(one, (move) => isPossible(made.with(index, move))) ?? []).map((move) =>
+      made.with(index, move),
+    );
+    if (!earlier || !later) return earlier ?? made;
+    return count(later).total > count(earlier).total ? later : earlier;
   }, changes);
 }
 
@@ -155,23 +162,26 @@ type BreakMove = Extract<SingleChange, { kind: "moveBreak" }>;
 const SHIFT_MINUTES = 15;
 
 /**
- * The nearest move of a break within its day that gives a schedule, the earlier of two equally near ones; null if no
- * time works. Undefined if that couldn't be found out.
+ * The nearest move of a break within its day that gives a schedule, or two equally near ones, the earlier first; empty
+ * if no time works. Undefined if that couldn't be found out.
  */
-export function nearestMove(
+export function nearestMoves(
   one: ScheduleBreak,
   isPossible: (move: BreakMove) => boolean | undefined,
-): BreakMove | null | undefined {
+): BreakMove[] | undefined {
   for (let shift = SHIFT_MINUTES; shift < MINUTES_PER_DAY; shift += SHIFT_MINUTES) {
+    const moves: BreakMove[] = [];
     for (const by of [-shift, shift]) {
       const [startMinutes, endMinutes] = [one.startMinutes + by, one.endMinutes + by];
       if (startMinutes < 0 || endMinutes > MINUTES_PER_DAY) continue;
       const move: BreakMove = { kind: "moveBreak", id: one.id, startMinutes, endMinutes };
       const verdict = isPossible(move);
-      if (verdict !== false) return verdict && move;
+      if (verdict === undefined) return undefined;
+      if (verdict) moves.push(move);
     }
+    if (moves.length > 0) return moves;
   }
-  return null;
+  return [];
 }
 
 export function countRequest(request: ScheduleRequest, budget: Budget): Count {

@@ -147,8 +147,9 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
           const changes = withMove({ change, make });
           return { change, changes, total: count(changes) };
         });
-      const found = moves.find(({ total }) => total > 0);
-      if (found) return [found];
+      const [earlier, later] = moves.filter(({ total }) => total > 0);
+      if (earlier && later) return [later.total > earlier.total ? later : earlier];
+      if (earlier) return [earlier];
     }
     return [];
   }
