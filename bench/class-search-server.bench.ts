@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
-import type { ClassSearchData, SearchCriteria, SearchResults } from "#contract/class-search";
+import type { ClassSearchData, SearchCriteria, SearchResults } from "#contract/calls/class-search";
 import { buildApp } from "#server/app";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { findOffered } from "#configuration/offering";
 import { toRequest as toScheduleRequest } from "#configuration/to-request";
-import { emptyConfiguration } from "#contract/configuration";
+import { emptyConfiguration } from "#contract/builder/configuration";
 import { prepare } from "#server/builder/schedule-request";
 import { schedulableClasses } from "#server/catalog/offerings";
 import type { OfferingRecord } from "#server/catalog/records";

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import config from "../vitest.config.ts";
 import { importCircles } from "./support/architecture/import-circles.ts";
@@ -89,7 +90,7 @@ const read = (pattern: string) => globSync(pattern).map((path) => ({ path, sourc
 const sources = read("src/**/*.{ts,tsx}");
 const besideSources = read("{tests,scripts,bench}/**/*.{ts,tsx,mjs}");
 /** Loaded in development only, by a dynamic import that the build drops. */
-const SCHEMAS_IN_BROWSER = ["src/app/main.tsx → #contract/reply-check"];
+const SCHEMAS_IN_BROWSER = ["src/app/main.tsx → #contract/calls/reply-check"];
 
 describe("the source folder", () => {
   it("holds no zone that the table does not know, and each is compiled by itself", () => {
@@ -142,12 +143,13 @@ describe("the source folder", () => {
     for (let size = 0; size !== heavy.size; ) {
       size = heavy.size;
       for (const file of contract) {
-        const isHeavy = loadedBy(file).some((name) => heavy.has(name.replace(/^\.\/(.*)\.ts$/, "#contract/$1")));
-        if (isHeavy) heavy.add(file.path.replace(/^src\/contract\/(.*)\.ts$/, "#contract/$1"));
+        const nameOf = (path: string) => path.replace(/^src\/contract\/(.*)\.ts$/, "#contract/$1");
+        const inFolder = (name: string) => (name.startsWith(".") ? nameOf(join(dirname(file.path), name)) : name);
+        if (loadedBy(file).some((name) => heavy.has(inFolder(name)))) heavy.add(nameOf(file.path));
       }
     }
-    expect(heavy).toContain("#contract/endpoints");
-    expect(heavy).not.toContain("#contract/routes");
+    expect(heavy).toContain("#contract/calls/endpoints");
+    expect(heavy).not.toContain("#contract/calls/routes");
     const inBrowser = sources
       .filter(({ path }) => /^src\/(app|workers|calendar)\//.test(path))
       .flatMap((file) => loadedBy(file).flatMap((name) => (heavy.has(name) ? `${file.path} → ${name}` : [])));

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { paths, redirects } from "#app/paths.ts";
-import { routes } from "#contract/routes";
+import { routes } from "#contract/calls/routes";
 
 /** Work that is still to come; only its lines may have no test. */
 const OPEN: readonly string[] = [];

@@ -1,4 +1,4 @@
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { ALL_RULES, toProblem } from "../../src/engine/encode/compatibility.ts";
 import { encode } from "../../src/engine/encode/encode.ts";
 import { type Measured, inTimes } from "../harness.ts";

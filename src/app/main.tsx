@@ -46,5 +46,5 @@ function takeFeatureWishes() {
 /** The contract's schemas are large, so only development loads them. */
 async function replyCheck() {
   if (!import.meta.env.DEV) return undefined;
-  return (await import("#contract/reply-check")).findReplyProblem;
+  return (await import("#contract/calls/reply-check")).findReplyProblem;
 }

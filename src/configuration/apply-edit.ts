@@ -4,8 +4,8 @@ import type {
   StoredBreak,
   StoredCourse,
   StoredGroup,
-} from "#contract/configuration";
-import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
+} from "#contract/builder/configuration";
+import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import {
   MAX_BREAKS,
   MAX_COURSES,
@@ -16,7 +16,7 @@ import {
 } from "#contract/course-rules";
 import { campusOf } from "#contract/institution";
 import { AppError } from "#contract/outcome";
-import type { CourseOptions } from "#contract/schedule-request";
+import type { CourseOptions } from "#contract/builder/schedule-request";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { t } from "#words";
 import { courseName, type OfferedSection, type Offering, type Offerings } from "./offering.ts";

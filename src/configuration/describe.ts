@@ -1,5 +1,5 @@
-import type { ConfigurationDocument } from "#contract/configuration";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ConfigurationDocument } from "#contract/builder/configuration";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { dayName, isolated } from "#contract/words";
 import { t } from "#words";

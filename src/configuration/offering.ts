@@ -1,5 +1,5 @@
-import type { OfferedCourse } from "#contract/configuration";
-import type { ScheduleSection } from "#contract/schedule-request";
+import type { OfferedCourse } from "#contract/builder/configuration";
+import type { ScheduleSection } from "#contract/builder/schedule-request";
 
 /** An offering, as far as choosing sections needs it. */
 export type Offering<Section = OfferedSection> = {

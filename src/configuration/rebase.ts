@@ -1,5 +1,5 @@
-import type { ConfigurationDocument, StoredCourse } from "#contract/configuration";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ConfigurationDocument, StoredCourse } from "#contract/builder/configuration";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { applyEdit, choiceOf, inverse } from "./apply-edit.ts";
 import type { Offerings } from "./offering.ts";

@@ -1,4 +1,4 @@
-import type { ConfigurationDocument, StoredCourse } from "#contract/configuration";
+import type { ConfigurationDocument, StoredCourse } from "#contract/builder/configuration";
 import { institution } from "#contract/institution";
 import type {
   FixedCourse,
@@ -6,7 +6,7 @@ import type {
   ScheduleCourse,
   ScheduleRequest,
   ScheduleSection,
-} from "#contract/schedule-request";
+} from "#contract/builder/schedule-request";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { choiceOf } from "./apply-edit.ts";
 import type { Offering, Offerings } from "./offering.ts";

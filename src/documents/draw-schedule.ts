@@ -1,4 +1,4 @@
-import { momentLabel } from "#contract/moment-label";
+import { momentLabel } from "#contract/labels/moment-label";
 import { institution } from "#contract/institution";
 import { drawClassList } from "./class-list.ts";
 import { openTypefaces, type ReadFont } from "./fonts.ts";

@@ -1,7 +1,7 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
-import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
-import { instructorsOf, personName } from "#contract/instructors";
-import { placeLabel } from "#contract/place-label";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
+import { instructorsOf, personName } from "#contract/labels/instructors";
+import { placeLabel } from "#contract/labels/place-label";
 import { toMinutes } from "#contract/wall-time";
 import { creditsLabel, titleBeside } from "#contract/words";
 import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";

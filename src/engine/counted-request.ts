@@ -1,4 +1,4 @@
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { advanceWithin, type Count, startFirst } from "./count/count.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";

@@ -1,4 +1,4 @@
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { advanceWithin, type Counting, startFirst } from "./count/count.ts";
 import { toLevels } from "./encode/levels.ts";
 import { createNarrowing, toWideProblem } from "./encode/wide-problem.ts";

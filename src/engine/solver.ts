@@ -1,4 +1,4 @@
-import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
+import type { ResultCode, ScheduleRequest } from "#contract/builder/schedule-request";
 import { type CountedRequest, openCounted } from "./counted-request.ts";
 import { type ConflictAnswer, findConflict, findConflictingCourses, toConflictScope } from "./explain/conflict-set.ts";
 import { type Explanation, explain } from "./explain/explain.ts";

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/calls/endpoint";
 import type { FeatureFlag, StaffRole } from "#contract/protocol";
-import type { Endpoints } from "#contract/endpoints";
+import type { Endpoints } from "#contract/calls/endpoints";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { OpenTermSearch } from "./catalog/search/term-search.ts";
 import type { EnginePool } from "./threads/engine-pool.ts";

@@ -4,8 +4,8 @@ import { applyEdit } from "#configuration/apply-edit";
 import { describe } from "#configuration/describe";
 import type { Offerings } from "#configuration/offering";
 import { applyAll, isDone, isTargetChanged, undoOf } from "#configuration/rebase";
-import { ConfigurationDocument, emptyConfiguration, type StoredCourse } from "#contract/configuration";
-import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
+import { ConfigurationDocument, emptyConfiguration, type StoredCourse } from "#contract/builder/configuration";
+import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import { NO_OPTIONS } from "../support/engine/schedule-requests.ts";
 
 const offerings: Offerings = {

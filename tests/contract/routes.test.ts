@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Endpoint } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
-import { findReplyProblem } from "#contract/reply-check";
-import { routes } from "#contract/routes";
+import type { Endpoint } from "#contract/calls/endpoint";
+import { endpoints } from "#contract/calls/endpoints";
+import { findReplyProblem } from "#contract/calls/reply-check";
+import { routes } from "#contract/calls/routes";
 
 it("has a route for every endpoint, with parameters of the same names", () => {
   const parametersOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { type Alternatives, chosenClassNumbers, openSolver } from "#engine";
 import { largeRequest } from "../support/engine/large-requests.ts";
 import {

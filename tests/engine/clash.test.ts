@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { firstClash, hashCode, travelWarnings } from "#engine";
 
 const TERM = { termStartDate: "2027-01-19", termEndDate: "2027-05-07" };

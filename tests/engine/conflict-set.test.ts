@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import * as engine from "#engine";
 import { conflictFault, stoppedFault } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";

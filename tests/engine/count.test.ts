@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { firstClash, openSolver } from "#engine";
 import { largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
 import { courseOf, requestOf, sectionOf, seeded } from "../support/engine/schedule-requests.ts";

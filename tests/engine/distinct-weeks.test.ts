@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver, type Schedule } from "#engine";
 import { bruteForce } from "../support/engine/oracle/brute-force.ts";
 import { cases } from "../support/effort.ts";

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { InstructorRule, ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type {
+  InstructorRule,
+  ScheduleCourse,
+  ScheduleRequest,
+  ScheduleSection,
+} from "#contract/builder/schedule-request";
 import { applyRepair, openSolver } from "#engine";
 import { cases } from "../support/effort.ts";
 import { courseOf, NO_OPTIONS, randomRequest, requestOf, sectionAt } from "../support/engine/schedule-requests.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ScheduleGroup, ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleGroup, ScheduleMeeting } from "#contract/builder/schedule-request";
 import { firstClash, openSolver } from "#engine";
 import {
   breakOf,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FixedCourse, ScheduleSection } from "#contract/schedule-request";
+import type { FixedCourse, ScheduleSection } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { largeRequest } from "../support/engine/large-requests.ts";
 import { classNumbersOf, listAll } from "../support/engine/schedule-answers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openCosts } from "#engine";
 import { entryCostsFault } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";

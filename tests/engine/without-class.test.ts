@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { largeRequest } from "../support/engine/large-requests.ts";
 import { courseOf, meetingOf, NO_OPTIONS, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import type { BodyOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
+import type { BodyOf } from "#contract/calls/endpoint";
+import type { Endpoints } from "#contract/calls/endpoints";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
 import { findViolations } from "#server/registration/invariants/invariants";

@@ -6,7 +6,7 @@ import type {
   ContactCard,
   Deadline,
   ServiceIndicator,
-} from "#contract/profile";
+} from "#contract/calls/profile";
 
 /** What My Academics shows of a student with everything. Times are in Eastern Standard Time. */
 

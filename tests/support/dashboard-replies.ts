@@ -1,5 +1,5 @@
-import type { Dashboard, NextStep } from "#contract/dashboard";
-import type { FeedItem, UpcomingClasses } from "#contract/profile";
+import type { Dashboard, NextStep } from "#contract/calls/dashboard";
+import type { FeedItem, UpcomingClasses } from "#contract/calls/profile";
 import { good } from "./cart/cart-entries.ts";
 import type { Replies } from "./component/fake-api.ts";
 import { meeting } from "./search/listings.ts";

@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
-import { type Endpoint, Nothing } from "#contract/endpoint";
+import { type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { IDEMPOTENCY_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 import type { Random } from "./engine/schedule-requests.ts";
 

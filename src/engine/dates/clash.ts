@@ -1,4 +1,4 @@
-import type { ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { firstCommonDay, type TermDates, type TermDays, toDatePattern, toTermDays } from "./date-pattern.ts";
 import { toIsoDate } from "./day-number.ts";
 

@@ -1,4 +1,4 @@
-import type { ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { DAYS_PER_WEEK, sundayOf, toDayNumber, toIsoDate, weekdayOf } from "./day-number.ts";
 
 /** A meeting's dates regardless of weekday: every day from first to last except skipped weeks. */

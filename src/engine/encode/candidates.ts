@@ -4,7 +4,7 @@ import type {
   ScheduleCourse,
   ScheduleRequest,
   ScheduleSection,
-} from "#contract/schedule-request";
+} from "#contract/builder/schedule-request";
 import type { CourseProblem } from "../schedule/schedule.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import { COURSE_OPTIONS, isExcludedBy } from "./course-options.ts";

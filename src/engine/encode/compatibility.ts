@@ -1,4 +1,4 @@
-import type { ScheduleBreak } from "#contract/schedule-request";
+import type { ScheduleBreak } from "#contract/builder/schedule-request";
 import type { Encoding } from "./encode.ts";
 import { fitAssociations } from "./own-meetings.ts";
 import { createProblem, type Problem } from "../problem/problem.ts";

@@ -1,4 +1,4 @@
-import type { InstructorRule, ScheduleCourse, ScheduleSection } from "#contract/schedule-request";
+import type { InstructorRule, ScheduleCourse, ScheduleSection } from "#contract/builder/schedule-request";
 
 type Options = ScheduleCourse["options"];
 

@@ -5,7 +5,7 @@ import type {
   ScheduleRequest,
   ScheduleSection,
   SortingPreference,
-} from "#contract/schedule-request";
+} from "#contract/builder/schedule-request";
 import { toTermDays } from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { assertWholeNumber } from "../whole-number.ts";

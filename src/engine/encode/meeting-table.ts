@@ -1,4 +1,4 @@
-import type { ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import {
   commonWeekdays,
   type DatePattern,

@@ -1,4 +1,4 @@
-import type { ScheduleCourse, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleMeeting, ScheduleSection } from "#contract/builder/schedule-request";
 
 /** Fits every other association number of its course. */
 const ANY_ASSOCIATION = 9999;

@@ -1,4 +1,4 @@
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { popcount } from "../problem/bits.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import type { Candidate, CourseCandidates } from "./candidates.ts";

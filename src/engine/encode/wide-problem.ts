@@ -1,4 +1,4 @@
-import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { COURSE_OPTIONS, withoutOption } from "./course-options.ts";
 import { hitsBreak, hitsFixed, toProblem } from "./compatibility.ts";

@@ -1,4 +1,9 @@
-import type { FixedCourse, ScheduleComponent, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import type {
+  FixedCourse,
+  ScheduleComponent,
+  ScheduleCourse,
+  ScheduleRequest,
+} from "#contract/builder/schedule-request";
 import { type CourseOption, withoutOption } from "../encode/course-options.ts";
 
 /** One change of a request. `id` is the entity id of a course, break, or group; minutes are since midnight. */

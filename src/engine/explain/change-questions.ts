@@ -1,4 +1,4 @@
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { createNarrowing, type Narrowing, toWideProblem, type WideProblem } from "../encode/wide-problem.ts";
 import type { SharedSteps } from "../budget.ts";
 import { applyRepair, type SingleChange } from "./apply-repair.ts";

@@ -1,4 +1,4 @@
-import type { ResultCode } from "#contract/schedule-request";
+import type { ResultCode } from "#contract/builder/schedule-request";
 import { type Budget, openSharedSteps } from "../budget.ts";
 import { type Rules, toProblem } from "../encode/compatibility.ts";
 import type { Encoding } from "../encode/encode.ts";

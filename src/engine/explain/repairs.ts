@@ -1,4 +1,4 @@
-import type { ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleBreak, ScheduleRequest } from "#contract/builder/schedule-request";
 import { applyRepair, type Change, type SingleChange } from "./apply-repair.ts";
 import { type Budget, createStepShares, openSharedSteps } from "../budget.ts";
 import { toFixedCourses } from "../encode/candidates.ts";

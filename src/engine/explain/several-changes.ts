@@ -1,4 +1,4 @@
-import type { ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleBreak, ScheduleRequest } from "#contract/builder/schedule-request";
 import { advanceWithin, type Count, startFirst } from "../count/count.ts";
 import { findEmptyCourse } from "../encode/candidates.ts";
 import { toStrictProblem } from "../encode/compatibility.ts";

@@ -1,4 +1,4 @@
-import type { FixedCourse, ScheduleRequest } from "#contract/schedule-request";
+import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { toFixedCourses } from "../encode/candidates.ts";
 import { COURSE_OPTIONS } from "../encode/course-options.ts";
 import { isInForce, type WideProblem } from "../encode/wide-problem.ts";

@@ -1,4 +1,4 @@
-import type { FixedCourse, ScheduleCourse, ScheduleSection } from "#contract/schedule-request";
+import type { FixedCourse, ScheduleCourse, ScheduleSection } from "#contract/builder/schedule-request";
 import { COURSE_OPTIONS, type CourseOption, isExcludedBy } from "../encode/course-options.ts";
 import { hitsBreak, hitsFixed } from "../encode/compatibility.ts";
 import type { Encoding } from "../encode/encode.ts";

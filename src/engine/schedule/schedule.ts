@@ -1,4 +1,4 @@
-import type { FixedCourse } from "#contract/schedule-request";
+import type { FixedCourse } from "#contract/builder/schedule-request";
 
 /** A chosen section and its auto-enrolled classes. */
 export type ChosenClass = {

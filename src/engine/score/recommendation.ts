@@ -1,4 +1,4 @@
-import type { RecommendedWeights } from "#contract/schedule-request";
+import type { RecommendedWeights } from "#contract/builder/schedule-request";
 
 /**
  * The Recommended preference: what the hardest week costs, in minutes that a student would give to avoid it. The README

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
-import { type ConfigurationDocument, emptyConfiguration } from "#contract/configuration";
+import { type ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration";
 import { type Db, type Row, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 

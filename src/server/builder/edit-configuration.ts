@@ -1,6 +1,6 @@
 import { applyEdit } from "#configuration/apply-edit";
 import type { Offerings } from "#configuration/offering";
-import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
+import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import { titleBeside } from "#contract/words";
 import { type Caller, personId, type Services } from "../call.ts";
 import { findOffering, schedulableClasses } from "../catalog/offerings.ts";

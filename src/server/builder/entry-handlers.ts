@@ -1,10 +1,10 @@
 import { choiceOf } from "#configuration/apply-edit";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
-import type { BreakValues } from "#contract/configuration";
-import type { BodyOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import type { BreakValues } from "#contract/builder/configuration";
+import type { BodyOf } from "#contract/calls/endpoint";
+import type { Endpoints } from "#contract/calls/endpoints";
 import { institution } from "#contract/institution";
-import type { CourseOptions } from "#contract/schedule-request";
+import type { CourseOptions } from "#contract/builder/schedule-request";
 import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";

@@ -1,6 +1,6 @@
 import { findOffered } from "#configuration/offering";
 import { toRequest } from "#configuration/to-request";
-import type { ChooseSchedule } from "#contract/builder-calls";
+import type { ChooseSchedule } from "#contract/calls/builder-calls";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import { replaceCart } from "../registration/cart/cart-change.ts";

@@ -1,6 +1,6 @@
-import type { ConfigurationData, OfferedCourse, StoredCourse } from "#contract/configuration";
+import type { ConfigurationData, OfferedCourse, StoredCourse } from "#contract/builder/configuration";
 import { requisiteWords } from "#contract/requisites";
-import type { FixedCourse, ScheduleSection } from "#contract/schedule-request";
+import type { FixedCourse, ScheduleSection } from "#contract/builder/schedule-request";
 import { titleBeside } from "#contract/words";
 import type { Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";

@@ -1,8 +1,8 @@
 import { travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } from "#engine";
-import type { BuildResult, Schedule, ScheduledClass } from "#contract/build-result";
-import type { ConfigurationDocument } from "#contract/configuration";
+import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/build-result";
+import type { ConfigurationDocument } from "#contract/builder/configuration";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, toScheduleMeetings } from "../catalog/to-schedule.ts";

@@ -8,7 +8,7 @@ import type {
   Offering,
   StoredBreak,
   StoredCourse,
-} from "#contract/configuration";
+} from "#contract/builder/configuration";
 import { toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import type { OfferingRecord, TermCatalog } from "../catalog/records.ts";

@@ -3,7 +3,7 @@ import {
   ENROLLMENT_STATUS_MODES,
   MEETING_TIME_MODES,
   type SpecialGroup,
-} from "#contract/class-search";
+} from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { Db } from "../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { ClassSearchData } from "#contract/class-search";
+import type { ClassSearchData } from "#contract/calls/class-search";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";

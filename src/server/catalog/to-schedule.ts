@@ -1,5 +1,5 @@
 import { campusOf, institution } from "#contract/institution";
-import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/schedule-request";
+import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/builder/schedule-request";
 import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
 import { seatStatus } from "./to-wire.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import { AppError, type FailureCode, isAppError } from "#contract/outcome";
-import { routes } from "#contract/routes";
+import { routes } from "#contract/calls/routes";
 import type { Refusal } from "#contract/wire-shapes";
 import { isContended } from "../db/database-error.ts";
 import { html } from "./pages/html.ts";

@@ -2,7 +2,7 @@ import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { TObject } from "typebox";
-import { type Endpoint, Nothing } from "#contract/endpoint";
+import { type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { CONTRACT_VERSION, IDEMPOTENCY_HEADER } from "#contract/protocol";
 import { institution } from "#contract/institution";
 import { Refusal } from "#contract/wire-shapes";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Compile } from "typebox/compile";
-import { type Access, type BodyOf, type Endpoint, Nothing } from "#contract/endpoint";
+import { type Access, type BodyOf, type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { BUILD_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#contract/protocol";
-import { type Endpoints, endpoints } from "#contract/endpoints";
+import { type Endpoints, endpoints } from "#contract/calls/endpoints";
 import { AppError } from "#contract/outcome";
 import { passwordQuestion } from "#contract/words";
 import { type Call, type Caller, type Handlers, personId } from "../call.ts";

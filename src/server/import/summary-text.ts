@@ -1,4 +1,4 @@
-import { momentLabel } from "#contract/moment-label";
+import { momentLabel } from "#contract/labels/moment-label";
 import type { ImportSummary } from "./import-catalogue.ts";
 import { printable } from "./import-error.ts";
 import { RULES, type Rule } from "./rules.ts";

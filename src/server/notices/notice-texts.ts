@@ -2,7 +2,7 @@ import { careerOf, institution } from "#contract/institution";
 import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
 import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
-import { momentLabel } from "#contract/moment-label";
+import { momentLabel } from "#contract/labels/moment-label";
 import type { NewNotice } from "./write-notices.ts";
 
 /** The student and the request that a notice is about. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { PushState } from "#contract/notices";
+import type { PushState } from "#contract/calls/notices";
 import { AppError } from "#contract/outcome";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { withTransaction } from "../db/transaction.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "#contract/outcome";
-import type { Alert } from "#contract/profile";
+import type { Alert } from "#contract/calls/profile";
 import { addDays } from "../calendar-day.ts";
 import type { Handlers, Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import type { FeatureFlag } from "#contract/protocol";
 import type { Catalog } from "../catalog/catalog.ts";
 import { toLiveRows } from "../registration/checkout/request.ts";

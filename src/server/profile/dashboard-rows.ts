@@ -1,6 +1,6 @@
 import type { NotNull } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { ServiceIndicator } from "#contract/profile";
+import type { ServiceIndicator } from "#contract/calls/profile";
 import { selectTerms } from "../catalog/load-term.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";

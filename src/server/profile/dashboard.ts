@@ -1,4 +1,4 @@
-import type { Dashboard } from "#contract/dashboard";
+import type { Dashboard } from "#contract/calls/dashboard";
 import { type Caller, personId, type Services } from "../call.ts";
 import { localDate } from "../institution-time.ts";
 import { type DashboardRows, readDashboardRows } from "./dashboard-rows.ts";

@@ -1,4 +1,4 @@
-import type { NextStep } from "#contract/dashboard";
+import type { NextStep } from "#contract/calls/dashboard";
 import { careerWords } from "../catalog/code-words.ts";
 import { className } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";

@@ -1,4 +1,4 @@
-import type { UpcomingClasses } from "#contract/profile";
+import type { UpcomingClasses } from "#contract/calls/profile";
 import { addDays, daysBetween, sundayOf, weekday } from "../calendar-day.ts";
 import { componentWords } from "../catalog/code-words.ts";
 import type { ClassRecord, MeetingRecord, TermCatalog, TermRecord } from "../catalog/records.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { momentLabel } from "#contract/moment-label";
+import { momentLabel } from "#contract/labels/moment-label";
 import { dateLabel } from "#contract/words";
 import { addDays } from "../calendar-day.ts";
 import type { Row, Trx } from "../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { StaffClass } from "#contract/staff";
+import type { StaffClass } from "#contract/calls/staff";
 import { className } from "../catalog/records.ts";
 import { fullName } from "../db/schema.ts";
 import { type RegistrarContext, requireClass } from "./registrar-context.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FoundStudent, StaffStudent } from "#contract/staff";
+import type { FoundStudent, StaffStudent } from "#contract/calls/staff";
 import { careerWords } from "../catalog/code-words.ts";
 import { type Db, fullName, type JsonValue } from "../db/schema.ts";
 import { requireStudent } from "./registrar-context.ts";

@@ -1,4 +1,4 @@
-import type { UnitStatistics } from "#contract/enrollment";
+import type { UnitStatistics } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 
 /** Graded work, or work in progress if `grade` is null. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FastifyReply } from "fastify";
-import type { PictureQuery } from "#contract/sharing";
+import type { PictureQuery } from "#contract/calls/sharing";
 import type { ScheduleDocument } from "#documents/schedule";
 import { weekPicture } from "#documents/week-picture";
 import { fileNamed } from "./send-files.ts";

@@ -1,6 +1,6 @@
-import type { BuildResult } from "#contract/build-result";
+import type { BuildResult } from "#contract/builder/build-result";
 import { AppError } from "#contract/outcome";
-import { listingsByCourse } from "#contract/schedule-listings";
+import { listingsByCourse } from "#contract/builder/schedule-listings";
 import { toUnenrolledClass } from "#documents/from-listings";
 import type { ScheduleDocument } from "#documents/schedule";
 

@@ -1,7 +1,7 @@
 import { toRequest } from "#configuration/to-request";
 import { type ChosenCourse, hashCode } from "#engine";
-import type { BuildResult } from "#contract/build-result";
-import { type ConfigurationDocument, emptyConfiguration, type StoredCourse } from "#contract/configuration";
+import type { BuildResult } from "#contract/builder/build-result";
+import { type ConfigurationDocument, emptyConfiguration, type StoredCourse } from "#contract/builder/configuration";
 import { MAX_COURSES } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";

@@ -1,4 +1,4 @@
-import type { Session, User } from "#contract/profile";
+import type { Session, User } from "#contract/calls/profile";
 import { AppError } from "#contract/outcome";
 import { writeAudit } from "../audit.ts";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { generateAtomFeed, generateRssFeed } from "feedsmith";
-import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/dashboard";
+import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import { addDays, weekday } from "../calendar-day.ts";
 import { readDemoCsv } from "../demo/demo-files.ts";

@@ -1,6 +1,6 @@
 import { type AnyFeed, parseFeed } from "feedsmith";
 import { Type } from "typebox";
-import type { FeedItem } from "#contract/profile";
+import type { FeedItem } from "#contract/calls/profile";
 import { Nullable } from "#contract/wire-shapes";
 import { isDay } from "../calendar-day.ts";
 import { toInstant } from "../institution-time.ts";

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
-import { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/dashboard";
-import { Alert } from "#contract/profile";
+import { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/calls/dashboard";
+import { Alert } from "#contract/calls/profile";
 import { IsoDateTime, Nullable } from "#contract/wire-shapes";
 import { safeHtml, webLink } from "../portal/safe-html.ts";
 

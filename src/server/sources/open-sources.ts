@@ -1,5 +1,5 @@
-import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/dashboard";
-import type { FEED_SOURCES, FeedItem } from "#contract/profile";
+import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/calls/dashboard";
+import type { FEED_SOURCES, FeedItem } from "#contract/calls/profile";
 import type { Settings } from "../settings.ts";
 import { readFeedItems } from "./feed-items.ts";
 import { readAlerts, readDining, readParking, readShuttles, readWeather, type SourceAlert } from "./json-sources.ts";

@@ -1,4 +1,4 @@
-import type { SearchResults } from "#contract/class-search";
+import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats } from "#engine";
 

@@ -1,6 +1,6 @@
 import type { Remote } from "comlink";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
-import type { SearchResults } from "#contract/class-search";
+import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats } from "#engine";
 import { orAborted } from "../shared/bridge.ts";

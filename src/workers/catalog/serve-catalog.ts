@@ -1,6 +1,6 @@
 import { transfer } from "comlink";
 import type { ClassListing } from "#contract/catalog";
-import type { SearchResults } from "#contract/class-search";
+import type { SearchResults } from "#contract/calls/class-search";
 import { AppError, settle } from "#contract/outcome";
 import { type ClassIndex, openClassIndex } from "#engine";
 import type { CatalogApi } from "./api.ts";

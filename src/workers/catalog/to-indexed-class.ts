@@ -1,5 +1,5 @@
 import type { ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
-import { instructorsOf } from "#contract/instructors";
+import { instructorsOf } from "#contract/labels/instructors";
 import { toMinutes } from "#contract/wall-time";
 import type { ClassSeats, IndexedClass } from "#engine";
 

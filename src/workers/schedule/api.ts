@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/outcome";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule, ScheduleCount, Solver } from "#engine";
 
 /** The answer to one request, without its schedules: see `Solver`. */

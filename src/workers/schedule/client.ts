@@ -1,6 +1,6 @@
 import type { Remote } from "comlink";
 import type { Outcome } from "#contract/outcome";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule, ScheduleCount, WeekPage } from "#engine";
 import { createBridge, orAborted } from "../shared/bridge.ts";
 import { createHolder } from "../shared/holder.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { CourseSearchResult } from "#contract/configuration";
+import type { CourseSearchResult } from "#contract/builder/configuration";
 import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import type { Asked } from "../../support/component/fake-api.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openSolver } from "#engine";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder/builder-data.ts";
 import { cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import { inCart, unfit } from "../../support/cart/cart-replies.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { ConfigurationData, ConfigurationSummary } from "#contract/configuration";
+import type { ConfigurationData, ConfigurationSummary } from "#contract/builder/configuration";
 import { type BuilderOptions, calculus, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import {
   app,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { ConfigurationSummary } from "#contract/configuration";
+import type { ConfigurationSummary } from "#contract/builder/configuration";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import {
   app,

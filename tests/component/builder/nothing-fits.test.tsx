@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { calculus, computing, openBuilder, psychology } from "../../support/component/builder.ts";
 import {

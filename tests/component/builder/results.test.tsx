@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder/builder-data.ts";
 import { calculus, computing, engine, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openBuilder } from "../../support/component/builder.ts";
 import { drawn } from "../../support/component/drawn.ts";
 import { button, expectAccessible, focused, gone, press, seen } from "../../support/component/open-app.tsx";

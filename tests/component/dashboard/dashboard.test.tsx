@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { FEED_SOURCES } from "#contract/profile";
+import { FEED_SOURCES } from "#contract/calls/profile";
 import { good } from "../../support/cart/cart-entries.ts";
 import {
   announced,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { paths } from "#app/paths.ts";
-import type { EndpointName } from "#contract/routes";
+import type { EndpointName } from "#contract/calls/routes";
 import { CART, TERM } from "../../support/cart/cart-replies.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";

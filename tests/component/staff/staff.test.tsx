@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { StaffClass, StaffStudent } from "#contract/staff";
+import type { StaffClass, StaffStudent } from "#contract/calls/staff";
 import type { Replies } from "../../support/component/fake-api.ts";
 import {
   app,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { endpoints } from "#contract/endpoints";
+import { endpoints } from "#contract/calls/endpoints";
 import { changed, refused } from "../../support/cart/cart-entries.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import {

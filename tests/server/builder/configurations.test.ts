@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { toContent } from "#app/features/builder/content.ts";
 import { openSolver } from "#engine";
-import type { BuildResult } from "#contract/build-result";
+import type { BuildResult } from "#contract/builder/build-result";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { beforeAll, expect, it } from "vitest";
 import { editQueue as queue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import { type Api, apiAtom } from "#app/lib/api/api.ts";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";

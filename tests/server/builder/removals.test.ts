@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { inverse } from "#configuration/apply-edit";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";

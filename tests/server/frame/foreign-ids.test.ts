@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newCourseOptions } from "#contract/course-rules";
-import type { Endpoint } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
+import type { Endpoint } from "#contract/calls/endpoint";
+import { endpoints } from "#contract/calls/endpoints";
 import type { Db } from "#server/db/schema";
 import { testDatabases } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { Compile } from "typebox/compile";
 import { expect, it, onTestFailed } from "vitest";
-import { endpoints } from "#contract/endpoints";
+import { endpoints } from "#contract/calls/endpoints";
 import { Refusal } from "#contract/wire-shapes";
 import { tables } from "#server/db/schema";
 import { findViolations } from "#server/registration/invariants/invariants";

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from "typebox";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Endpoint, Nothing } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
+import { type Endpoint, Nothing } from "#contract/calls/endpoint";
+import { endpoints } from "#contract/calls/endpoints";
 import { testDatabases } from "../../support/database/database.ts";
 import { sampleOf } from "../../support/fuzzed-calls.ts";
 import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";

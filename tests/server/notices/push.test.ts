@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, verify } from "node:crypto";
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { routes } from "#contract/routes";
+import { routes } from "#contract/calls/routes";
 import { authorizePush, encryptPush } from "#server/notices/push-message";
 import { pushNotices } from "#server/notices/push-notices";
 import { isPublicAddress, isPushEndpoint } from "#server/notices/push-post";

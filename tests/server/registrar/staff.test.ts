@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Endpoint } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
+import type { Endpoint } from "#contract/calls/endpoint";
+import { endpoints } from "#contract/calls/endpoints";
 import { testDatabases } from "../../support/database/database.ts";
 import { enrollingIn, smallTermPortal } from "../../support/registration/enrolling.ts";
 import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { openCatalog } from "#server/catalog/catalog";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { promoteIntoFreeSeats } from "#server/registration/waitlist/promote";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FEED_SOURCES } from "#contract/profile";
+import { FEED_SOURCES } from "#contract/calls/profile";
 import { testDatabases } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Route } from "playwright";
-import { type EndpointName, routes } from "#contract/routes";
+import { type EndpointName, routes } from "#contract/calls/routes";
 import { withInstitution } from "#server/frame/pages/client-page";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../builder/builder-data.ts";
 import { good, spring } from "../cart/cart-entries.ts";

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { type Api, apiAtom } from "#app/lib/api/api.ts";
-import type { EndpointName } from "#contract/routes";
+import type { EndpointName } from "#contract/calls/routes";
 
 type StubCall = { name: EndpointName; query?: unknown; params?: unknown; body?: unknown };
 type Handler = (request: { query?: object; params?: object; body?: unknown }) => unknown;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { BuildResults } from "#contract/build-result";
+import type { BuildResults } from "#contract/builder/build-result";
 import type { Envelope } from "#contract/wire-shapes";
 import { demoPortal, type RunningPortal, startPortal } from "../servers/running-portal.ts";
 import { closeContexts, sharedChromium } from "./shared-chromium.ts";

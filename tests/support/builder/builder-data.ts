@@ -4,9 +4,9 @@ import type {
   ConfigurationDocument,
   ConfigurationSummary,
   OfferedCourse,
-} from "#contract/configuration";
+} from "#contract/builder/configuration";
 import { daysString } from "#contract/institution";
-import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import { listingOf, meetingOf, personOf } from "../search/class-listings.ts";
 

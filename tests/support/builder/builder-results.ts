@@ -6,7 +6,7 @@ import { positionAtom, shownAtom } from "#app/features/builder/results/browse/br
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";

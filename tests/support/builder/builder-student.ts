@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { expect } from "vitest";
-import type { BuildResults } from "#contract/build-result";
+import type { BuildResults } from "#contract/builder/build-result";
 import { type BuildData, toContent } from "#app/features/builder/content.ts";
 import type {
   Configuration,
   ConfigurationData,
   ConfigurationSummary,
   CourseSearchResult,
-} from "#contract/configuration";
-import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+} from "#contract/builder/configuration";
+import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import type { Envelope } from "#contract/wire-shapes";
 

@@ -1,5 +1,5 @@
-import type { ConfigurationDocument, StoredBreak, StoredCourse } from "#contract/configuration";
-import type { InstructorRule } from "#contract/schedule-request";
+import type { ConfigurationDocument, StoredBreak, StoredCourse } from "#contract/builder/configuration";
+import type { InstructorRule } from "#contract/builder/schedule-request";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { schedulableClasses } from "#server/catalog/offerings";
 import type { OfferingRecord, TermCatalog } from "#server/catalog/records";

@@ -9,8 +9,8 @@ import type {
   EnrollmentOptions,
   SwapResult,
   UnitStatistics,
-} from "#contract/enrollment";
-import type { Notice } from "#contract/notices";
+} from "#contract/calls/enrollment";
+import type { Notice } from "#contract/calls/notices";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { listing, type SmallListing } from "../search/listings.ts";
 

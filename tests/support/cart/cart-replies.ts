@@ -1,5 +1,5 @@
-import type { CartPlan, CartPlans } from "#contract/cart-plans";
-import type { CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#contract/enrollment";
+import type { CartPlan, CartPlans } from "#contract/calls/cart-plans";
+import type { CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#contract/calls/enrollment";
 import {
   bad,
   broken,

@@ -1,4 +1,4 @@
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isAppError } from "#contract/outcome";
 import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import { createScheduleEngine } from "#workers/schedule/client";

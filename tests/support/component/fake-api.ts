@@ -3,7 +3,7 @@ import type { Api } from "#app/lib/api/api.ts";
 import { createApiFailures } from "#app/lib/api/api-failures.ts";
 import { failureOf } from "#app/lib/api/refusal.ts";
 import { AppError, isAppError } from "#contract/outcome";
-import { type EndpointName, routes } from "#contract/routes";
+import { type EndpointName, routes } from "#contract/calls/routes";
 import { people } from "../registration/people.ts";
 
 /** Status 200 and the endpoint's default data where left out; `"lost"` is a connection that breaks. */

@@ -1,4 +1,4 @@
-import type { BuildResult, BuildResults, Schedule } from "#contract/build-result";
+import type { BuildResult, BuildResults, Schedule } from "#contract/builder/build-result";
 import type { ClassListing } from "#contract/catalog";
 import { listingOf, meetingOf, personOf, roomOf } from "../search/class-listings.ts";
 import { meeting } from "../search/listings.ts";

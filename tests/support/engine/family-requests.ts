@@ -1,4 +1,4 @@
-import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
 import { usualMeeting } from "./large-requests.ts";
 import { courseOf, meetingOf, type Random, requestOf, sectionOf, seeded, TERM } from "./schedule-requests.ts";
 

@@ -1,4 +1,9 @@
-import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type {
+  ScheduleCourse,
+  ScheduleMeeting,
+  ScheduleRequest,
+  ScheduleSection,
+} from "#contract/builder/schedule-request";
 import {
   breakOf,
   courseOf,

@@ -1,4 +1,4 @@
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openCosts, openCounted, type OpenCount, openSolver, type Schedule, type SolverLimits } from "#engine";
 
 /** Class numbers of a schedule as they are listed, auto-enrolled ones behind their class. */

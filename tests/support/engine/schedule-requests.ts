@@ -5,7 +5,7 @@ import type {
   ScheduleMeeting,
   ScheduleRequest,
   ScheduleSection,
-} from "#contract/schedule-request";
+} from "#contract/builder/schedule-request";
 import { withSharedCompanions } from "./shared-companions.ts";
 
 /** Requests for the schedule engine: parts to put together by hand, and random ones of every feature by seed. */

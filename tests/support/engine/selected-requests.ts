@@ -1,4 +1,4 @@
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { fixedOf, seeded, sectionOf } from "./schedule-requests.ts";
 
 /** The request with some of its courses in groups, some optional, and now and then one that the student holds. */

@@ -1,4 +1,4 @@
-import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
 
 type Random = { below: (bound: number) => number; chance: (probability: number) => boolean };
 

@@ -1,4 +1,4 @@
-import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import {
   breakOf,
   courseOf,

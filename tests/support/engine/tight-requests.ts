@@ -1,4 +1,4 @@
-import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import {
   breakOf,
   courseOf,

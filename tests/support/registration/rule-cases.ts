@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import type { Db, NewRow } from "#server/db/schema";
 import type { Portal, PortalClient } from "../portal.ts";
 import { addAppointment, addHold, addPermissionNumber, addStudent, SMALL_TERM, TEST_NOW } from "../small-term.ts";

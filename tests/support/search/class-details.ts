@@ -1,5 +1,5 @@
 import type { Class, ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
-import type { ClassDetails } from "#contract/class-search";
+import type { ClassDetails } from "#contract/calls/class-search";
 import { listingOf } from "./class-listings.ts";
 
 /** Sections of one course, and a class of it with its details. */

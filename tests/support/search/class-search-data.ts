@@ -1,4 +1,4 @@
-import type { ClassSearchData } from "#contract/class-search";
+import type { ClassSearchData } from "#contract/calls/class-search";
 
 const code = (Code: string, Description = Code) => ({ Code, Description });
 

@@ -1,5 +1,5 @@
 import type { ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
-import type { ClassDetails, SearchResults } from "#contract/class-search";
+import type { ClassDetails, SearchResults } from "#contract/calls/class-search";
 import { careerOf, cart, enrolledClass, enrolledClasses, good } from "../cart/cart-entries.ts";
 import { detailsOf, sectionOf } from "./class-details.ts";
 import { listingOf, meetingOf, personOf } from "./class-listings.ts";

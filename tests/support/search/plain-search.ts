@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SearchCriteria } from "#contract/class-search";
+import type { SearchCriteria } from "#contract/calls/class-search";
 import type { Db } from "#server/db/schema";
 import { withTransaction } from "#server/db/transaction";
 

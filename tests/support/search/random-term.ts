@@ -1,5 +1,5 @@
 import { institution } from "#contract/institution";
-import { ENROLLMENT_STATUS_MODES, type SearchCriteria } from "#contract/class-search";
+import { ENROLLMENT_STATUS_MODES, type SearchCriteria } from "#contract/calls/class-search";
 import { MEETING_DAY_MODES } from "#contract/meeting-days";
 import { bulkInsert } from "#server/db/bulk-insert";
 import type { Db, NewRow } from "#server/db/schema";

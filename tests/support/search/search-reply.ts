@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import type { SearchResults } from "#contract/class-search";
+import type { SearchResults } from "#contract/calls/class-search";
 
 /** What a search finds, nothing of it remarkable but the classes. */
 export function searchResults(classes: readonly ClassListing[], over: Partial<SearchResults> = {}): SearchResults {

@@ -1,6 +1,6 @@
 import { ContactRound, Users } from "lucide-react";
 import { useState } from "react";
-import type { Advisor, ContactCard } from "#contract/profile";
+import type { Advisor, ContactCard } from "#contract/calls/profile";
 import { t } from "#words";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";

@@ -1,6 +1,6 @@
 import { CalendarCheck } from "lucide-react";
 import { institution } from "#contract/institution";
-import type { AdvisingAppointment } from "#contract/profile";
+import type { AdvisingAppointment } from "#contract/calls/profile";
 import { t } from "#words";
 import { isoDay, momentRangeLabel, momentWeekdayLabel } from "../../lib/format/format-date.ts";
 import { DateTile } from "../../lib/format/date-tile.tsx";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { careerOf } from "#contract/institution";
-import { routes } from "#contract/routes";
+import { routes } from "#contract/calls/routes";
 import { t } from "#words";
 import { endpointPath } from "../../lib/api/api.ts";
 import { userAtom } from "../../lib/session/session.ts";

@@ -1,9 +1,9 @@
 import { findOffered, type Offerings } from "#configuration/offering";
 import { applyAll } from "#configuration/rebase";
 import { toRequest } from "#configuration/to-request";
-import type { ConfigurationData, OfferedCourse, StoredBreak, StoredCourse } from "#contract/configuration";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ConfigurationData, OfferedCourse, StoredBreak, StoredCourse } from "#contract/builder/configuration";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { message } from "#words";
 import { includedCourses } from "./held-courses.ts";
 

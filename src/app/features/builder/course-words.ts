@@ -1,4 +1,4 @@
-import type { Offering } from "#contract/configuration";
+import type { Offering } from "#contract/builder/configuration";
 import { choiceOf } from "#configuration/apply-edit";
 import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "./content.ts";

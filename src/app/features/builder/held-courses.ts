@@ -1,4 +1,4 @@
-import type { FixedCourse, ScheduleRequest } from "#contract/schedule-request";
+import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
 
 /** How the student already has a course. */

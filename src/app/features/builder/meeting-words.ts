@@ -1,6 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { placeLabel } from "#contract/place-label";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import { placeLabel } from "#contract/labels/place-label";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { t } from "#words";
 import { campusOf } from "#contract/institution";
 import { instructorNames } from "../../lib/classes/class-facts.ts";

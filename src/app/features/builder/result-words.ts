@@ -1,4 +1,4 @@
-import type { ResultCode } from "#contract/schedule-request";
+import type { ResultCode } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
 import { isAppError } from "#contract/outcome";
 import { countLabel } from "../../lib/format/format-number.ts";

@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule } from "#workers/schedule/client";
 import type { BuildData } from "./content.ts";
 import { courseColours } from "../../lib/classes/course-colors.ts";

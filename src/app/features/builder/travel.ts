@@ -1,6 +1,6 @@
 import type { Weekday } from "#calendar";
 import { campusOf } from "#contract/institution";
-import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
 import { type TravelWarning, travelWarnings } from "#engine";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 import type { WeekEvent } from "./week-events.ts";

@@ -4,7 +4,7 @@ import type { CodeDescription } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
 import { t } from "#words";
 import { undoOf } from "#configuration/rebase";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { apiAtom } from "../../lib/api/api.ts";
 import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";

@@ -1,6 +1,6 @@
 import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type VisibleHours, type Weekday } from "#calendar";
 import type { Campus } from "#contract/institution-schema";
-import type { ScheduleBreak } from "#contract/schedule-request";
+import type { ScheduleBreak } from "#contract/builder/schedule-request";
 import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { t } from "#words";

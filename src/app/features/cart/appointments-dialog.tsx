@@ -2,7 +2,7 @@ import { t } from "#words";
 import { CalendarClock } from "lucide-react";
 import { useAtom } from "jotai/react";
 import { type ReactNode, useState } from "react";
-import type { EnrollmentAppointment } from "#contract/enrollment";
+import type { EnrollmentAppointment } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { dataAtom } from "../../lib/api/fetched.ts";
 import { momentLabel, timeZoneName } from "../../lib/format/format-date.ts";

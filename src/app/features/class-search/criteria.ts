@@ -1,4 +1,4 @@
-import type { SearchCriteria } from "#contract/class-search";
+import type { SearchCriteria } from "#contract/calls/class-search";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import type { AppError } from "#contract/outcome";
 import { t } from "#words";

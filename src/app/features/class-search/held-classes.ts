@@ -1,9 +1,9 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
-import type { CartItem, EnrolledClass } from "#contract/enrollment";
+import type { CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { daysString } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
-import type { ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { timeLabel } from "#contract/wall-time";
 import { type Clash, firstClash } from "#engine";
 import { t } from "#words";

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
-import type { ClassSearchData } from "#contract/class-search";
+import type { ClassSearchData } from "#contract/calls/class-search";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { keyed } from "../../lib/classes/keyed.ts";

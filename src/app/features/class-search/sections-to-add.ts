@@ -1,5 +1,5 @@
 import type { ClassListing, CourseComponent } from "#contract/catalog";
-import type { ClassDetails } from "#contract/class-search";
+import type { ClassDetails } from "#contract/calls/class-search";
 import { areAssociated } from "#contract/course-rules";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
 import { useEffect, useState } from "react";
-import type { ClassDetails } from "#contract/class-search";
+import type { ClassDetails } from "#contract/calls/class-search";
 import { type Failure, type Outcome, settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import type { ClassKey } from "../../lib/classes/class-link.ts";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { BookOpenCheck, BusFront, CircleParking, LifeBuoy, type LucideIcon, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
-import type { DiningPlace, ParkingLot, ShuttleLine } from "#contract/dashboard";
+import type { DiningPlace, ParkingLot, ShuttleLine } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import type { OpenHours } from "#contract/institution-schema";
 import { t } from "#words";

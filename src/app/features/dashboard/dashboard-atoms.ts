@@ -1,4 +1,4 @@
-import type { FEED_SOURCES } from "#contract/profile";
+import type { FEED_SOURCES } from "#contract/calls/profile";
 import { message, type Message } from "#words";
 import { dataAtom, fetchedAtom } from "../../lib/api/fetched.ts";
 import { keyed } from "../../lib/classes/keyed.ts";

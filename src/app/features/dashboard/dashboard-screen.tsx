@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
 import { useRef } from "react";
-import type { Weather } from "#contract/dashboard";
+import type { Weather } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";

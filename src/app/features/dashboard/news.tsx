@@ -1,5 +1,5 @@
 import { useAtom } from "jotai/react";
-import type { FeedItem } from "#contract/profile";
+import type { FeedItem } from "#contract/calls/profile";
 import { t } from "#words";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/use-now.ts";

@@ -11,8 +11,8 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import type { NextStep } from "#contract/dashboard";
-import type { UpcomingClasses } from "#contract/profile";
+import type { NextStep } from "#contract/calls/dashboard";
+import type { UpcomingClasses } from "#contract/calls/profile";
 import { message, t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { countdownUnits } from "../../lib/time/countdown.ts";

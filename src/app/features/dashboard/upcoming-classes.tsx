@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { UpcomingClasses as Upcoming } from "#contract/profile";
+import type { UpcomingClasses as Upcoming } from "#contract/calls/profile";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { courseColours } from "../../lib/classes/course-colors.ts";

@@ -1,8 +1,8 @@
 import { t } from "#words";
 import { ArrowLeftRight, Ban, Check, Clock, Ellipsis, Hash } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
-import { placeLabel } from "#contract/place-label";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
+import { placeLabel } from "#contract/labels/place-label";
 import { titleBeside } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";

@@ -1,6 +1,6 @@
 import { t } from "#words";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { courseName, creditsLabel, dateLabel } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";

@@ -2,7 +2,7 @@ import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { BookOpen, GraduationCap } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseColours } from "../../lib/classes/course-colors.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";

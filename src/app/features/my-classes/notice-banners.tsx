@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
-import type { Notice } from "#contract/notices";
+import type { Notice } from "#contract/calls/notices";
 import { NoticeLink } from "../../lib/notices/notice-link.tsx";
 import { closeNoticeAtom, noticesAtom, noticeTone } from "../../lib/notices/notices.ts";
 import { Banner } from "../../ui/messages/banner.tsx";

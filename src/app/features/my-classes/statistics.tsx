@@ -1,5 +1,5 @@
 import { t } from "#words";
-import type { UnitStatistics } from "#contract/enrollment";
+import type { UnitStatistics } from "#contract/calls/enrollment";
 import styles from "./my-classes-screen.module.css";
 
 export type StatisticsProps = { title: string; statistics: UnitStatistics };

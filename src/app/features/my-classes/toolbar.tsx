@@ -2,7 +2,7 @@ import { t } from "#words";
 import { BookOpen, Printer, Share2 } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import type { EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
 import { isoDay } from "../../lib/format/format-date.ts";
 import { seatListings } from "../../lib/classes/held-class.ts";

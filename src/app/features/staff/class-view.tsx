@@ -1,4 +1,4 @@
-import type { StaffClass } from "#contract/staff";
+import type { StaffClass } from "#contract/calls/staff";
 import { creditsLabel, dateLabel } from "#contract/words";
 import { message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.ts";

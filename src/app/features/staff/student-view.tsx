@@ -1,4 +1,4 @@
-import type { StaffStudent } from "#contract/staff";
+import type { StaffStudent } from "#contract/calls/staff";
 import { capitalized, creditsLabel, dateLabel } from "#contract/words";
 import { message, t } from "#words";
 import { momentLabel } from "../../lib/format/format-date.ts";

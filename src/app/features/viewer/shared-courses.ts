@@ -1,5 +1,5 @@
-import type { BuildResult, Schedule } from "#contract/build-result";
-import { type CourseListings, listingsByCourse } from "#contract/schedule-listings";
+import type { BuildResult, Schedule } from "#contract/builder/build-result";
+import { type CourseListings, listingsByCourse } from "#contract/builder/schedule-listings";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { courseColours } from "../../lib/classes/course-colors.ts";

@@ -1,6 +1,6 @@
-import type { BuildResult } from "#contract/build-result";
+import type { BuildResult } from "#contract/builder/build-result";
 import type { ClassListing } from "#contract/catalog";
-import { placeLabel } from "#contract/place-label";
+import { placeLabel } from "#contract/labels/place-label";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";

@@ -11,8 +11,8 @@ import {
   type Weekday,
   WORKWEEK,
 } from "#calendar";
-import type { BuildResult } from "#contract/build-result";
-import { placeLabel } from "#contract/place-label";
+import type { BuildResult } from "#contract/builder/build-result";
+import { placeLabel } from "#contract/labels/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { t } from "#words";
 import { useSearchParams } from "../../ui/routing/routing.tsx";
-import type { BuildResult, Schedule } from "#contract/build-result";
+import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import { isAppError } from "#contract/outcome";
 import { institution } from "#contract/institution";
 import { readClassNumbers, UNTITLED_SCHEDULE } from "#contract/shared-link";

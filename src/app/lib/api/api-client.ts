@@ -7,7 +7,7 @@ import {
   METHOD_OVERRIDE_HEADER,
   POLL_PACE_HEADER,
 } from "#contract/protocol";
-import { type EndpointName, type Route, routes } from "#contract/routes";
+import { type EndpointName, type Route, routes } from "#contract/calls/routes";
 import { type Api, type CallOptions, endpointPath } from "./api.ts";
 import { HttpError, sendRequest } from "./http.ts";
 import { notePollPace } from "./repeat-while-visible.ts";

@@ -1,7 +1,7 @@
 import type { createStore } from "jotai/vanilla";
 import { type AppError, toFailure } from "#contract/outcome";
 import { CONTRACT_VERSION, IN_LINE } from "#contract/protocol";
-import { routes } from "#contract/routes";
+import { routes } from "#contract/calls/routes";
 import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import type { ApiFailures } from "./api-client.ts";

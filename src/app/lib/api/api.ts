@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
-import type { EndpointName } from "#contract/routes";
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/calls/endpoint";
+import type { Endpoints } from "#contract/calls/endpoints";
+import type { EndpointName } from "#contract/calls/routes";
 import { withQuery } from "../../paths.ts";
 
 export type Reply<Name extends EndpointName> = ReplyOf<Endpoints[Name]>;

@@ -1,5 +1,5 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
-import type { ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { toMinutes } from "#contract/wall-time";
 import { type Clash, firstClash } from "#engine";
 

@@ -1,6 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
-import { instructorsOf, isPrimary, personName } from "#contract/instructors";
+import { instructorsOf, isPrimary, personName } from "#contract/labels/instructors";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { message, type Message } from "#words";
 import { type SeatCounts, seatWords } from "../../ui/badges/seat-level.ts";

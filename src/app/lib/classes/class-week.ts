@@ -10,7 +10,7 @@ import {
   weekOccurrences,
 } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { placeLabel } from "#contract/place-label";
+import { placeLabel } from "#contract/labels/place-label";
 import { toMinutes } from "#contract/wall-time";
 
 export type ClassMeeting = { listing: ClassListing; meeting: Meeting };

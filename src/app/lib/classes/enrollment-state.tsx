@@ -1,5 +1,5 @@
 import { CirclePause } from "lucide-react";
-import type { Cart, CartItem } from "#contract/enrollment";
+import type { Cart, CartItem } from "#contract/calls/enrollment";
 import { message, t } from "#words";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/messages/banner.tsx";

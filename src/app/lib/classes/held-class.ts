@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import type { EnrolledClass } from "#contract/enrollment";
+import type { EnrolledClass } from "#contract/calls/enrollment";
 
 type Held = { Classes: readonly EnrolledClass[] };
 

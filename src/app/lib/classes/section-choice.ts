@@ -1,6 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import { areAssociated } from "#contract/course-rules";
-import type { EnrollmentOptions } from "#contract/enrollment";
+import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { autoEnrolledNumbers, canAdd } from "./class-facts.ts";
 

@@ -9,8 +9,8 @@ import {
   type WeekListColumn,
   type WeekMark,
 } from "#calendar";
-import { placeLabel } from "#contract/place-label";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import { placeLabel } from "#contract/labels/place-label";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { SegmentedControl } from "../../ui/choices/segmented-control.tsx";

@@ -1,5 +1,5 @@
 import type { Meeting } from "#contract/catalog";
-import type { EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { shortDateRange } from "#contract/words";
 import { meetingLabel } from "./format-meeting.ts";
 

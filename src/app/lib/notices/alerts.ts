@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { Alert } from "#contract/profile";
+import type { Alert } from "#contract/calls/profile";
 import { apiAtom } from "../api/api.ts";
 import { closedAlertsAtom } from "../session/remembered.ts";
 

@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai/react";
-import type { Notice } from "#contract/notices";
+import type { Notice } from "#contract/calls/notices";
 import { t } from "#words";
 import { paths } from "../../paths.ts";
 import { Link } from "../../ui/buttons/link.tsx";

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { Notice } from "#contract/notices";
+import type { Notice } from "#contract/calls/notices";
 import { isAppError } from "#contract/outcome";
 import type { StatusTone } from "../../ui/messages/status-icon.ts";
 import { apiAtom } from "../api/api.ts";

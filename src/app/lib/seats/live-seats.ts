@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
-import type { ClassDetails } from "#contract/class-search";
+import type { ClassDetails } from "#contract/calls/class-search";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../api/api.ts";
 import { repeatWhileVisible } from "../api/repeat-while-visible.ts";

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { AppError } from "#contract/outcome";
-import type { User } from "#contract/profile";
+import type { User } from "#contract/calls/profile";
 import type { FeatureFlag } from "#contract/protocol";
 import { apiAtom } from "../api/api.ts";
 import { type FeatureWishes, hasWishes } from "./feature-wishes.ts";

@@ -1,6 +1,6 @@
-import type { EnrolledClasses } from "#contract/enrollment";
-import type { User } from "#contract/profile";
-import { routes } from "#contract/routes";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
+import type { User } from "#contract/calls/profile";
+import { routes } from "#contract/calls/routes";
 import { endpointPath } from "../api/api.ts";
 
 type TermPage = "printSchedule" | "classCalendar" | "classPicture" | "classPage" | "bookstoreMaterials";

@@ -1,4 +1,4 @@
-import { routes } from "#contract/routes";
+import { routes } from "#contract/calls/routes";
 import { SHARED_LINK_PATH, sharedLinkQuery } from "#contract/shared-link";
 import { endpointPath } from "../api/api.ts";
 import { isDark } from "../session/theme.ts";

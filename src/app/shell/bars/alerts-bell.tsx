@@ -1,7 +1,7 @@
 import { Bell, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef } from "react";
-import type { Notice } from "#contract/notices";
+import type { Notice } from "#contract/calls/notices";
 import { t } from "#words";
 import { alertsAtom, openAlertsAtom } from "../../lib/notices/alerts.ts";
 import { momentLabel } from "../../lib/format/format-date.ts";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import type { Session } from "#contract/profile";
+import type { Session } from "#contract/calls/profile";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { momentLabel } from "../../lib/format/format-date.ts";

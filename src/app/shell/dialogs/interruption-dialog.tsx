@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import type { Failure } from "#contract/outcome";
-import { type EndpointName, routes } from "#contract/routes";
+import { type EndpointName, routes } from "#contract/calls/routes";
 import { message, type Message, t } from "#words";
 import { endInterruptionAtom, type Interruption } from "../../lib/api/interruptions.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";

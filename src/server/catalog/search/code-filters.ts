@@ -1,4 +1,4 @@
-import type { SearchCriteria } from "#contract/class-search";
+import type { SearchCriteria } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { FilterValues } from "../filter-values.ts";

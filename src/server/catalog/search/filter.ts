@@ -1,4 +1,4 @@
-import { INVALID_SEARCH } from "#contract/class-search";
+import { INVALID_SEARCH } from "#contract/calls/class-search";
 import { AppError } from "#contract/outcome";
 import type { ClassSet } from "./class-set.ts";
 import type { SeatColumns } from "./seat-columns.ts";

@@ -1,4 +1,4 @@
-import type { SearchCriteria, SearchResults } from "#contract/class-search";
+import type { SearchCriteria, SearchResults } from "#contract/calls/class-search";
 import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../frame/tagged-reply.ts";
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";

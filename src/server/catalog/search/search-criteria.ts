@@ -1,4 +1,4 @@
-import { ENROLLMENT_STATUS_MODES, type SearchCriteria, type SearchFiltersUsed } from "#contract/class-search";
+import { ENROLLMENT_STATUS_MODES, type SearchCriteria, type SearchFiltersUsed } from "#contract/calls/class-search";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
 import { filterValuesOf } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";

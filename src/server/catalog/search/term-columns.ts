@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { MEETING_TIME_MODES } from "#contract/class-search";
+import { MEETING_TIME_MODES } from "#contract/calls/class-search";
 import type { ClassRecord, TermCatalog } from "../records.ts";
 import { allClasses, type ClassSet, removeRow } from "./class-set.ts";
 import { columnOf, fold, type ValueColumn } from "./value-column.ts";

@@ -1,4 +1,4 @@
-import { MEETING_TIME_MODES } from "#contract/class-search";
+import { MEETING_TIME_MODES } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
 import { type Filter, invalidParameter } from "./filter.ts";

@@ -1,4 +1,4 @@
-import type { AddToCart } from "#contract/enrollment";
+import type { AddToCart } from "#contract/calls/enrollment";
 import { AppError } from "#contract/outcome";
 import { creditsLabel } from "#contract/words";
 import {

@@ -1,7 +1,7 @@
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf } from "#contract/institution";
 import { className, type ClassRecord } from "../../catalog/records.ts";
-import { momentLabel } from "#contract/moment-label";
+import { momentLabel } from "#contract/labels/moment-label";
 import type { Row } from "../../db/schema.ts";
 import type { Request } from "../checkout/request.ts";
 import type { ChoiceProblem } from "../checkout/selection.ts";

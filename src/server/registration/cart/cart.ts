@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Cart, CartItem, CheckoutItem, EnrollmentOptions } from "#contract/enrollment";
+import type { Cart, CartItem, CheckoutItem, EnrollmentOptions } from "#contract/calls/enrollment";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { careerWords, componentWords } from "../../catalog/code-words.ts";

@@ -1,4 +1,4 @@
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { costWarning, type ItemOutcome, readyMessage, toChecked, willWaitMessage } from "./cart-messages.ts";

@@ -1,4 +1,4 @@
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { type CheckedItem, choiceMessages, enrolledMessage, toChecked, waitingMessage } from "../cart/cart-messages.ts";

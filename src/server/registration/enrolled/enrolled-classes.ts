@@ -1,4 +1,4 @@
-import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { lmsAddress } from "../../catalog/link-template.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
@@ -7,7 +7,7 @@ import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
 import type { Database } from "../../db/open-database.ts";
 import type { Db, Row } from "../../db/schema.ts";
-import { momentLabel } from "#contract/moment-label";
+import { momentLabel } from "#contract/labels/moment-label";
 import { localDate } from "../../institution-time.ts";
 import type { Settings } from "../../settings.ts";
 import type { CartOf } from "../cart/cart-rows.ts";

@@ -1,4 +1,4 @@
-import type { FixedCourse } from "#contract/schedule-request";
+import type { FixedCourse } from "#contract/builder/schedule-request";
 import { titleBeside } from "#contract/words";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { toScheduleSection } from "../../catalog/to-schedule.ts";

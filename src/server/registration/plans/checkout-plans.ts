@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
-import { CartMessage } from "#contract/enrollment";
+import { CartMessage } from "#contract/calls/enrollment";
 import { AppError } from "#contract/outcome";
 import type { Db, Trx } from "../../db/schema.ts";
 import { type CartOf, readCart } from "../cart/cart-rows.ts";

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { addDays } from "../../calendar-day.ts";
 import { type Db, type Schema, toJson, type Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";

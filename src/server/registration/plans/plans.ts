@@ -1,4 +1,4 @@
-import type { CartPlans } from "#contract/cart-plans";
+import type { CartPlans } from "#contract/calls/cart-plans";
 import { AppError } from "#contract/outcome";
 import { isSamePlanName } from "#contract/course-rules";
 import { isolated } from "#contract/words";

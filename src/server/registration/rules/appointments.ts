@@ -1,4 +1,4 @@
-import type { EnrollmentAppointment } from "#contract/enrollment";
+import type { EnrollmentAppointment } from "#contract/calls/enrollment";
 import type { Db } from "../../db/schema.ts";
 import type { CartOf } from "../cart/cart-rows.ts";
 

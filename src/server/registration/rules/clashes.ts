@@ -1,6 +1,6 @@
 import { firstClash } from "#engine";
 import { daysString } from "#contract/institution";
-import type { ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { timeLabel } from "#contract/wall-time";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { toScheduleMeetings } from "../../catalog/to-schedule.ts";

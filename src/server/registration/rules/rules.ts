@@ -1,4 +1,4 @@
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, componentDescription, institution } from "#contract/institution";
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
 import { creditsLabel } from "#contract/words";

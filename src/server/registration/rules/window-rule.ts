@@ -1,5 +1,5 @@
 import type { SessionRecord } from "../../catalog/records.ts";
-import { momentLabel } from "#contract/moment-label";
+import { momentLabel } from "#contract/labels/moment-label";
 import type { Request, Surroundings } from "../checkout/request.ts";
 import type { StudentFacts } from "./student-facts.ts";
 

@@ -1,4 +1,4 @@
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
 import {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { type ClassRecord, numbersOf, type Seats, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import { type JsonValue, toJson } from "../../db/schema.ts";

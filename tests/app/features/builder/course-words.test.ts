@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { componentsOf, componentWords } from "#app/features/builder/course-words.ts";
-import type { ScheduleComponent } from "#contract/schedule-request";
+import type { ScheduleComponent } from "#contract/builder/schedule-request";
 import { contentOf } from "../../../support/builder/builder-data.ts";
 import { courseOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 

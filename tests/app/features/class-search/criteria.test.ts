@@ -10,7 +10,7 @@ import {
   readCriteria,
   withCriterion,
 } from "#app/features/class-search/criteria.ts";
-import { SearchCriteria } from "#contract/class-search";
+import { SearchCriteria } from "#contract/calls/class-search";
 
 const names = Object.keys(SearchCriteria.properties) as CriterionName[];
 

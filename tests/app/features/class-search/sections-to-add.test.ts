@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClassListing } from "#contract/catalog";
-import type { ClassDetails } from "#contract/class-search";
+import type { ClassDetails } from "#contract/calls/class-search";
 import {
   canAddAll,
   choiceLabel,

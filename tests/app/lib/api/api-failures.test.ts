@@ -3,7 +3,7 @@ import { createApiFailures, wasReported } from "#app/lib/api/api-failures.ts";
 import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { AppError, type FailureCode } from "#contract/outcome";
-import type { EndpointName } from "#contract/routes";
+import type { EndpointName } from "#contract/calls/routes";
 import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 import { stubStorage } from "../../../support/browser/stub-storage.ts";

@@ -1,4 +1,4 @@
-import { placeLabel } from "#contract/place-label";
+import { placeLabel } from "#contract/labels/place-label";
 import { describe, expect, it } from "vitest";
 import { availability, honorsOf, instructorNames } from "#app/lib/classes/class-facts.ts";
 import { listingOf, meetingOf, personOf, roomOf } from "../../../support/search/class-listings.ts";

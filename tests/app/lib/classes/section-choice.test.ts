@@ -9,7 +9,7 @@ import {
   pick,
   relatedNumbers,
 } from "#app/lib/classes/section-choice.ts";
-import type { EnrollmentOptions } from "#contract/enrollment";
+import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { componentDescription } from "#contract/institution";
 import { listing, type SmallListing } from "../../../support/search/listings.ts";
 

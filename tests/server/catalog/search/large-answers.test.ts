@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SearchResults } from "#contract/class-search";
+import type { SearchResults } from "#contract/calls/class-search";
 import { testDatabases } from "../../../support/database/database.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 import { addRandomTerm, RANDOM_TERM } from "../../../support/search/random-term.ts";

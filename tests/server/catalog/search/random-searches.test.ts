@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import type { SearchCriteria } from "#contract/class-search";
+import type { SearchCriteria } from "#contract/calls/class-search";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { cases } from "../../../support/effort.ts";
 import { plainSearch } from "../../../support/search/plain-search.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { addAppointment, addHold, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
 

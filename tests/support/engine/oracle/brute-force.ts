@@ -1,4 +1,4 @@
-import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { type Occurrence, toOccurrences, toWeekFigures, toWeeks, type WeekOfChoice } from "./occurrences.ts";
 import { plainHashCode } from "./plain-hash-code.ts";
 import { openConflictOracle, smallestConflict } from "./conflict-oracle.ts";

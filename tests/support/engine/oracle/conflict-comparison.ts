@@ -1,5 +1,5 @@
 import type * as Engine from "#engine";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { bruteForce } from "./brute-force.ts";
 import { keyOf, openConflictOracle, type OracleChoice, smallestConflict, standTogether } from "./conflict-oracle.ts";
 import { naiveRepairs } from "./repair-oracle.ts";

@@ -1,4 +1,4 @@
-import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { createPairTable, occurrencesOf } from "./occurrences.ts";
 import { groupCounts, heldCourses, optionalIds, takenComponents } from "./taken-courses.ts";
 

@@ -1,4 +1,4 @@
-import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 
 /** One occurrence of a meeting. */
 export type Occurrence = {

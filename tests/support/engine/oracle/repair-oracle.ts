@@ -1,4 +1,4 @@
-import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { openConflictOracle } from "./conflict-oracle.ts";
 import { bruteForce } from "./brute-force.ts";
 import { createPairTable } from "./occurrences.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type * as Engine from "#engine";
 import { type ShownOracle, shownOracle } from "./shown-oracle.ts";
 import { shownRequest } from "../shown-requests.ts";

@@ -1,4 +1,4 @@
-import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import type { Alternatives, ImpossibleSection, Obstacle, Schedule } from "#engine";
 import { bruteForce } from "./brute-force.ts";
 import { courseOf, fixedOf, requestOf } from "../schedule-requests.ts";

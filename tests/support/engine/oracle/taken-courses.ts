@@ -1,4 +1,4 @@
-import type { FixedCourse, ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { FixedCourse, ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 
 /** What the oracles read of a request. They share no code with the engine. */
 

@@ -1,4 +1,4 @@
-import type { CourseSearchResult } from "#contract/configuration";
+import type { CourseSearchResult } from "#contract/builder/configuration";
 import { foldText } from "#engine";
 import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH } from "./wishes.ts";
 

@@ -1,4 +1,4 @@
-import type { CourseSearchResult, Offering } from "#contract/configuration";
+import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
 
 /** A course in one subject and career. */
 export type Choice = { course: CourseSearchResult; offering: Offering };

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { BreakGroup } from "#configuration/break-groups";
-import type { BreakValues, StoredBreak } from "#contract/configuration";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { BreakValues, StoredBreak } from "#contract/builder/configuration";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { daysString } from "#contract/institution";
 import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";

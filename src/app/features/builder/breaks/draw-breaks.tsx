@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { groupBreaks } from "#configuration/break-groups";
-import type { StoredBreak } from "#contract/configuration";
+import type { StoredBreak } from "#contract/builder/configuration";
 import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { message, t } from "#words";

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
-import type { BodyOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
-import type { CartItem } from "#contract/enrollment";
+import type { BodyOf } from "#contract/calls/endpoint";
+import type { Endpoints } from "#contract/calls/endpoints";
+import type { CartItem } from "#contract/calls/enrollment";
 import { courseName } from "#contract/words";
 import { message, t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";

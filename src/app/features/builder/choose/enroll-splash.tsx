@@ -1,7 +1,7 @@
 import { ShoppingCart } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { WeekMiniature } from "#calendar";
-import type { Cart } from "#contract/enrollment";
+import type { Cart } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { classEvents } from "../../../lib/classes/class-week.ts";

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { StoredGroup } from "#contract/configuration";
+import type { StoredGroup } from "#contract/builder/configuration";
 import { t } from "#words";
 import { hasCourses } from "../content.ts";
 import { editQueue } from "../edits/configuration-edits.ts";

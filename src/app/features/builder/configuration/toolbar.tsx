@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { ConfigurationSummary } from "#contract/configuration";
+import type { ConfigurationSummary } from "#contract/builder/configuration";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
 import { t } from "#words";

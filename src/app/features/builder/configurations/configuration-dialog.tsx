@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
-import type { ConfigurationSummary } from "#contract/configuration";
+import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { isolated } from "#contract/words";
 import { message, t } from "#words";
 import { type Api, apiAtom, type Reply } from "../../../lib/api/api.ts";

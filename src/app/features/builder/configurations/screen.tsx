@@ -1,7 +1,7 @@
 import { ArrowLeft, CalendarX2, Copy, NotebookPen, Pencil, Plus, Trash2 } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
-import type { ConfigurationSummary } from "#contract/configuration";
+import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";

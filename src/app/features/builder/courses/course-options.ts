@@ -1,5 +1,5 @@
 import { campusOf } from "#contract/institution";
-import type { CourseOptions, InstructorRule, ScheduleSection } from "#contract/schedule-request";
+import type { CourseOptions, InstructorRule, ScheduleSection } from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
 import { type Message, message, t } from "#words";
 

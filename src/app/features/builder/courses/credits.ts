@@ -1,5 +1,5 @@
-import type { ConfigurationData, StoredGroup } from "#contract/configuration";
-import type { ScheduleSection } from "#contract/schedule-request";
+import type { ConfigurationData, StoredGroup } from "#contract/builder/configuration";
+import type { ScheduleSection } from "#contract/builder/schedule-request";
 import type { ConfiguredCourse } from "../content.ts";
 
 /** The courses of a group, or a single one. */

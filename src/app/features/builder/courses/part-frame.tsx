@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { atom } from "jotai/vanilla";
 import { inverse } from "#configuration/apply-edit";
 import { type Change, takeBack } from "#configuration/rebase";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";

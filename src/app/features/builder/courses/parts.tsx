@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { campusOf, institution } from "#contract/institution";
-import type { CourseOptions } from "#contract/schedule-request";
+import type { CourseOptions } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";

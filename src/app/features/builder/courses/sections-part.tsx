@@ -10,7 +10,7 @@ import type {
   ScheduleMeeting,
   ScheduleRequest,
   ScheduleSection,
-} from "#contract/schedule-request";
+} from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, firstClash, isExcludedBy } from "#engine";
 import { t } from "#words";

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { applyAll, isDone, isSame, isTargetChanged, restores } from "#configuration/rebase";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { isAppError } from "#contract/outcome";
 import { message, t } from "#words";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";

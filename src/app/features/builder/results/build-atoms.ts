@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { selectAtom, unwrap } from "jotai/vanilla/utils";
 import { isSame } from "#configuration/rebase";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { OpenSchedules, Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
-import type { PlansCheckoutResult } from "#contract/cart-plans";
-import type { CheckoutResult } from "#contract/enrollment";
+import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
+import type { CheckoutResult } from "#contract/calls/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
 import { requireData } from "../../../lib/api/data-or-error.ts";

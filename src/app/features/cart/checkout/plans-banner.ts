@@ -1,5 +1,5 @@
 import { t } from "#words";
-import type { PlansCheckoutResult } from "#contract/cart-plans";
+import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
 import { isolated } from "#contract/words";
 import { momentLabel } from "../../../lib/format/format-date.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";

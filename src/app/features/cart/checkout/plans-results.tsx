@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { useAtomValue } from "jotai/react";
-import type { PlansCheckoutResult } from "#contract/cart-plans";
+import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
 import { isolated } from "#contract/words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { termKey } from "../../../lib/session/terms.ts";

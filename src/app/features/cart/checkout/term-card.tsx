@@ -2,7 +2,7 @@ import { t } from "#words";
 import { BookOpen, CalendarDays, Clock, type LucideIcon, ShoppingCart } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useState } from "react";
-import type { EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isoDay } from "../../../lib/format/format-date.ts";
 import { userAtom } from "../../../lib/session/session.ts";

@@ -1,5 +1,5 @@
 import { message, t } from "#words";
-import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { dateLabel } from "#contract/words";
 import { type EnrollmentLevel, levelOf } from "../../../lib/classes/enrollment-level.ts";
 import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";

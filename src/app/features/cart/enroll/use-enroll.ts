@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import type { Cart } from "#contract/enrollment";
+import type { Cart } from "#contract/calls/enrollment";
 import { newIdempotencyKey } from "../../../lib/api/api-client.ts";
 import { holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
 import { userAtom } from "../../../lib/session/session.ts";

@@ -2,7 +2,7 @@ import { t } from "#words";
 import { Ellipsis, SlidersHorizontal, Trash2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useRef, useState } from "react";
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";

@@ -3,7 +3,7 @@ import { CalendarClock } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId } from "react";
 import type { ClassListing } from "#contract/catalog";
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf } from "#contract/institution";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { placeLabel } from "#contract/place-label";
+import { placeLabel } from "#contract/labels/place-label";
 import { t } from "#words";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { isCancelledListing } from "../../../lib/classes/held-class.ts";

@@ -2,7 +2,7 @@ import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
-import type { EnrollmentOptions } from "#contract/enrollment";
+import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { seatListings } from "../../../lib/classes/held-class.ts";

@@ -3,7 +3,7 @@ import { CircleSlash, SearchX } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { Class } from "#contract/catalog";
-import type { EnrollmentOptions } from "#contract/enrollment";
+import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { courseName } from "#contract/words";
 import { isEnrollmentSection } from "../../../lib/classes/class-facts.ts";

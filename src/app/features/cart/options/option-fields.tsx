@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { useEffect, useRef } from "react";
-import type { EnrollmentOptions } from "#contract/enrollment";
+import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
 import { Card } from "../../../ui/layout/card.tsx";
 import { CardGrid } from "../../../ui/layout/layout.tsx";

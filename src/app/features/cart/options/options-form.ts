@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { atom } from "jotai/vanilla";
-import type { AddToCart, EnrollmentOptions } from "#contract/enrollment";
+import type { AddToCart, EnrollmentOptions } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";

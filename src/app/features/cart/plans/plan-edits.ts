@@ -1,5 +1,5 @@
 import { t } from "#words";
-import type { CartPlan } from "#contract/cart-plans";
+import type { CartPlan } from "#contract/calls/cart-plans";
 import { isSamePlanName, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/course-rules";
 
 /** A plan without its results. */

@@ -1,6 +1,6 @@
 import { t } from "#words";
-import type { CartPlan } from "#contract/cart-plans";
-import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
+import type { CartPlan } from "#contract/calls/cart-plans";
+import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { momentLabel, momentTimeLabel } from "../../../lib/format/format-date.ts";

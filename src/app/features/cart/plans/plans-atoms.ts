@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { CartPlan, CartPlans } from "#contract/cart-plans";
+import type { CartPlan, CartPlans } from "#contract/calls/cart-plans";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { type AppError, isAppError } from "#contract/outcome";
-import type { Cart, EnrolledClasses } from "#contract/enrollment";
+import type { Cart, EnrolledClasses } from "#contract/calls/enrollment";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
 import { dataIfAny, refusalOf, requireData } from "../../../lib/api/data-or-error.ts";

@@ -1,6 +1,6 @@
 import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
-import type { CartItem, CartMessage, CheckoutItem } from "#contract/enrollment";
+import type { CartItem, CartMessage, CheckoutItem } from "#contract/calls/enrollment";
 import { courseName } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 

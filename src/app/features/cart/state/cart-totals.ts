@@ -1,5 +1,5 @@
 import { t } from "#words";
-import type { EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { careerOf } from "#contract/institution";
 import type { Career, CareerFee } from "#contract/institution-schema";
 import { enrolledUnits as unitsHeld } from "../../../lib/classes/held-class.ts";

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { type CalendarEvent, type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
+import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { timeLabel } from "#contract/wall-time";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { clashDays, clashOf, sharedDays } from "../../../lib/classes/class-clash.ts";

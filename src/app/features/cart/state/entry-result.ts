@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { CalendarClock, type LucideIcon } from "lucide-react";
 import { dateLabel } from "#contract/words";
-import type { CartMessage } from "#contract/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { COST_WARNING, takesFee } from "../../../lib/classes/class-fee.ts";
 import { isoDay, momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { type StatusTone, statusIcon } from "../../../ui/messages/status-icon.ts";

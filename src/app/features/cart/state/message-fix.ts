@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { componentDescription } from "#contract/institution";
-import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
+import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
 import { hasSeat, listingsOf as heldListings } from "../../../lib/classes/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ClassDetails } from "#contract/class-search";
-import type { ConfigurationSummary } from "#contract/configuration";
+import type { ClassDetails } from "#contract/calls/class-search";
+import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { newCourseOptions } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";

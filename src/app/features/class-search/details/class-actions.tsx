@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { BookOpen, Check, ChevronDown } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
-import { routes } from "#contract/routes";
+import { routes } from "#contract/calls/routes";
 import { t } from "#words";
 import { endpointPath } from "../../../lib/api/api.ts";
 import { canAdd } from "../../../lib/classes/class-facts.ts";

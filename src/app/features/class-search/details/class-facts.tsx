@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
-import { placeLabel } from "#contract/place-label";
+import { placeLabel } from "#contract/labels/place-label";
 import { creditRange, titleBeside } from "#contract/words";
 import { t } from "#words";
 import {

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
-import type { ClassDetails } from "#contract/class-search";
+import type { ClassDetails } from "#contract/calls/class-search";
 import { AppError, type Failure } from "#contract/outcome";
 import { t } from "#words";
 import { courseNumber, seatCounts } from "../../../lib/classes/class-facts.ts";

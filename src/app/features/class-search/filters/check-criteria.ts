@@ -1,4 +1,4 @@
-import type { ClassSearchData } from "#contract/class-search";
+import type { ClassSearchData } from "#contract/calls/class-search";
 import { readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { type Criteria, type CriterionName, listOf, tidyCriteria, withCriterion } from "../criteria.ts";
 import { findValue, type ListName, valuesOf } from "./filter-values.ts";

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ClassSearchData, SpecialGroup } from "#contract/class-search";
+import type { ClassSearchData, SpecialGroup } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, type MeetingDays, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { type Message, message, t } from "#words";

@@ -1,4 +1,4 @@
-import type { ClassSearchData } from "#contract/class-search";
+import type { ClassSearchData } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
 import type { CodeDescription, ValueDescription } from "#contract/wire-shapes";

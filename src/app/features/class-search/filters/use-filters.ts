@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
-import type { ClassSearchData } from "#contract/class-search";
+import type { ClassSearchData } from "#contract/calls/class-search";
 import { t } from "#words";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";

@@ -1,5 +1,5 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { placeLabel } from "#contract/place-label";
+import { placeLabel } from "#contract/labels/place-label";
 import { creditRange } from "#contract/words";
 import { t } from "#words";
 import { honorsOf, honorsWords, instructorNames } from "../../../lib/classes/class-facts.ts";

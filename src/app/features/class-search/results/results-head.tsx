@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { Link2, SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
-import type { SearchResults } from "#contract/class-search";
+import type { SearchResults } from "#contract/calls/class-search";
 import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { paths } from "../../../paths.ts";

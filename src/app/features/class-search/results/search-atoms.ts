@@ -1,6 +1,6 @@
 import { atom, type Getter } from "jotai/vanilla";
 import { atomWithLazy } from "jotai/vanilla/utils";
-import type { SearchResults } from "#contract/class-search";
+import type { SearchResults } from "#contract/calls/class-search";
 import { type AppError, isAppError } from "#contract/outcome";
 import { createCatalogSearch, type OpenedResults, type SearchableClasses } from "#workers/catalog/client";
 import { apiAtom } from "../../../lib/api/api.ts";

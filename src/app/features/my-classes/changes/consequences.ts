@@ -1,5 +1,5 @@
 import { message, t } from "#words";
-import type { EnrolledClass } from "#contract/enrollment";
+import type { EnrolledClass } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel, dateLabel } from "#contract/words";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";

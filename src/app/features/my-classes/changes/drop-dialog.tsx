@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
-import type { EnrolledClass } from "#contract/enrollment";
+import type { EnrolledClass } from "#contract/calls/enrollment";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { Dialog } from "../../../ui/popups/dialog.tsx";

@@ -1,5 +1,5 @@
 import { t } from "#words";
-import type { EnrolledClass } from "#contract/enrollment";
+import type { EnrolledClass } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
 import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
 import { unitChoices } from "../enrolled-class.ts";

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
-import type { EnrolledClass } from "#contract/enrollment";
+import type { EnrolledClass } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
 import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
 import { Button } from "../../../ui/buttons/button.tsx";

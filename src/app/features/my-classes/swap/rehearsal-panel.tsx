@@ -1,6 +1,6 @@
 import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
-import type { CartMessage, EnrolledClass } from "#contract/enrollment";
+import type { CartMessage, EnrolledClass } from "#contract/calls/enrollment";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";

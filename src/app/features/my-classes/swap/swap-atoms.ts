@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { atom } from "jotai/vanilla";
-import type { Cart, EnrollmentOptions, SwapResult } from "#contract/enrollment";
+import type { Cart, EnrollmentOptions, SwapResult } from "#contract/calls/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";

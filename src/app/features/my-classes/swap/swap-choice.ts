@@ -1,6 +1,6 @@
 import { useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMemo, useState } from "react";
-import type { CartItem, EnrolledClass, EnrollmentOptions } from "#contract/enrollment";
+import type { CartItem, EnrolledClass, EnrollmentOptions } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import type { ClassListing } from "#contract/catalog";
 import {

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { Fragment } from "react";
 import type { ClassListing } from "#contract/catalog";
-import type { CartItem, EnrolledClass } from "#contract/enrollment";
+import type { CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { ShoppingCart } from "lucide-react";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/enrollment";
+import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
 import { courseName } from "#contract/words";
 import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
 import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";

@@ -1,5 +1,5 @@
 import { t } from "#words";
-import type { CartItem, CartMessage, EnrolledClass, SwapResult } from "#contract/enrollment";
+import type { CartItem, CartMessage, EnrolledClass, SwapResult } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";

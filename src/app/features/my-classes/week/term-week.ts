@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { addDays, type CalendarEvent, type IsoDate, weekDates, weekdayOf } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { dateLabel } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { classEvents, type ClassMeeting, hasSetTime } from "../../../lib/classes/class-week.ts";

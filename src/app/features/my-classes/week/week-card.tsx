@@ -1,8 +1,8 @@
 import { t } from "#words";
 import { useRef, useState } from "react";
 import { EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
-import type { EnrolledClasses } from "#contract/enrollment";
-import { placeLabel } from "#contract/place-label";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
+import { placeLabel } from "#contract/labels/place-label";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../lib/classes/class-week.ts";

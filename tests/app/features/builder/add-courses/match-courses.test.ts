@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CourseSearchResult, Offering } from "#contract/configuration";
+import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
 import { findCourses, searchesFor } from "#app/features/builder/add-courses/match-courses.ts";
 import { splitWishes } from "#app/features/builder/add-courses/wishes.ts";
 import { offeringLabel } from "#app/features/builder/course-words.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { breakWords } from "#app/features/builder/breaks/breaks.ts";
 import { groupBreaks } from "#configuration/break-groups";
-import type { StoredBreak } from "#contract/configuration";
+import type { StoredBreak } from "#contract/builder/configuration";
 
 const lunch = (id: string, dayOfWeek: number, over: Partial<StoredBreak> = {}): StoredBreak => ({
   id,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import { type BreakForm, saveBreakAtom } from "#app/features/builder/breaks/breaks.ts";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { configurationServer } from "../../../../support/builder/configuration-server.ts";

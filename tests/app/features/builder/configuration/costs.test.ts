@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/costs.tsx";
 import { countAtom, isWeekBusyAtom } from "#app/features/builder/configuration/shown-atoms.ts";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { builderResults, sections } from "../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";

@@ -3,7 +3,7 @@ import { countAtom, isWeekBusyAtom, obstacleAtom } from "#app/features/builder/c
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { buildAgainAtom, builtAtom } from "#app/features/builder/results/build-atoms.ts";
 import { failureAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadContent } from "#app/features/builder/edits/configuration-edits.ts";
-import type { StoredBreak, StoredCourse } from "#contract/configuration";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { StoredBreak, StoredCourse } from "#contract/builder/configuration";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { windows } from "../../../../support/builder/builder-windows.ts";

@@ -10,7 +10,7 @@ import {
   showScheduleAtom,
 } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
 import { builderResults, request } from "../../../../support/builder/builder-results.ts";

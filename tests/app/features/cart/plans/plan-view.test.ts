@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planMessages, plansBannerOf, planViews } from "#app/features/cart/plans/plan-view.ts";
-import type { CartPlan } from "#contract/cart-plans";
-import type { CartMessage } from "#contract/enrollment";
+import type { CartPlan } from "#contract/calls/cart-plans";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { broken, enrolledClass, enrolledClasses, entry, ready, waits } from "../../../../support/cart/cart-entries.ts";
 
 const plan = (Name: string, ...ClassNumbers: number[]) => ({ Name, ClassNumbers });

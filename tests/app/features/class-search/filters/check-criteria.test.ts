@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Criteria, criteriaKey, type CriterionName, readCriteria } from "#app/features/class-search/criteria.ts";
 import { checkCriteria, checkSearch } from "#app/features/class-search/filters/check-criteria.ts";
-import { SearchCriteria } from "#contract/class-search";
+import { SearchCriteria } from "#contract/calls/class-search";
 import { cases } from "../../../../support/effort.ts";
 import { bareSearchData, searchData } from "../../../../support/search/class-search-data.ts";
 

@@ -12,7 +12,7 @@ import {
   sectionConsequences,
   swapConsequences,
 } from "#app/features/my-classes/swap/swap-words.ts";
-import type { SwapResult } from "#contract/enrollment";
+import type { SwapResult } from "#contract/calls/enrollment";
 import {
   broken,
   cart,

@@ -1,6 +1,6 @@
 import { type Atom, atom, type Getter } from "jotai/vanilla";
 import { selectAtom, unwrap } from "jotai/vanilla/utils";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers } from "#engine";
 import type { OpenSchedules, Schedule, ScheduleQuestions } from "#workers/schedule/client";
 import { t } from "#words";

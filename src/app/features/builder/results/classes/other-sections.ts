@@ -1,6 +1,6 @@
 import { eventSpans, type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import type { ScheduleCourse } from "#contract/schedule-request";
+import type { ScheduleCourse } from "#contract/builder/schedule-request";
 import { timeLabel } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { type Alternatives, firstClash, type ImpossibleSection } from "#engine";

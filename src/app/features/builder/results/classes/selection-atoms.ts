@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import { type CalendarEvent, eventDays, usedWeekdays, type Weekday } from "#calendar";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
-import type { SortingPreference } from "#contract/schedule-request";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import type { SortingPreference } from "#contract/builder/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";

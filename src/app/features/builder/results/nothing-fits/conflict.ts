@@ -7,7 +7,7 @@ import type {
   ScheduleMeeting,
   ScheduleRequest,
   ScheduleSection,
-} from "#contract/schedule-request";
+} from "#contract/builder/schedule-request";
 import { isWholeDay, timeRangeLabel } from "#contract/wall-time";
 import { capitalized, isolated } from "#contract/words";
 import { t } from "#words";

@@ -13,7 +13,7 @@ import {
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useState } from "react";
 import { EventText, spokenDay, WeekGrid } from "#calendar";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { bareTimeRange, spokenTimeRange } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";

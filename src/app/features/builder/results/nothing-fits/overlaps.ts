@@ -1,7 +1,7 @@
 import type { CalendarEvent, Weekday } from "#calendar";
 import { firstClash } from "#engine";
 import { dayName } from "#contract/words";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { applyRepair, type Change, type ConflictAnswer, type RepairAnswer, type SingleChange } from "#engine";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { dayName } from "#contract/words";
-import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { timeRangeLabel } from "#contract/wall-time";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { t } from "#words";

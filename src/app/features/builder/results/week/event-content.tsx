@@ -1,6 +1,6 @@
 import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import { EventText, type EventView } from "#calendar";
-import { placeLabel } from "#contract/place-label";
+import { placeLabel } from "#contract/labels/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";

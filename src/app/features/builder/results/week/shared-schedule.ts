@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ScheduleDocument } from "#workers/documents/client";
 import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";

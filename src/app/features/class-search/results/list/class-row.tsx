@@ -3,7 +3,7 @@ import { Check, Ellipsis, Plus, TriangleAlert } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
-import { placeLabel } from "#contract/place-label";
+import { placeLabel } from "#contract/labels/place-label";
 import { courseName, creditRange, creditsLabel, titleBeside } from "#contract/words";
 import { t } from "#words";
 import {

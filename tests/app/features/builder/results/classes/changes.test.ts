@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toOtherSections } from "#app/features/builder/results/classes/other-sections.ts";
-import type { ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { buildDataOf } from "../../../../../support/builder/builder-data.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/engine/schedule-requests.ts";

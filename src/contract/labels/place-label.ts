@@ -1,6 +1,6 @@
-import type { ClassListing, Meeting } from "./catalog.ts";
-import { campusOf } from "./institution.ts";
-import type { CodeDescription } from "./wire-shapes.ts";
+import type { ClassListing, Meeting } from "../catalog.ts";
+import { campusOf } from "../institution.ts";
+import type { CodeDescription } from "../wire-shapes.ts";
 
 /** Instruction modes without a place. */
 const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);

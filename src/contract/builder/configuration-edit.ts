@@ -9,7 +9,7 @@ import {
   StoredGroup,
 } from "./configuration.ts";
 import { CourseOptions, RecommendedWeights, SortingPreference } from "./schedule-request.ts";
-import { ClassNumber, Nullable } from "./wire-shapes.ts";
+import { ClassNumber, Nullable } from "../wire-shapes.ts";
 
 const index = { index: Type.Optional(Type.Integer({ minimum: 0 })) };
 const ofComponent = { id: EntityId, component: ComponentCode };

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Class, ClassListing, CourseComponent, Meeting } from "./catalog.ts";
+import { Class, ClassListing, CourseComponent, Meeting } from "../catalog.ts";
 import { student } from "./endpoint.ts";
 import {
   CareerCode,
@@ -14,7 +14,7 @@ import {
   PermissionNumber,
   TermAndCareer,
   TermCode,
-} from "./wire-shapes.ts";
+} from "../wire-shapes.ts";
 
 /** Cart, checkout, enrolled classes, and dropping. */
 

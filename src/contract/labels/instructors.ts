@@ -1,4 +1,4 @@
-import type { Instructor, Meeting } from "./catalog.ts";
+import type { Instructor, Meeting } from "../catalog.ts";
 
 /** All instructors of the meetings, once each; primary instructors first. */
 export function instructorsOf(meetings: readonly Pick<Meeting, "Instructors">[]): Instructor["Person"][] {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { student } from "./endpoint.ts";
-import { IsoDateTime, Nullable, TermAndCareer } from "./wire-shapes.ts";
+import { IsoDateTime, Nullable, TermAndCareer } from "../wire-shapes.ts";
 
 /** Default: a light PNG as high as its hours. */
 export const pictureQuery = {

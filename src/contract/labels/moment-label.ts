@@ -1,5 +1,5 @@
 import { inLanguage, t } from "#words";
-import { institution } from "./institution.ts";
+import { institution } from "../institution.ts";
 
 const DATE = { year: "numeric", month: "numeric", day: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit" } as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { ClassListing, CourseComponent } from "./catalog.ts";
-import { MAX_BREAKS, MAX_COURSES, MAX_GROUP_COURSES, MAX_GROUPS } from "./course-rules.ts";
+import { ClassListing, CourseComponent } from "../catalog.ts";
+import { MAX_BREAKS, MAX_COURSES, MAX_GROUP_COURSES, MAX_GROUPS } from "../course-rules.ts";
 import {
   CourseOptions,
   FixedCourse,
@@ -8,7 +8,7 @@ import {
   ScheduleSection,
   SortingPreference,
 } from "./schedule-request.ts";
-import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "./wire-shapes.ts";
+import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
 
 /** Schedule Builder's configurations. */
 

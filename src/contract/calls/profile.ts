@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
-import { Meeting } from "./catalog.ts";
+import { Meeting } from "../catalog.ts";
 import { anyone, listOf, signedIn } from "./endpoint.ts";
-import { FEATURE_FLAGS, type FeatureFlag, type StaffRole } from "./protocol.ts";
-import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "./wire-shapes.ts";
+import { FEATURE_FLAGS, type FeatureFlag, type StaffRole } from "../protocol.ts";
+import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "../wire-shapes.ts";
 
 /** The signed-in person, and what the university tells them: dashboard and My Academics. */
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { student } from "./endpoint.ts";
 import { CartMessage, CheckoutItem } from "./enrollment.ts";
-import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "./course-rules.ts";
+import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "../course-rules.ts";
 import {
   CareerCode,
   ClassNumber,
@@ -12,7 +12,7 @@ import {
   TermAndCareer,
   TermCode,
   WireError,
-} from "./wire-shapes.ts";
+} from "../wire-shapes.ts";
 
 /**
  * Plans of a cart, beyond the specification: named sets of its classes in order of preference. Submitting them enrolls

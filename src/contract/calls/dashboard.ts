@@ -9,7 +9,7 @@ import {
   IsoDateTime,
   Nullable,
   TermCode,
-} from "./wire-shapes.ts";
+} from "../wire-shapes.ts";
 
 /** The first screen after sign-in: what to do next, and what the campus offers. */
 

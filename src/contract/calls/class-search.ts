@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { message } from "#words";
-import { Class, ClassListing, EnrollmentInfo } from "./catalog.ts";
+import { Class, ClassListing, EnrollmentInfo } from "../catalog.ts";
 import { anyone } from "./endpoint.ts";
-import { ClassNumber, CodeDescription, TermCode, ValueDescription } from "./wire-shapes.ts";
+import { ClassNumber, CodeDescription, TermCode, ValueDescription } from "../wire-shapes.ts";
 
 /** Class search. */
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { calls } from "./endpoint.ts";
-import { CareerCode, ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "./wire-shapes.ts";
+import { CareerCode, ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
 
 /** What staff see of students and classes, and what registrars change. The commands of the registrar do the same. */
 

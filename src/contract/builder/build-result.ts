@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
-import { ClassListing } from "./catalog.ts";
+import { ClassListing } from "../catalog.ts";
 import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
 import { SortingPreference } from "./schedule-request.ts";
-import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "./wire-shapes.ts";
+import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "../wire-shapes.ts";
 
 /** Generated schedules as a build result. */
 

@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
-import type { FeatureFlag, StaffRole } from "./protocol.ts";
+import type { FeatureFlag, StaffRole } from "../protocol.ts";
 import type { Route } from "./routes.ts";
-import { DataOrError } from "./wire-shapes.ts";
+import { DataOrError } from "../wire-shapes.ts";
 
 /**
  * Who may call: anyone; anyone signed in; students only; staff, who read; registrars, who change. Only the endpoints of

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { SORTING_PREFERENCES } from "./course-rules.ts";
-import { Nullable } from "./wire-shapes.ts";
+import { SORTING_PREFERENCES } from "../course-rules.ts";
+import { Nullable } from "../wire-shapes.ts";
 
 /**
  * Everything the engine needs of a configuration: the same request gives the same answer in the browser's worker and on

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { BuildResults } from "./build-result.ts";
-import { ClassListing, CourseComponent } from "./catalog.ts";
+import { BuildResults } from "../builder/build-result.ts";
+import { ClassListing, CourseComponent } from "../catalog.ts";
 import {
   ComponentCode,
   Configuration,
@@ -12,10 +12,10 @@ import {
   EntityId,
   HonorsMode,
   MAX_EXPLICIT_SECTIONS,
-} from "./configuration.ts";
-import { ConfigurationEdit } from "./configuration-edit.ts";
+} from "../builder/configuration.ts";
+import { ConfigurationEdit } from "../builder/configuration-edit.ts";
 import { anyone, calls, student } from "./endpoint.ts";
-import { SortingPreference } from "./schedule-request.ts";
+import { SortingPreference } from "../builder/schedule-request.ts";
 import { pictureQuery } from "./sharing.ts";
 import {
   CareerCode,
@@ -26,7 +26,7 @@ import {
   Nullable,
   TermCode,
   WallTime,
-} from "./wire-shapes.ts";
+} from "../wire-shapes.ts";
 
 const inConfiguration = Type.Object({ id: ConfigurationId });
 
