@@ -149,7 +149,13 @@ function setsOf(families: readonly Family[]): string[] {
 }
 
 /** Too small for a file of their own. */
-const COMMON_TO_TWO = ["results-configuration", "results-schedules", "results-viewer", "schedules-filters"];
+const COMMON_TO_TWO = [
+  "results-configuration",
+  "results-schedules",
+  "results-viewer",
+  "configuration-filters",
+  "schedules-filters",
+];
 
 const filesOfModules = new Map<string, string | null>();
 

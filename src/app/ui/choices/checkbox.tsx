@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from "react";
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from "react-aria-components/Checkbox";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { ChoiceWords } from "./switch.tsx";
 import styles from "./choice.module.css";
 
 type CheckboxProps = Omit<AriaCheckboxProps, "children" | "className" | "style"> & {
@@ -27,16 +28,5 @@ export function Checkbox({ children, hint, className, ...rest }: CheckboxProps) 
         </>
       )}
     </AriaCheckbox>
-  );
-}
-
-/** Nothing without a label. */
-export function ChoiceWords({ children, hint }: Pick<CheckboxProps, "children" | "hint">) {
-  if (children === undefined) return null;
-  return (
-    <span className={styles.words}>
-      {children}
-      {hint ? <span className={`type-quiet ${styles.hint}`}>{hint}</span> : null}
-    </span>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from "react-aria-components/RadioGroup";
 import { classNames } from "../class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "../fields/field.tsx";
-import { ChoiceWords } from "./checkbox.tsx";
+import { ChoiceWords } from "./switch.tsx";
 import styles from "./choice.module.css";
 
 type RadioGroupProps = FieldProps &

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
-import { ChoiceWords } from "./checkbox.tsx";
 import styles from "./choice.module.css";
 
 type SwitchProps = {
@@ -52,5 +51,16 @@ export function Switch({
         </span>
       ) : null}
     </label>
+  );
+}
+
+/** Nothing without a label. Here, not next to Checkbox, because first loads have no React Aria checkbox. */
+export function ChoiceWords({ children, hint }: { children?: ReactNode; hint?: ReactNode }) {
+  if (children === undefined) return null;
+  return (
+    <span className={styles.words}>
+      {children}
+      {hint ? <span className={`type-quiet ${styles.hint}`}>{hint}</span> : null}
+    </span>
   );
 }
