@@ -76,6 +76,7 @@ export type PortalOptions = {
     | "postPush"
     | "admission"
     | "callLimits"
+    | "checkReplies"
     | "maxBuildMilliseconds"
     | "maxDocumentsWanted"
   >

@@ -145,10 +145,12 @@ export const builderEndpoints = {
     body: Type.Object({
       Edits: Type.Array(ConfigurationEdit, { minItems: 1, maxItems: 100 }),
       ...version,
-      /** Saves a call of buildData after adding a course. */
-      WithBuildData: Type.Optional(Type.Boolean()),
     }),
-    reply: Type.Object({ ...ChangedConfiguration.properties, BuildData: Type.Optional(ConfigurationData) }),
+    reply: Type.Object({
+      ...ChangedConfiguration.properties,
+      /** Of added courses, which a browser can't know. */
+      Added: Type.Optional(Type.Pick(ConfigurationData, ["Offerings", "Classes"])),
+    }),
   }),
   configurationOptions: builder("A configuration's global options", {
     params: inConfiguration,

@@ -3,7 +3,7 @@ import * as store from "./configuration-store.ts";
 import { configurationEditor, type EditConfiguration } from "./edit-configuration.ts";
 import { entryHandlers } from "./entry-handlers.ts";
 import { resultHandlers } from "./result-handlers.ts";
-import { openConfiguration, readBuildData } from "./schedule-request.ts";
+import { openConfiguration, readOfferings } from "./schedule-request.ts";
 import { toConfiguration, toSummary } from "./to-wire.ts";
 
 export function builderHandlers(services: Services): Handlers {
@@ -62,8 +62,10 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
 
     async editConfiguration({ caller, params: { id }, body }) {
       const changed = await edit(caller, id, body.Version, body.Edits);
-      if (!body.WithBuildData) return changed;
-      return { ...changed, BuildData: await readBuildData(services, personId(caller), id) };
+      const courses = body.Edits.flatMap((each) => (each.type === "add-course" ? [each.course] : []));
+      if (courses.length === 0) return changed;
+      const { term_code } = await store.readConfiguration(db, personId(caller), id);
+      return { ...changed, Added: await readOfferings(services, term_code, courses) };
     },
 
     async configurationOptions({ caller, params }) {

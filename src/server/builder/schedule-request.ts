@@ -1,4 +1,9 @@
-import type { ConfigurationData, OfferedCourse, StoredCourse } from "#contract/builder/configuration";
+import {
+  type ConfigurationData,
+  emptyConfiguration,
+  type OfferedCourse,
+  type StoredCourse,
+} from "#contract/builder/configuration";
 import { requisiteWords } from "#contract/requisites";
 import type { FixedCourse, ScheduleSection } from "#contract/builder/schedule-request";
 import { titleBeside } from "#contract/words";
@@ -40,6 +45,13 @@ export async function readBuildData(services: Services, studentId: string, id: n
     UnitLimits,
     Classes: toListings(classes, seats),
   };
+}
+
+/** Courses' offerings and classes, as `readBuildData` has them. */
+export async function readOfferings({ catalog }: Services, term_code: string, courses: StoredCourse[]) {
+  const row = { term_code, document: { ...emptyConfiguration, courses } };
+  const prepared = await prepare({ row, term: await catalog.term(term_code), held: [] }, catalog.seats);
+  return { Offerings: prepared.offerings, Classes: toListings(prepared.classes, prepared.seats) };
 }
 
 export type Prepared = {

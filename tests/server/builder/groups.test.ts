@@ -1,12 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
-import { toContent } from "#app/features/builder/content.ts";
+import { toContent, withEdits } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";
+import { NO_OPTIONS } from "../../support/engine/schedule-requests.ts";
 import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
 
-describeDatabase("Groups in Schedule Builder", (open) => {
+describeDatabase("Courses and groups in Schedule Builder", (open) => {
   let client: PortalClient;
 
   const { portal } = smallTermPortal(open, {
@@ -35,9 +36,8 @@ describeDatabase("Groups in Schedule Builder", (open) => {
       { type: "set-group" as const, group },
       { type: "set-optional" as const, id: ids[0]!, isOptional: true },
     ];
-    const { BuildData } = await client.call("editConfiguration", { params, body: { Edits, WithBuildData: true } });
+    await client.call("editConfiguration", { params, body: { Edits } });
     const data = await client.call("buildData", { params });
-    expect(BuildData).toEqual(data);
 
     const { Request } = toContent(data).build;
     expect(Request.groups).toEqual([group]);
@@ -54,5 +54,26 @@ describeDatabase("Groups in Schedule Builder", (open) => {
       body: { Edits: [{ type: "ungroup", id: "majors" }] },
     });
     expect(refused).toMatchObject({ IsError: true, Message: "The group is no longer in this configuration." });
+  });
+
+  it("are added with what the browser needs to go on without a reload", async () => {
+    const made = await client.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Added" } });
+    const params = { id: made.Metadata?.ConfigurationId ?? 0 };
+    const before = toContent(await client.call("buildData", { params }));
+    const Edits = ["COMP.1010", "MATH.1310"].map((courseId) => ({
+      type: "add-course" as const,
+      course: {
+        id: courseId.slice(0, 4),
+        isEnabled: true,
+        courseId,
+        offerNumber: 1,
+        options: NO_OPTIONS,
+        components: [],
+      },
+    }));
+    const { Metadata, Added } = await client.call("editConfiguration", { params, body: { Edits } });
+    const after = withEdits(before, Edits, { Version: Metadata?.Version ?? 0, Added });
+    expect(after.data).toEqual(await client.call("buildData", { params }));
+    expect(after.build.Request.courses.map(({ sections }) => sections.length)).toEqual([1, 2]);
   });
 });

@@ -11,7 +11,7 @@ import { stubApi } from "../browser/stub-api.ts";
 
 // The server is spoken to as over the wire: its handlers take what they get.
 type Given = { params?: object; query?: object; body?: unknown };
-type Body = { Edits: ConfigurationEdit[]; Version: number; WithBuildData?: boolean };
+type Body = { Edits: ConfigurationEdit[]; Version: number };
 
 /** What happens to a call instead; `answer` makes the change. */
 type Overrides = Partial<Record<EndpointName, (answer: () => unknown, given: Given) => unknown>>;
@@ -51,7 +51,7 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
     configurations: () => (server.isGone ? [] : [{ ...summaryOf(server.request, server.version), Name: server.name }]),
     editConfiguration: ({ body }) => {
       requireThere();
-      const { Edits, Version, WithBuildData } = body as Body;
+      const { Edits, Version } = body as Body;
       if (Version !== server.version)
         return { ...refused("It was changed in another window."), Metadata: { ...place(), IsConflict: true } };
       // Of a course that is new the term offers one lecture.
@@ -69,8 +69,9 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
         return refused(error.message);
       }
       server.version++;
-      const BuildData = WithBuildData ? buildData() : undefined;
-      return { IsError: false, Message: null, Error: null, Metadata: place(), ...(BuildData && { BuildData }) };
+      const Added = { Offerings: data.Offerings, Classes: data.Classes };
+      const reply = { IsError: false, Message: null, Error: null, Metadata: place() };
+      return added.length > 0 ? { ...reply, Added } : reply;
     },
   };
   const overridden = Object.entries(overrides).map(([name, override]) => {

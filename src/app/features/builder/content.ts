@@ -38,12 +38,25 @@ export function toContent(data: ConfigurationData): Content {
   return { data, courses, breaks: Document.breaks, build: { ...data, Request } };
 }
 
-/** Applies every edit that can be applied. */
-export function withEdits(content: Content, edits: readonly ConfigurationEdit[], version?: number): Content {
-  const { data } = content;
+/** What only the server knows of courses that are added. */
+type Added = Pick<ConfigurationData, "Offerings" | "Classes">;
+
+/** Applies every edit that can be applied; `saved` is the server's answer. What didn't change stays the same object. */
+export function withEdits(
+  content: Content,
+  edits: readonly ConfigurationEdit[],
+  saved?: { Version: number; Added?: Added | undefined },
+): Content {
+  const data = saved?.Added ? withOfferings(content.data, saved.Added) : content.data;
   const Document = applyAll(data.Document, edits, offeringsOf(data));
-  if (Document === data.Document && version === undefined) return content;
-  return toContent({ ...data, Document, Version: version ?? data.Version });
+  if (Document === data.Document && !saved) return content;
+  return toContent({ ...data, Document, Version: saved?.Version ?? data.Version });
+}
+
+function withOfferings(data: ConfigurationData, { Offerings, Classes }: Added): ConfigurationData {
+  const find = findOffered(Offerings);
+  const others = data.Offerings.filter(({ courseId, offerNumber }) => !find(courseId, offerNumber));
+  return { ...data, Offerings: [...others, ...Offerings], Classes: { ...data.Classes, ...Classes } };
 }
 
 /** The server checks campuses. */

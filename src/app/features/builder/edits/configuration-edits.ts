@@ -77,18 +77,16 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
   if (!before) return failed();
   const api = get(apiAtom);
   const { ConfigurationId: id, Version } = before.data;
-  const isAny = (...types: ConfigurationEdit["type"][]) => edits.some(({ type }) => types.includes(type));
   // Repeats the same addition after a lost answer.
-  if (isAny("add-course", "add-break") && areDone(before, edits)) return SAVED;
+  if (edits.some(({ type }) => type === "add-course" || type === "add-break") && areDone(before, edits)) return SAVED;
   try {
-    const { IsError, Message, Metadata, BuildData } = await api("editConfiguration", {
+    const { IsError, Message, Metadata, Added } = await api("editConfiguration", {
       params: { id },
-      // Only the server knows the offering of a new course.
-      body: { Edits: [...edits], Version, ...(isAny("add-course") && { WithBuildData: true }) },
+      body: { Edits: [...edits], Version },
       isHandled: true,
     });
     if (!IsError && Metadata) {
-      set(savedAtom, BuildData ? toContent(BuildData) : withEdits(before, edits, Metadata.Version));
+      set(savedAtom, withEdits(before, edits, { Version: Metadata.Version, Added }));
       return SAVED;
     }
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
