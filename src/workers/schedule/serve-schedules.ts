@@ -7,14 +7,21 @@ const COUNT_MS = 3000;
 const MORE_MS = 500;
 /** Other answers that take longer return what is proven. */
 const ANSWER_MS = 10_000;
+/** When a page has settled, for how long in all, and for how long at once. */
+const WARM_UP = { afterMs: 300, wholeMs: 150, turnMs: 30 };
 
-/** The worker's side: it translates, and the engine decides. */
-export function serveSchedules(): ScheduleApi {
+/**
+ * The worker's side: it translates, and the engine decides. `isWarmedUp`: ranks in idle time until V8 has compiled the
+ * code, because a worker's first rankings take three times as long as later ones.
+ */
+export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
   let counted: CountedRequest | undefined;
   let solver: Solver | undefined;
   let costs: OpenCosts | undefined;
   const switched = new Map<string, OpenCount>();
   let stopAt = 0;
+  let coldMs = isWarmedUp ? WARM_UP.wholeMs : 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const limits = { shouldStop: () => performance.now() > stopAt };
   const within = <T>(milliseconds: number, work: () => T | Promise<T>) => {
     stopAt = performance.now() + milliseconds;
@@ -50,8 +57,29 @@ export function serveSchedules(): ScheduleApi {
     return { ...found, resultCode, problem, processedCount: processedInAll, milliseconds };
   };
 
+  /** Whoever opens a request asks for its best schedule next, so it's ranked while the count is on its way. */
+  const rankAhead = ({ pages }: CountedRequest) => {
+    if (pages.openable > 0 && counted?.pages === pages) void within(ANSWER_MS, () => pages.page(0, 1));
+    clearTimeout(resting);
+    resting = setTimeout(warmUp, WARM_UP.afterMs);
+  };
+
+  const warmUp = () => {
+    if (!counted || coldMs <= 0) return;
+    const startedAt = performance.now();
+    const shouldStop = () => performance.now() - startedAt > WARM_UP.turnMs;
+    // The way in which many schedules are ranked.
+    openCounted(counted.request, { maxOrdered: 0, maxBest: 24, shouldStop }).pages.page(0, 1);
+    coldMs -= performance.now() - startedAt;
+    resting = setTimeout(warmUp);
+  };
+
   return {
-    open: (request) => within(COUNT_MS, () => summarize(() => openCounted(request, limits))),
+    async open(request) {
+      const summary = await within(COUNT_MS, () => summarize(() => openCounted(request, limits)));
+      if (counted) setTimeout(rankAhead, 0, counted);
+      return summary;
+    },
     goOn: () =>
       within(MORE_MS, () => {
         const under = opened();

@@ -1,4 +1,4 @@
 import { expose } from "comlink";
 import { serveSchedules } from "./serve-schedules.ts";
 
-expose(serveSchedules());
+expose(serveSchedules({ isWarmedUp: true }));

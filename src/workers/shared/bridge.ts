@@ -27,6 +27,7 @@ const crash = { code: "WORKER_CRASHED", message: "Something went wrong on this p
 export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): Bridge<Api> {
   let live: { worker: Worker; api: Remote<Api> } | undefined;
   let queue: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   let stopping = new AbortController();
 
@@ -77,8 +78,11 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): B
   return {
     call(job, signal) {
       const either = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
-      const result = queue.then(() => run(job, either));
-      queue = result.catch(() => {});
+      // An idle worker begins at once, while the page is still drawing what caused the job.
+      const result = waiting === 0 ? run(job, either) : queue.then(() => run(job, either));
+      const ended = () => void waiting--;
+      waiting++;
+      queue = result.then(ended, ended);
       return orAborted(result, either);
     },
     stop() {

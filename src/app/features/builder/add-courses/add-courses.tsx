@@ -14,7 +14,7 @@ import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { offeringLabel } from "../course-words.ts";
-import { addAtom, findAtom, findCoursesAtom, hadCoursesAtom } from "./find-and-add.ts";
+import { addAtom, findAtom, findCoursesAtom, hadCoursesAtom, loadMatching } from "./find-and-add.ts";
 import { type Choice, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import fieldStyles from "../../../ui/fields/field.module.css";
@@ -158,7 +158,10 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
             className={fieldStyles.bare}
             value={text}
             onChange={({ target }) => change(target.value)}
-            onFocus={() => setOpen(true)}
+            onFocus={() => {
+              setOpen(true);
+              void loadMatching().catch(() => undefined);
+            }}
             onBlur={() => setOpen(false)}
             onKeyDown={onKeyDown}
             onPaste={(event) => {

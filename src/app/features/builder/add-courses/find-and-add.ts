@@ -31,7 +31,10 @@ const careersAtom = atom(async (get): Promise<ReadonlySet<string>> => {
   return new Set(all.filter(({ Term }) => Term.Code === term).map(({ AcademicCareer }) => AcademicCareer.Code));
 });
 
-/** Searches the term's courses; keeps results. The code that knows what words mean comes with the first search. */
+/** Knows what words mean. */
+export const loadMatching = () => import("./match-courses.ts");
+
+/** Searches the term's courses; keeps results. */
 export const findCoursesAtom = atom((get): FindCourses => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
@@ -45,7 +48,7 @@ export const findCoursesAtom = atom((get): FindCourses => {
     return found;
   }
   return async (wish, signal) => {
-    const { searchesFor, findCourses } = await import("./match-courses.ts");
+    const { searchesFor, findCourses } = await loadMatching();
     const results = await Promise.all(searchesFor(wish).map((query) => search(query, signal)));
     return findCourses(wish, results.flat(), await careers);
   };
