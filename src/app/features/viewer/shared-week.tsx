@@ -16,7 +16,7 @@ import { placeLabel } from "#contract/labels/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
-import { classEvents, type ClassMeeting, meetingWords, weekMark } from "../../lib/classes/class-week.ts";
+import { classEvents, type ClassMeeting, meetingWords } from "../../lib/classes/class-week.ts";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
 import { Stack } from "../../ui/layout/layout.tsx";
 import { useNavigate } from "../../ui/routing/routing.tsx";
@@ -73,7 +73,7 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
       <div className={view === "week" ? "only-print" : undefined}>
         <WeekTable {...shown} events={events} onSelect={open} />
       </div>
-      <Semester {...shown} markOf={(date) => weekMark(listings, date)} onSelect={setWeekOf} />
+      <Semester {...shown} listings={listings} onSelect={setWeekOf} />
     </Stack>
   );
 }

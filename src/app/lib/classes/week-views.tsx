@@ -1,14 +1,7 @@
 import { CalendarDays, List } from "lucide-react";
 import { memo, useState } from "react";
-import {
-  type CalendarEvent,
-  type IsoDate,
-  TimelineView,
-  type Weekday,
-  WeekList,
-  type WeekListColumn,
-  type WeekMark,
-} from "#calendar";
+import { type CalendarEvent, type IsoDate, TimelineView, type Weekday, WeekList, type WeekListColumn } from "#calendar";
+import type { ClassListing } from "#contract/catalog";
 import { placeLabel } from "#contract/labels/place-label";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
@@ -20,7 +13,7 @@ import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isoDay } from "../format/format-date.ts";
 import { partialDatesLabel } from "../format/meeting-dates.ts";
 import { instructorNames, sectionLabel } from "./class-facts.ts";
-import type { ClassMeeting } from "./class-week.ts";
+import { type ClassMeeting, weekMark } from "./class-week.ts";
 
 export type View = "week" | "list";
 type ViewProps = { view: View; onChange: (view: View) => void };
@@ -63,12 +56,12 @@ type SemesterProps = {
   term: Term;
   weekOf: IsoDate;
   days: readonly Weekday[];
-  markOf: (date: IsoDate) => WeekMark;
+  listings: readonly ClassListing[];
   onSelect: (date: IsoDate) => void;
 };
 
 /** The weeks of a term to choose from. */
-export const Semester = memo(({ term, weekOf, ...week }: SemesterProps) => {
+export const Semester = memo(({ term, weekOf, listings, ...week }: SemesterProps) => {
   const [today] = useState(() => isoDay(new Date()));
   return (
     <div className="no-print">
@@ -78,6 +71,7 @@ export const Semester = memo(({ term, weekOf, ...week }: SemesterProps) => {
         startDate={term.termStartDate}
         endDate={term.termEndDate}
         selected={weekOf}
+        markOf={(date) => weekMark(listings, date)}
         today={today}
       />
     </div>

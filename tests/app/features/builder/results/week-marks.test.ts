@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { moveAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { chooseWeekAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
+import { weekMark } from "#app/lib/classes/class-week.ts";
 import { addDays } from "#calendar";
 import { builderResults, sections } from "../../../../support/builder/builder-results.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
@@ -20,7 +21,8 @@ it("says for each week of the term whether there are classes, a recess, or nothi
   );
   const { store, shows } = await screen(request);
   await shows(0);
-  const markOf = store.get(weekAtom)!.markOf;
+  const { listings } = store.get(weekAtom)!;
+  const markOf = (date: string) => weekMark(listings, date);
   const marks = Array.from({ length: 15 }, (_, week) => markOf(weekOf(week)));
   expect(marks.slice(0, 7)).toEqual(Array(7).fill("classes"));
   expect(marks[7], "nothing meets, though there are classes before and after it").toBe("recess");

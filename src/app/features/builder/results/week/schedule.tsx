@@ -77,7 +77,7 @@ export function Schedule() {
           term={later.term}
           weekOf={later.weekOf}
           days={later.days}
-          markOf={later.markOf}
+          listings={later.listings}
           onSelect={chooseWeek}
         />
       ) : null}

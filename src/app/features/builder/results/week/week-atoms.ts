@@ -1,4 +1,5 @@
 import { atom, type ExtractAtomValue } from "jotai/vanilla";
+import { selectAtom } from "jotai/vanilla/utils";
 import {
   addDays,
   type IsoDate,
@@ -9,6 +10,7 @@ import {
   weekdaysBetween,
   WORKWEEK,
 } from "#calendar";
+import { isSame } from "#configuration/rebase";
 import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { Schedule } from "#workers/schedule/client";
@@ -73,8 +75,7 @@ const weekOfAtom = atom((get): IsoDate | undefined => {
   return chosen?.term === request.term ? chosen.date : addDays(request.termStartDate, DAYS_PER_WEEK);
 });
 
-/** The shown schedule for its screen. */
-export const weekAtom = atom((get) => {
+const currentWeekAtom = atom((get) => {
   const schedule = get(shownAtom)?.schedule;
   const data = get(buildDataAtom);
   const Classes = get(liveClassesAtom);
@@ -96,8 +97,7 @@ export const weekAtom = atom((get) => {
     [fromClassNumber, toClassNumber].every((number) => met.includes(`${number}/${day}`)),
   );
   const listings = listingsOf(courses);
-  const markOf = (date: IsoDate) => weekMark(listings, date);
-  const isInRecess = markOf(weekOf) === "recess";
+  const isInRecess = weekMark(listings, weekOf) === "recess";
   const absent = courses.flatMap((course) =>
     course.classes.flatMap(({ listing }): Absent[] => {
       if (!hasSetTime(listing)) return [{ course, listing, dates: undefined }];
@@ -111,7 +111,7 @@ export const weekAtom = atom((get) => {
     schedule,
     courses,
     changes,
-    term: Request,
+    term: { termStartDate: Request.termStartDate, termEndDate: Request.termEndDate },
     weekOf,
     absent,
     days: scale.days,
@@ -124,9 +124,12 @@ export const weekAtom = atom((get) => {
     hasUnscheduled: listings.some(isUnscheduled),
     /** Schedules that differ only in such classes look the same. */
     hasHidden: listings.some((listing) => isOnline(listing) || isUnscheduled(listing)),
-    markOf,
+    listings,
   };
 });
+
+/** The shown schedule for its screen; the same object until something of it changes, so that it's drawn once. */
+export const weekAtom = selectAtom(currentWeekAtom, (week) => week, isSame);
 
 export type ShownWeek = NonNullable<ExtractAtomValue<typeof weekAtom>>;
 
