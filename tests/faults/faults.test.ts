@@ -80,11 +80,7 @@ describe.skipIf(!hasPostgres)(`Every acknowledged enrollment survives${isThere}`
       await withDatabase(cluster.url, (database) =>
         cancelClass(
           registrarContext(database, "the registrar", () => new Date()),
-          {
-            termCode: SMALL_TERM,
-            classNumber: 140,
-            reason: "Too few",
-          },
+          { termCode: SMALL_TERM, classNumber: 140, reason: "Too few" },
         ),
       );
       expect(await statuses()).toEqual(["X", "X"]);

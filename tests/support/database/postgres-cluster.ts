@@ -29,45 +29,105 @@ export function findPostgres(): string | undefined {
   return [...onPath, ...configuredFolder(), ...installed].find(hasPrograms);
 }
 
+/** A PostgreSQL in a folder of its own that may be stopped and started. */
+export type Server = {
+  url: string;
+  folder: string;
+  start: () => Promise<void>;
+  /** As Ctrl-C does; `remove` takes the folder away, too. */
+  stop: () => Promise<void>;
+  remove: () => Promise<void>;
+  isRunning: () => boolean;
+};
+
+type Making = {
+  settings: readonly string[];
+  parent?: string;
+  /** Whether the folder ends with the server, however this process ends. */
+  isThrownAway?: boolean;
+  /** Fills the data folder, by default with an empty cluster. */
+  fill?: (data: string, run: (program: string, ...args: string[]) => void) => void;
+};
+
 /**
- * Starts an empty PostgreSQL in a temporary folder, on a free port of this machine only.
- *
- * It trades safety for speed (no fsync), unless `settings` (such as "fsync=on") say otherwise. PostgreSQL refuses to run as root; there it runs as `postgres` or `nobody`.
+ * On a free port of this machine only. PostgreSQL refuses to run as root; there it runs as `postgres` or `nobody`.
  */
-export async function startCluster(programs: string, settings: readonly string[] = []): Promise<Cluster> {
-  const folder = mkdtempSync(path.join(tmpdir(), "portal-pg-"));
+export async function makeServer(
+  programs: string,
+  { settings, parent = tmpdir(), isThrownAway = false, fill = initialize }: Making,
+): Promise<Server> {
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
+  const folder = mkdtempSync(path.join(parent, "portal-pg-"));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = path.join(folder, "data");
   const options = { cwd: folder, env: { ...process.env, LC_ALL: "C" }, ...account };
-  try {
-    const locale = process.platform === "linux" ? "C.UTF-8" : "C";
-    const initial = ["-D", data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"];
-    execFileSync(path.join(programs, "initdb"), initial, {
+  const run = (program: string, ...args: string[]) =>
+    void execFileSync(path.join(programs, program), args, {
       ...options,
       stdio: ["ignore", "ignore", "pipe"],
       timeout: START_SECONDS * 1000,
     });
-    const port = await freePort("127.0.0.1");
-    const command = [path.join(programs, "postgres"), "-D", data, "-p", String(port), "-k", folder, ...SETTINGS];
-    command.push(...settings.flatMap((setting) => ["-c", setting]));
-    const keeper = spawn("sh", ["-c", KEEPER, "keeper", folder, ...command], {
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    fill(data, run);
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+  const port = await freePort("127.0.0.1");
+  const url = `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`;
+  const command = [path.join(programs, "postgres"), "-D", data, "-p", String(port), "-k", folder];
+  command.push(
+    ...["listen_addresses=127.0.0.1", "timezone=UTC", "jit=off", ...settings].flatMap((each) => ["-c", each]),
+  );
+  const spawnKeeper = () =>
+    spawn("sh", ["-c", KEEPER, "keeper", isThrownAway ? folder : "", ...command], {
       ...options,
       detached: true, // Ctrl-C in the terminal is not meant for it.
       stdio: ["pipe", "ignore", "pipe"],
     });
-    const url = `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`;
-    await untilReady(url, keeper);
-    return { url, stop: () => end(keeper) };
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  }
+  let keeper: ReturnType<typeof spawnKeeper> | undefined;
+  const isRunning = () => keeper !== undefined && keeper.exitCode === null && keeper.signalCode === null;
+  const stop = async () => {
+    if (!keeper || !isRunning()) return;
+    const ended = once(keeper, "exit");
+    keeper.stdin.end();
+    await ended;
+  };
+  return {
+    url,
+    folder,
+    isRunning,
+    stop,
+    async start() {
+      keeper = spawnKeeper();
+      await untilReady(url, keeper).catch(async (error: unknown) => {
+        await stop();
+        throw error;
+      });
+    },
+    async remove() {
+      await stop();
+      removeFolder();
+    },
+  };
+}
+
+/** Starts an empty PostgreSQL that trades safety for speed (no fsync), unless `settings` say otherwise. */
+export async function startCluster(programs: string, settings: readonly string[] = []): Promise<Cluster> {
+  const server = await makeServer(programs, { settings: [...QUICK, ...settings], isThrownAway: true });
+  await server.start();
+  return { url: server.url, stop: server.remove };
+}
+
+function initialize(data: string, run: (program: string, ...args: string[]) => void) {
+  const locale = process.platform === "linux" ? "C.UTF-8" : "C";
+  run("initdb", "-D", data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync");
 }
 
 /**
- * Runs PostgreSQL for as long as its own standard input stays open, and removes the folder afterwards. So it ends with
- * this process however that ends, kill -9 included.
+ * Runs PostgreSQL for as long as its own standard input stays open, and then removes the folder if one is named. So it
+ * ends with this process however that ends, kill -9 included.
  */
 const KEEPER = `
 folder=$1; shift
@@ -76,27 +136,18 @@ exec 3<&0
 { cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null & watch=$!
 wait $server
 kill $watch 2>/dev/null
-rm -rf "$folder"
+[ -z "$folder" ] || rm -rf "$folder"
 `;
 
-const SETTINGS = [
-  "listen_addresses=127.0.0.1",
+const QUICK = [
   "max_connections=300",
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",
   "shared_buffers=128MB",
-  "timezone=UTC",
-  "jit=off",
   "wal_level=minimal",
   "max_wal_senders=0",
-].flatMap((setting) => ["-c", setting]);
-
-async function end(keeper: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
-  const ended = once(keeper, "exit");
-  keeper.stdin.end();
-  if (keeper.exitCode === null && keeper.signalCode === null) await ended;
-}
+];
 
 async function untilReady(url: string, keeper: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
   let log = "";
@@ -104,21 +155,20 @@ async function untilReady(url: string, keeper: ChildProcessByStdio<Writable, nul
   const deadline = Date.now() + START_SECONDS * 1000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
     try {
       await client.connect();
       await client.end();
       return;
     } catch (cause) {
-      if (keeper.exitCode !== null || Date.now() > deadline) {
-        await end(keeper);
+      if (keeper.exitCode !== null || Date.now() > deadline)
         throw new Error(`PostgreSQL did not start:\n${log.trim()}`, { cause });
-      }
     }
     await sleep(50);
   }
 }
 
-export function unprivilegedAccount(): { uid: number; gid: number } {
+function unprivilegedAccount(): { uid: number; gid: number } {
   const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
   for (const name of ["postgres", "nobody"]) {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
