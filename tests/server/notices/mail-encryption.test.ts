@@ -1,20 +1,30 @@
+import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { toSmtpServer } from "#server/notices/mail-settings";
 import { openMailer } from "#server/notices/mailer";
-import { makeAuthority } from "../../support/servers/small-certificate.ts";
 import { type SmallMailServer, startMailServer } from "../../support/servers/small-mail-server.ts";
 
 const login = { user: "portal", password: "hunter2" };
 /** Another machine to the mailer, although it is this one. */
 const ELSEWHERE = "127.0.0.2";
 const modes = ["smtps", "starttls"] as const;
-const authority = makeAuthority("An authority of tests");
+
+const read = (name: string) =>
+  readFileSync(new URL(`../../support/servers/certificates/${name}`, import.meta.url), "utf8");
+const key = read("server.key");
+/** The authority issued the others: for ELSEWHERE until 2125, for ELSEWHERE until 2025, and for mail.example.edu. */
+const [authority, good, over, otherName] = [
+  read("authority.crt"),
+  read("good.crt"),
+  read("over.crt"),
+  read("other-name.crt"),
+];
 
 /** For as long as the test runs. */
 function trustAuthority() {
   const before = getCACertificates("default");
-  setDefaultCACertificates([...before, authority.cert]);
+  setDefaultCACertificates([...before, authority]);
   onTestFinished(() => setDefaultCACertificates(before));
 }
 
@@ -41,7 +51,7 @@ const MAILING = ["EHLO", "AUTH", "MAIL", "RCPT", "DATA"];
 describe.runIf(process.platform === "linux")("Mail to another machine", () => {
   it("is delivered to a server that is encrypted from the first byte", async () => {
     trustAuthority();
-    const tls = { mode: "smtps", ...authority.issue([ELSEWHERE]) } as const;
+    const tls = { mode: "smtps", key, cert: good } as const;
     const server = await startMailServer({ login, host: ELSEWHERE, tls });
     expect(await send(server)).toBeUndefined();
     expect(server.mails).toMatchObject([{ to: "ada@example.edu", text: "You are enrolled." }]);
@@ -53,7 +63,7 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
     "is encrypted where the server offers it, before the login and any address: %j",
     async (who) => {
       trustAuthority();
-      const tls = { mode: "starttls", ...authority.issue([ELSEWHERE]) } as const;
+      const tls = { mode: "starttls", key, cert: good } as const;
       const server = await startMailServer({ ...who, host: ELSEWHERE, tls });
       expect(await send(server)).toBeUndefined();
       expect(server.mails).toMatchObject([{ to: "ada@example.edu", text: "You are enrolled." }]);
@@ -73,19 +83,15 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
 
   const hint = " To trust your own certificate authority, set NODE_EXTRA_CA_CERTS to its certificate file.";
   const distrusted = [
-    { whose: "of an authority that is not known", names: [ELSEWHERE], reason: /UNABLE_TO_VERIFY_LEAF_SIGNATURE/, hint },
-    { whose: "that is over", names: [ELSEWHERE], isOver: true, reason: /CERT_HAS_EXPIRED/, hint: "" },
-    { whose: "of another name", names: ["mail.example.edu"], reason: /ERR_TLS_CERT_ALTNAME_INVALID/, hint: "" },
+    { whose: "of an authority that is not known", cert: good, reason: /UNABLE_TO_VERIFY_LEAF_SIGNATURE/, hint },
+    { whose: "that is over", cert: over, reason: /CERT_HAS_EXPIRED/, hint: "" },
+    { whose: "of another name", cert: otherName, reason: /ERR_TLS_CERT_ALTNAME_INVALID/, hint: "" },
   ];
   it.each(modes.flatMap((mode) => distrusted.map((each) => ({ mode, ...each }))))(
     "is not sent to a server with a certificate $whose: $mode",
-    async ({ mode, names, isOver = false, reason, hint: said }) => {
+    async ({ mode, cert, reason, hint: said }) => {
       if (said === "") trustAuthority();
-      const server = await startMailServer({
-        login,
-        host: ELSEWHERE,
-        tls: { mode, ...authority.issue(names, { isOver }) },
-      });
+      const server = await startMailServer({ login, host: ELSEWHERE, tls: { mode, key, cert } });
       const words = (await send(server)) ?? "";
       expect(words).toMatch(/^ESOCKET: The certificate for 127\.0\.0\.2:\d+ isn't trusted \([A-Z_]+\): [^.;]+/);
       expect(words).toMatch(reason);
@@ -99,8 +105,7 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
 
 describe("Mail to a server on the same machine", () => {
   it.each(modes)("is delivered with any certificate: %s", async (mode) => {
-    const tls = { mode, ...authority.issue(["mail.example.edu"], { isOver: true }) };
-    const server = await startMailServer({ login, tls });
+    const server = await startMailServer({ login, tls: { mode, key, cert: over } });
     expect(await send(server)).toBeUndefined();
     expect(server.commands.slice(-MAILING.length)).toEqual(MAILING);
     expect(server.inClear.some((line) => /AUTH|MAIL|RCPT/.test(line))).toBe(false);

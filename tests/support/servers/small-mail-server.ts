@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createSecureContext, TLSSocket } from "node:tls";
 import { onTestFinished } from "vitest";
-import type { KeyAndCertificate } from "./small-certificate.ts";
 
+/** In PEM. */
+type KeyAndCertificate = { key: string; cert: string };
 type ReceivedMail = { from: string; to: string; headers: ReadonlyMap<string, string>; text: string };
 
 export type SmallMailServer = {
