@@ -25,30 +25,22 @@ it("takes only midnight to midnight for a whole day", () => {
 });
 
 describe("times as words", () => {
-  it("says the half-day once when both times share it", () => {
-    expect(timeRangeLabel(540, 590)).toBe("9:00–9:50 AM");
-    expect(timeRangeLabel(720, 780)).toBe("12:00–1:00 PM");
-    expect(timeRangeLabel(0, 30)).toBe("12:00–12:30 AM");
-  });
-
-  it("says both half-days when they differ", () => {
-    expect(timeRangeLabel(660, 735)).toBe("11:00 AM–12:15 PM");
-    expect(timeRangeLabel(660, 720)).toBe("11:00 AM–12:00 PM");
-    expect(timeRangeLabel(1380, 1440)).toBe("11:00 PM–12:00 AM");
-  });
-
-  it("says both half-days over midnight, even when they are called the same", () => {
-    expect(timeRangeLabel(1380, 60)).toBe("11:00 PM–1:00 AM");
-    expect(timeRangeLabel(1380, 1500)).toBe("11:00 PM–1:00 AM");
-    expect(timeRangeLabel(600, 540)).toBe("10:00 AM–9:00 AM");
-  });
-
-  it("says a whole day in words", () => {
-    expect(timeRangeLabel(0, 1440)).toBe("All day");
-    expect(spokenTimeRange(0, 1440)).toBe("All day");
-  });
+  it.each([
+    [540, 590, "9:00–9:50 AM"],
+    [720, 780, "12:00–1:00 PM"],
+    [0, 30, "12:00–12:30 AM"],
+    [660, 735, "11:00 AM–12:15 PM"],
+    [660, 720, "11:00 AM–12:00 PM"],
+    [1380, 1440, "11:00 PM–12:00 AM"],
+    // Over midnight, even when both half-days are called the same.
+    [1380, 60, "11:00 PM–1:00 AM"],
+    [1380, 1500, "11:00 PM–1:00 AM"],
+    [600, 540, "10:00 AM–9:00 AM"],
+    [0, 1440, "All day"],
+  ])("says %i to %i as %s", (start, end, label) => expect(timeRangeLabel(start, end)).toBe(label));
 
   it("says times for screen readers without a dash", () => {
+    expect(spokenTimeRange(0, 1440)).toBe("All day");
     expect(spokenTimeRange(540, 590)).toBe("9:00 to 9:50 AM");
     expect(spokenTimeRange(660, 735)).toBe("11:00 AM to 12:15 PM");
   });

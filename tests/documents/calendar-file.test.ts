@@ -20,23 +20,6 @@ describe("a calendar file", () => {
     ]);
   });
 
-  it("ends with the meeting's last day: half terms, and a last day on which another begins", () => {
-    const file = fileOf([
-      { days: [1, 2], startDate: "2027-01-19", endDate: "2027-02-01", startMinutes: 5, endMinutes: 60 },
-    ]);
-    expect(onlyOf(file)).toEqual([
-      "2027-01-19T05:05–06:00",
-      "2027-01-25T05:05–06:00",
-      "2027-01-26T05:05–06:00",
-      "2027-02-01T05:05–06:00",
-    ]);
-  });
-
-  it("leaves out skipped weeks, and begins with the first that isn't", () => {
-    const file = fileOf([{ days: [3], startDate: "2027-01-20", endDate: "2027-02-17", skippedWeeks: [0, 2] }]);
-    expect(onlyOf(file)).toEqual(["2027-01-27T14:00–14:50", "2027-02-10T14:00–14:50", "2027-02-17T14:00–14:50"]);
-  });
-
   it("names its events the same each time, and later ones count higher", () => {
     const meetings = [{ days: [1] }, { number: 2, days: [3] }];
     const ids = (file: string) => [...occurrencesOf(file).keys()];

@@ -61,12 +61,7 @@ describe("settings", () => {
     const MAIL_FROM = "Student Portal <portal@example.edu>";
     expect(parseSettings({}).mail).toBeUndefined();
     expect(parseSettings({ SMTP_URL: "smtp://me%40x:p%2Fw@mail.example.edu", MAIL_FROM }).mail).toEqual({
-      server: {
-        host: "mail.example.edu",
-        port: 587,
-        isSecure: false,
-        login: { user: "me@x", password: "p/w" },
-      },
+      server: { host: "mail.example.edu", port: 587, isSecure: false, login: { user: "me@x", password: "p/w" } },
       from: { name: "Student Portal", address: "portal@example.edu" },
     });
     expect(parseSettings({ SMTP_URL: "smtps://[::1]:2525", MAIL_FROM: "a@b" }).mail).toEqual({

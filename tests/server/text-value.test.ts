@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { addDays, daysBetween, isDay, mondayOf, sundayOf } from "#server/calendar-day";
+import { defaultPublicUrl, toPublicUrl } from "#server/public-url";
 import { toMoment } from "#server/text-value";
 
 it.each([
@@ -29,3 +31,50 @@ it.each([
 ])("takes %j for no moment", (text) => {
   expect(toMoment(text)).toBeUndefined();
 });
+
+it("takes for a day only what the calendar has", () => {
+  expect(["2027-02-28", "2028-02-29", "1900-01-01", "2199-12-31"].filter((text) => !isDay(text))).toEqual([]);
+  const others = ["2027-02-29", "2027-02-30", "2027-13-01", "2027-2-3", "1899-12-31", "2200-01-01", "2027-02-28x", ""];
+  expect(others.filter(isDay)).toEqual([]);
+});
+
+it("begins a week on Sunday or Monday, as the caller says", () => {
+  // 2027-01-24 is a Sunday.
+  expect(["2027-01-23", "2027-01-24", "2027-01-25"].map(sundayOf)).toEqual(["2027-01-17", "2027-01-24", "2027-01-24"]);
+  expect(["2027-01-23", "2027-01-24", "2027-01-25"].map(mondayOf)).toEqual(["2027-01-18", "2027-01-18", "2027-01-25"]);
+});
+
+it("counts over months, leap days and backwards, and refuses what is no day", () => {
+  expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
+  expect(daysBetween("2028-03-01", "2028-02-28")).toBe(-2);
+  expect(() => addDays("2027-02-30", 1)).toThrow('"2027-02-30" isn\'t a date');
+});
+
+it.each([
+  ["localhost", "http://localhost:3000"],
+  ["127.0.0.1", "http://127.0.0.1:3000"],
+  ["portal.test", "http://portal.test:3000"],
+  ["::1", "http://[::1]:3000"],
+  ["0.0.0.0", "http://localhost:3000"],
+  ["::", "http://localhost:3000"],
+  ["0:0:0:0:0:0:0:0", "http://localhost:3000"],
+  ["fe80::1%eth0", "http://localhost:3000"],
+])("the public origin of a server that listens on %s is %s", (host, origin) => {
+  expect(defaultPublicUrl(host, 3000)).toBe(origin);
+});
+
+it("leaves out the port that browsers leave out", () => {
+  expect(defaultPublicUrl("127.0.0.1", 80)).toBe("http://127.0.0.1");
+  expect(defaultPublicUrl("0.0.0.0", 80)).toBe("http://localhost");
+});
+
+it.each([
+  ["https://portal.example.edu/", "https://portal.example.edu"],
+  ["https://uni.example/portal/", "https://uni.example/portal"],
+  ["http://localhost:3000/a/b", "http://localhost:3000/a/b"],
+  ["https://me@uni.example/", undefined],
+  ["https://uni.example/?a", undefined],
+  ["https://uni.example//portal", undefined],
+  ["https://uni.example/a b", undefined],
+  ["ftp://uni.example/", undefined],
+])("the setting %s is %s", (text, address) => expect(toPublicUrl(text)).toBe(address));

@@ -68,18 +68,7 @@ export type PortalOptions = {
   at?: Date | string;
   settings?: Partial<AppDependencies["settings"]>;
 } & Partial<
-  Pick<
-    AppDependencies,
-    | "log"
-    | "build"
-    | "clientFolder"
-    | "postPush"
-    | "admission"
-    | "callLimits"
-    | "checkReplies"
-    | "maxBuildMilliseconds"
-    | "maxDocumentsWanted"
-  >
+  Pick<AppDependencies, "log" | "build" | "clientFolder" | "callLimits" | "checkReplies" | "maxBuildMilliseconds">
 >;
 
 /**

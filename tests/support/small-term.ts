@@ -189,6 +189,18 @@ export async function addHold(db: Db, student_id: string, more: Partial<NewRow<"
   await db.insertInto("service_indicators").values(row).execute();
 }
 
+/** A row that no rule was asked for, with a seat for 3 units unless `more` says otherwise; no counter knows of it. */
+export async function addEnrollment(
+  db: Db,
+  student_id: string,
+  class_number: number,
+  more: Partial<NewRow<"enrollments">> = {},
+) {
+  const row = { student_id, class_number, enrollment_class_number: class_number, career: "UGRD" };
+  const seat = { role: "primary", status: "E", status_reason: "ENRL", units: 3, grading_basis: "GRD" } as const;
+  await insert(db, "enrollments", { ...row, term_code: SMALL_TERM, ...seat, ...more });
+}
+
 /** To enroll in session 1 as an undergraduate, unless `more` says otherwise. */
 export async function addAppointment(
   db: Db,

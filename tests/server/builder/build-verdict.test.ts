@@ -28,6 +28,13 @@ it("says how many there are when there are too many, or when their order could n
   expect(verdictOf({ total, isRanked: false })).toMatchObject(expected);
 });
 
+it("says at least how many there are when a search was stopped", () => {
+  expect(verdictOf({ complete: false, isRanked: false })).toMatchObject({
+    Message: "There are at least 12,345 possible schedules, too many to show.",
+    IsCountExact: false,
+  });
+});
+
 it("claims nothing of a search that was stopped before it found any, and gives no code that is not known", () => {
   const unknown = { total: "0", complete: false, isRanked: false, resultCode: null };
   expect(verdictOf(unknown)).toEqual({

@@ -5,10 +5,9 @@ import { openSolver } from "#engine";
 import type { BuildResult } from "#contract/builder/build-result";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
-import type { PortalClient } from "../../support/portal.ts";
 import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
-import { findRow, update } from "../../support/database/rows.ts";
-import { smallTermPortal } from "../../support/registration/enrolling.ts";
+import { findRow, findRows, update } from "../../support/database/rows.ts";
+import { buildingIn } from "../../support/registration/building.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -21,32 +20,11 @@ const term: SmallTerm = {
     { number: 111, course: "MATH.1310", section: "202", meets: "MWF 10:00-10:50" },
     { number: 112, course: "MATH.1310", section: "203", meets: "MWF 14:00-14:50", capacity: 0 },
     { number: 120, course: "HIST.1000", section: "201", meets: "TR 14:00-15:15", campus: "UMLSOUTH" },
-    { number: 130, course: "BIOL.1000", section: "201", meets: "T 16:00-17:15", auto: [131] },
-    { number: 131, course: "BIOL.1000", section: "701", component: "DIS", meets: "R 16:00-16:50" },
-    { number: 140, course: "CHEM.1000", section: "201", meets: "T 8:00-8:50", auto: [141] },
-    { number: 141, course: "CHEM.1000", section: "701", component: "DIS", meets: "R 8:00-8:50" },
-    { number: 142, course: "CHEM.1000", section: "202", meets: "T 9:00-9:50", auto: [143] },
-    { number: 143, course: "CHEM.1000", section: "702", component: "DIS", meets: "R 9:00-9:50" },
-    { number: 150, course: "PHYS.1000", section: "201", meets: "T 8:00-8:50", auto: [151] },
-    { number: 151, course: "PHYS.1000", section: "701", component: "DIS", meets: "R 8:00-8:50" },
-    { number: 152, course: "PHYS.1000", section: "202", meets: "T 9:00-9:50" },
-    { number: 153, course: "PHYS.1000", section: "702", component: "DIS", meets: "R 9:00-9:50" },
   ],
-  courses: { "BIOL.1000": { optional: ["DIS"] } },
 };
 
 describeDatabase("Schedule Builder", (open) => {
-  let client: PortalClient;
-  let studentId = "";
-  let id = 0;
-
-  const addCourse = (courseId: string, more: object = {}) =>
-    client.call("addCourse", {
-      params: { id },
-      body: { ...newCourseOptions, courseId, courseOfferNumber: 1, ...more },
-    });
-  const results = async (): Promise<BuildResult> =>
-    (await client.call("configurationResults", { params: { id } })).Result;
+  const { portal, client, params, newConfiguration, addCourse, addBreak, buildData, results } = buildingIn(open, term);
   const classNumbers = (result: BuildResult) =>
     result.Schedules.map((schedule) =>
       schedule.Classes.flatMap((each) => [
@@ -54,29 +32,17 @@ describeDatabase("Schedule Builder", (open) => {
         ...each.AdditionalComponents.map((other) => other.ClassNumber),
       ]),
     );
-  const newConfiguration = async (name: string) => {
-    const made = await client.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: name } });
-    id = made.Metadata?.ConfigurationId ?? 0;
-  };
-  const breakOn = (DayOfWeek: number, StartTime: string, EndTime: string) =>
-    client.call("addBreak", {
-      params: { id },
-      body: { Break: { Name: "Work", DayOfWeek, IsAllDay: false, StartTime, EndTime } },
-    });
-
+  const numbersIn = (result: BuildResult) =>
+    classNumbers(result)
+      .flat()
+      .sort((a, b) => a - b);
+  const idOf = (added: Awaited<ReturnType<typeof addCourse>>) => added.Metadata?.EntityId ?? "";
   const setStatus = async (status: "A" | "X", ...numbers: number[]) => {
-    const { db } = portal.database;
-    await db.updateTable("classes").set({ status }).where("class_number", "in", numbers).execute();
-    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+    await portal.db.updateTable("classes").set({ status }).where("class_number", "in", numbers).execute();
+    await portal.db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
   };
 
-  const { portal } = smallTermPortal(open, term);
-  beforeAll(async () => {
-    studentId = await addStudent(portal.db, "builder");
-    await addStudent(portal.db, "stranger");
-    await addStudent(portal.db, "newcomer");
-    client = await portal.signIn("builder");
-  });
+  beforeAll(() => addStudent(portal.db, "stranger"));
 
   it("makes an empty default configuration, and makes it again when it is deleted or renamed", async () => {
     const list = () => client.call("configurations", { params: { term: SMALL_TERM } });
@@ -96,22 +62,19 @@ describeDatabase("Schedule Builder", (open) => {
     await newConfiguration("Campus");
     const restricted = (campusRestriction: string) =>
       addCourse("HIST.1000", { restrictToCampus: true, campusRestriction });
-    expect(await restricted("MARS")).toMatchObject({
-      IsError: true,
-      Message: "This term has no MARS classes.",
-    });
+    expect(await restricted("MARS")).toMatchObject({ IsError: true, Message: "This term has no MARS classes." });
     const body = {
       ...newCourseOptions,
       courseId: "HIST.1000",
       courseOfferNumber: 1,
       campusRestriction: "M".repeat(41),
     };
-    expect((await client.send("addCourse", { params: { id }, body })).status).toBe(400);
+    expect((await client.send("addCourse", { params, body })).status).toBe(400);
     const added = await restricted("UMLSOUTH");
     expect(added.IsError).toBe(false);
     const change = { ...newCourseOptions, restrictToCampus: true, campusRestriction: "MARS" };
-    const params = { id, courseId: added.Metadata?.EntityId ?? "" };
-    expect(await client.call("changeCourse", { params, body: change })).toMatchObject({ IsError: true });
+    const own = { ...params, courseId: idOf(added) };
+    expect(await client.call("changeCourse", { params: own, body: change })).toMatchObject({ IsError: true });
   });
 
   it("builds what the same engine builds from the same data, in the same order", async () => {
@@ -120,7 +83,7 @@ describeDatabase("Schedule Builder", (open) => {
     await addCourse("MATH.1310");
     await addCourse("HIST.1000");
     const server = await results();
-    const data = await client.call("buildData", { params: { id } });
+    const data = await buildData();
     const solver = openSolver(toContent(data).build.Request);
     expect(server.TotalCount).toBe(String(solver.total));
     const own = solver.page(0, 100).schedules.map((schedule) => String(schedule.hashCode));
@@ -132,37 +95,29 @@ describeDatabase("Schedule Builder", (open) => {
   it("leaves out closed sections unless the course allows them", async () => {
     await newConfiguration("Closed");
     const added = await addCourse("MATH.1310");
-    expect(
-      classNumbers(await results())
-        .flat()
-        .sort((a, b) => a - b),
-    ).toEqual([110, 111]);
+    expect(numbersIn(await results())).toEqual([110, 111]);
     const body = { ...newCourseOptions, excludeClosedClasses: false };
-    await client.call("changeCourse", { params: { id, courseId: added.Metadata?.EntityId ?? "" }, body });
-    expect(
-      classNumbers(await results())
-        .flat()
-        .sort((a, b) => a - b),
-    ).toEqual([110, 111, 112]);
+    await client.call("changeCourse", { params: { ...params, courseId: idOf(added) }, body });
+    expect(numbersIn(await results())).toEqual([110, 111, 112]);
   });
 
   it("keeps breaks free, and says by code 1 that only they stand in the way", async () => {
     await newConfiguration("Breaks");
     await addCourse("HIST.1000");
-    const made = await breakOn(2, "14:00:00", "16:00:00");
+    const made = await addBreak("Work", 2, "14:00:00", "16:00:00");
     expect(await results()).toMatchObject({ ResultCode: 1, TotalCount: "0" });
     const breakId = made.Metadata?.EntityId ?? "";
-    await client.call("enableBreak", { params: { id, breakId }, body: { IsEnabled: false } });
+    await client.call("enableBreak", { params: { ...params, breakId }, body: { IsEnabled: false } });
     expect(await results()).toMatchObject({ ResultCode: 0, TotalCount: "1" });
   });
 
   it("refuses a break that ends before it starts, and a day that is none", async () => {
-    expect(await breakOn(1, "16:00:00", "08:00:00")).toMatchObject({
+    expect(await addBreak("Work", 1, "16:00:00", "08:00:00")).toMatchObject({
       IsError: true,
       Message: "The start time must be before the end time.",
     });
     const answer = await client.send("addBreak", {
-      params: { id },
+      params,
       body: { Break: { IsAllDay: true, DayOfWeek: 9, StartTime: "08:00:00", EndTime: "16:00:00" } },
     });
     expect(answer.status).toBe(400);
@@ -171,42 +126,41 @@ describeDatabase("Schedule Builder", (open) => {
   it("takes a locked section although another one would rank better, and refuses a foreign one", async () => {
     await newConfiguration("Locks");
     const added = await addCourse("COMP.1010");
-    const params = { id, courseId: added.Metadata?.EntityId ?? "", component: "LAB" };
-    await client.call("lockSection", { params, body: { ClassNumber: 104 } });
+    const own = { ...params, courseId: idOf(added), component: "LAB" };
+    await client.call("lockSection", { params: own, body: { ClassNumber: 104 } });
     expect(classNumbers(await results())).toEqual([[103, 104]]);
-    expect(await client.call("lockSection", { params, body: { ClassNumber: 110 } })).toMatchObject({ IsError: true });
+    expect(await client.call("lockSection", { params: own, body: { ClassNumber: 110 } })).toMatchObject({
+      IsError: true,
+    });
     expect(
-      await client.call("changeCourseComponent", { params, body: { type: 1, explicitSections: [] } }),
+      await client.call("changeCourseComponent", { params: own, body: { type: 1, explicitSections: [] } }),
     ).toMatchObject({ IsError: true, Message: "Choose at least one section, or select “Consider any section.”" });
-    await client.call("lockSection", { params, body: { ClassNumber: null } });
+    await client.call("lockSection", { params: own, body: { ClassNumber: null } });
     expect((await results()).TotalCount).toBe("3");
-    await client.call("changeCourseComponent", { params, body: { type: 1, explicitSections: [104] } });
+    await client.call("changeCourseComponent", { params: own, body: { type: 1, explicitSections: [104] } });
     expect((await results()).TotalCount).toBe("1");
-    const any = { ConfigurationId: id, EntityId: params.courseId, Component: "LAB", ExplicitSections: [] };
+    const any = { ConfigurationId: params.id, EntityId: own.courseId, Component: "LAB", ExplicitSections: [] };
     expect(await client.call("anySection", { body: any })).toMatchObject({ IsError: false });
     expect((await results()).TotalCount).toBe("3");
   });
 
   it("refuses a change to a configuration that has changed since it was read, and keeps what is stored", async () => {
     await newConfiguration("Two windows");
-    const before = await client.call("configuration", { params: { id } });
-    await client.call("noteConfiguration", { params: { id }, body: { Notes: "first", Version: before.Version } });
-    const late = await client.call("noteConfiguration", {
-      params: { id },
-      body: { Notes: "late", Version: before.Version },
-    });
+    const before = await client.call("configuration", { params });
+    await client.call("noteConfiguration", { params, body: { Notes: "first", Version: before.Version } });
+    const late = await client.call("noteConfiguration", { params, body: { Notes: "late", Version: before.Version } });
     expect(late).toMatchObject({ IsError: true, Metadata: { IsConflict: true, Version: before.Version + 1 } });
-    expect((await client.call("configuration", { params: { id } })).Notes).toBe("first");
+    expect((await client.call("configuration", { params })).Notes).toBe("first");
   });
 
   it("does not find another student's configuration", async () => {
     const stranger = await portal.signIn("stranger");
     for (const name of ["configuration", "buildData", "configurationResults"] as const) {
-      const answer = await stranger.send(name, { params: { id } });
+      const answer = await stranger.send(name, { params });
       expect(answer.status).toBe(404);
       expect(answer.refusal.Message).toBe("The requested Schedule Builder configuration does not exist.");
     }
-    expect((await stranger.send("deleteConfiguration", { params: { id } })).status).toBe(404);
+    expect((await stranger.send("deleteConfiguration", { params })).status).toBe(404);
   });
 
   it("includes held classes as they stand, and copies a chosen schedule over the cart", async () => {
@@ -251,15 +205,7 @@ describeDatabase("Schedule Builder", (open) => {
     const after = await results();
     expect(after.TotalCount).toBe("1");
     expect(after.Schedules[0]?.Classes.every((each) => each.IsFromCurrentEnrollment)).toBe(true);
-    const rows = await portal.db.selectFrom("cart_items").selectAll().where("student_id", "=", studentId).execute();
-    expect(rows).toEqual([]);
-  });
-
-  it("brings auto-enrolled classes into the schedule", async () => {
-    await newConfiguration("Auto");
-    await addCourse("BIOL.1000");
-    await breakOn(4, "16:00:00", "17:00:00");
-    expect(await results()).toMatchObject({ ResultCode: 1 });
+    expect(await findRows(portal.db, "cart_items", ["class_number"], { student_id: "id-builder" })).toEqual([]);
   });
 
   it("lets cancelled classes stand neither as enrollment nor as cart, and chooses without them", async () => {
@@ -269,21 +215,21 @@ describeDatabase("Schedule Builder", (open) => {
     const cart = (classNumber: number) =>
       own.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber } });
     const made = await own.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Canceled" } });
-    const params = { id: made.Metadata?.ConfigurationId ?? 0 };
+    const ofOwn = { id: made.Metadata?.ConfigurationId ?? 0 };
     for (const courseId of ["MATH.1310", "HIST.1000"]) {
-      await own.call("addCourse", { params, body: { ...newCourseOptions, courseId, courseOfferNumber: 1 } });
+      await own.call("addCourse", { params: ofOwn, body: { ...newCourseOptions, courseId, courseOfferNumber: 1 } });
     }
     await cart(110);
     await own.call("checkout", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110] } });
     await cart(120);
-    const built = async () => classNumbers((await own.call("configurationResults", { params })).Result);
+    const built = async () => classNumbers((await own.call("configurationResults", { params: ofOwn })).Result);
     expect(await built()).toEqual([[110, 120]]);
 
     await setStatus("X", 110, 120);
-    expect(await own.call("configuration", { params })).toMatchObject({ Data: { Courses: { length: 2 } } });
+    expect(await own.call("configuration", { params: ofOwn })).toMatchObject({ Data: { Courses: { length: 2 } } });
     expect(await built()).toEqual([]);
     await own.call("enableCourse", {
-      params: { ...params, courseId: (await own.call("configuration", { params })).Data.Courses[1]?.Id ?? "" },
+      params: { ...ofOwn, courseId: (await own.call("configuration", { params: ofOwn })).Data.Courses[1]?.Id ?? "" },
       body: { IsEnabled: false },
     });
     expect(await built()).toEqual([[111]]);
@@ -317,12 +263,12 @@ describeDatabase("Schedule Builder", (open) => {
   it("shows a course whose offering is gone as invalid, and builds without it", async () => {
     await newConfiguration("Gone");
     await addCourse("HIST.1000");
-    const stored = await findRow(portal.db, "schedule_configurations", ["document"], { id });
+    const stored = await findRow(portal.db, "schedule_configurations", ["document"], { id: params.id });
     const document = JSON.stringify(stored.document).replace("HIST.1000", "HIST.9999");
-    await update(portal.db, "schedule_configurations", { document }, { id });
-    const configuration = await client.call("configuration", { params: { id } });
+    await update(portal.db, "schedule_configurations", { document }, { id: params.id });
+    const configuration = await client.call("configuration", { params });
     expect(configuration.Data.Courses[0]?.Details.Offerings).toEqual([]);
-    const content = async () => toContent(await client.call("buildData", { params: { id } }));
+    const content = async () => toContent(await buildData());
     const { courses, build } = await content();
     expect(courses.map(({ offered }) => offered.isOffered)).toEqual([false]);
     expect(build.Request.courses).toEqual([]);

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
@@ -11,6 +11,7 @@ import { describePostgres } from "../../support/database/database.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { addPerson } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { listenHttp } from "../../support/servers/ports.ts";
 import { insert, update } from "../../support/database/rows.ts";
 
 const KEY = Buffer.from("a key of at least 24 bytes");
@@ -65,25 +66,19 @@ describeTerm("The feed of enrollment events", { term, isOwn: true }, ({ portal, 
   it("reaches the student system in order, signed, again after a failure, and from one instance at a time", async () => {
     const taken: FeedEvent[] = [];
     const answers = [500];
-    const server = createServer((request, reply) => {
-      const parts: Buffer[] = [];
-      request.on("data", (part: Buffer) => parts.push(part));
-      request.on("end", () => {
-        const body = Buffer.concat(parts).toString();
-        const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = request.headers;
-        const own = createHmac("sha256", KEY)
-          .update(`${String(id)}.${String(timestamp)}.${body}`)
-          .digest("base64");
-        const status = signature === `v1,${own}` ? (answers.shift() ?? 200) : 401;
-        if (status === 200) taken.push(...(JSON.parse(body) as { events: FeedEvent[] }).events);
-        reply.writeHead(status).end();
-      });
+    const { origin, close } = await listenHttp(async (request, reply) => {
+      const body = await text(request);
+      const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = request.headers;
+      const own = createHmac("sha256", KEY)
+        .update(`${String(id)}.${String(timestamp)}.${body}`)
+        .digest("base64");
+      const status = signature === `v1,${own}` ? (answers.shift() ?? 200) : 401;
+      if (status === 200) taken.push(...(JSON.parse(body) as { events: FeedEvent[] }).events);
+      reply.writeHead(status).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => void server.close());
-    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+    onTestFinished(close);
     const instances = [1, 2].map(() =>
-      sendEvents({ db: portal.db, settings: { url, secret: SECRET }, log, now: portal.clock.now }),
+      sendEvents({ db: portal.db, settings: { url: `${origin}/`, secret: SECRET }, log, now: portal.clock.now }),
     );
     const run = async () => void (await Promise.all(instances.map((send) => send())));
 

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
 import { testDatabases } from "../../support/database/database.ts";
@@ -44,10 +43,7 @@ describe("the server", () => {
     it("an address that does not exist with 404 and JSON", async () => {
       const answer = await get("/api/no/such/call?secret=1");
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({
-        data: { Code: "NOT_FOUND" },
-        message: "/api/no/such/call doesn't exist.",
-      });
+      expect(answer.json()).toMatchObject({ data: { Code: "NOT_FOUND" }, message: "/api/no/such/call doesn't exist." });
     });
 
     it("a link that leads nowhere with a page that leads back", async () => {
@@ -173,18 +169,6 @@ describe("the server", () => {
       expect((await get(url, { "if-none-match": '"other"' })).statusCode).toBe(200);
     });
 
-    it("are compressed as the browser can read it", async () => {
-      const plain = await get(url);
-      const brotli = await get(url, { "accept-encoding": "gzip, br" });
-      expect(brotli.headers["content-encoding"]).toBe("br");
-      expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
-      const gzip = await get(url, { "accept-encoding": "gzip" });
-      expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-      expect(
-        (await get(url, { "accept-encoding": "br", "if-none-match": String(brotli.headers["etag"]) })).statusCode,
-      ).toBe(304);
-    });
-
     it("are kept nowhere when they are about the caller", async () => {
       const student_id = await addPerson(portal.db, "long", { last_name: "Long ".repeat(1000) });
       const item = { student_id, item: "Immunization", administrative_function: "ADMP", status: "I" };
@@ -229,11 +213,6 @@ describe("the server", () => {
   });
 
   describe("operators", () => {
-    it("learn that it lives and that it is ready", async () => {
-      expect((await get("/healthz")).body).toBe("alive\n");
-      expect((await get("/readyz")).body).toBe("ready\n");
-    });
-
     it("read metrics by route pattern on this machine, or with the token", async () => {
       await student.call("user");
       const metrics = await get("/metrics");

@@ -1,5 +1,8 @@
+import { fastify } from "fastify";
 import { expect, it } from "vitest";
 import { REFRESH_MS } from "#app/lib/seats/live-seats.ts";
+import { handleErrors } from "#server/frame/errors";
+import { refuseUnderPressure } from "#server/frame/load/pressure";
 import { callLimits, clientNetwork } from "#server/frame/rate-limits";
 import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
@@ -74,4 +77,29 @@ it.each([
   ["::1", "0:0:0:0::/64"],
 ])("counts %s as %s", (ip, network) => {
   expect(clientNetwork(ip)).toBe(network);
+});
+
+it("refuses visitors' reads first, then students' reads, and what changes something last", async () => {
+  const app = fastify();
+  handleErrors(app);
+  const strain = { loop: 0, reads: 0 };
+  const pressure = { ofLoop: () => strain.loop, ofReads: () => Math.max(strain.loop, strain.reads) };
+  refuseUnderPressure(app, pressure, ({ headers }) => headers.cookie === undefined);
+  app.get("/", async () => "read");
+  app.post("/", async () => "written");
+  const statusesAt = async (loop: number, reads: number) => {
+    Object.assign(strain, { loop, reads });
+    const headers = { cookie: "session" };
+    const answers = [
+      await app.inject({ url: "/" }),
+      await app.inject({ url: "/", headers }),
+      await app.inject({ method: "POST", url: "/", headers }),
+    ];
+    return answers.map(({ statusCode, headers: sent }) => `${statusCode} ${String(sent["x-poll-pace"] ?? "-")}`);
+  };
+  expect(await statusesAt(0, 0)).toEqual(["200 -", "200 -", "200 -"]);
+  expect(await statusesAt(0, 0.4)).toEqual(["200 3.0", "200 3.0", "200 -"]);
+  expect(await statusesAt(0.5, 0)).toEqual(["503 3.5", "200 3.5", "200 -"]);
+  expect(await statusesAt(0, 9)).toEqual(["503 6.0", "503 6.0", "200 -"]);
+  expect((await statusesAt(1, 0)).map((said) => said.slice(0, 3))).toEqual(["503", "503", "503"]);
 });

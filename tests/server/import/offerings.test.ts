@@ -21,132 +21,115 @@ function offeringsOf(...kinds: Kind[]) {
   return { offerings, counts };
 }
 
-describe("by section letters", () => {
-  const section = (component: string, name: string): Kind => [component, { section: name }];
+const section = (component: string, name: string): Kind => [component, { section: name }];
+const sections = (component: string, ...names: string[]) => names.map((name) => section(component, name));
+const lone = [section("LEC", "A"), section("LAB", "A01"), section("LAB", "X01")];
+const listed = (subject: string, catalogNumber: string, career?: string): Kind => [
+  "LEC",
+  { subject, catalogNumber, ...(career && { career }) },
+];
+const linked = (config: string, subpart: string, parentClass?: number): Kind => [
+  null,
+  { linkedTo: { config, subpart, ...(parentClass !== undefined && { parentClass }) } },
+];
 
-  it("each laboratory goes with the lecture of its letters", () => {
-    const { offerings, counts } = offeringsOf(
-      ...["A", "B"].map((name) => section("LEC", name)),
-      ...["A01", "A02", "B01"].map((name) => section("LAB", name)),
-    );
-    expect(offerings).toEqual(["LEC+LAB: 1E#1 3N#1 4N#1 2E#2 5N#2"]);
-    expect(counts).toMatchObject({ enrollmentSections: 2, sectionLetters: 3 });
-    expect(counts).not.toHaveProperty("requiredSections");
-  });
+type Case = [rule: string, kinds: Kind[], offerings: string[], counts?: Record<string, unknown>];
 
-  it("lectures with other components, or none, are other offerings", () => {
-    const names = [section("LEC", "A00"), section("LEC", "B"), section("LEC", "C"), section("LEC", "HP")];
-    const others = [section("REC", "A01"), section("REC", "B01"), section("LAB", "B51"), section("REC", "HP1")];
-    expect(offeringsOf(...names, ...others).offerings).toEqual([
-      "LEC+REC: 1E#1 5N#1 4E#224 8N#224",
-      "LEC+LAB+REC: 2E#2 6N#2 7N#2",
-      "LEC: 3E",
-    ]);
-  });
-
-  it("a laboratory without its lecture goes with those that have none, or else with any", () => {
-    const kinds = [section("LEC", "A"), section("LAB", "A01"), section("LAB", "X01")];
-    expect(offeringsOf(...kinds).offerings).toEqual(["LEC+LAB: 1E#1 2N#1 3N"]);
-    expect(offeringsOf(...kinds, section("LEC", "B")).offerings).toEqual(["LEC+LAB: 1E#1 2N#1", "LEC+LAB: 4E 3N"]);
-  });
-
-  it("association numbers and class types of the source come first", () => {
-    const { offerings } = offeringsOf(
+const cases: Case[] = [
+  [
+    "by section letters, each laboratory goes with the lecture of its letters",
+    [...sections("LEC", "A", "B"), ...sections("LAB", "A01", "A02", "B01")],
+    ["LEC+LAB: 1E#1 3N#1 4N#1 2E#2 5N#2"],
+    { enrollmentSections: 2, sectionLetters: 3, requiredSections: undefined },
+  ],
+  [
+    "by section letters, lectures with other components, or none, are other offerings",
+    [
+      ...sections("LEC", "A00", "B", "C", "HP"),
+      ...sections("REC", "A01", "B01"),
+      section("LAB", "B51"),
+      section("REC", "HP1"),
+    ],
+    ["LEC+REC: 1E#1 5N#1 4E#224 8N#224", "LEC+LAB+REC: 2E#2 6N#2 7N#2", "LEC: 3E"],
+  ],
+  ["a laboratory without its lecture goes with any", lone, ["LEC+LAB: 1E#1 2N#1 3N"]],
+  [
+    "a laboratory without its lecture goes with those that have none",
+    [...lone, section("LEC", "B")],
+    ["LEC+LAB: 1E#1 2N#1", "LEC+LAB: 4E 3N"],
+  ],
+  [
+    "association numbers and class types of the source come first",
+    [
       ["LEC", { section: "A", association: 7 }],
       ["LAB", { section: "A01", association: 7 }],
-    );
-    expect(offerings).toEqual(["LEC+LAB: 1E#7 2N#7"]);
-  });
-});
-
-describe("without links", () => {
-  it("lead classes are enrollment sections, and each auxiliary component is required with any of them", () => {
-    const { offerings, counts } = offeringsOf(["LEC"], ["DIS"], ["LAB"], ["LEC"], ["DIS"]);
-    expect(offerings).toEqual(["LEC+DIS+LAB: 1E 4E 2N 3N 5N"]);
-    expect(counts).toMatchObject({ enrollmentSections: 2, requiredSections: 3 });
-  });
-
-  it("classes of a course with one kind of component are enrollment sections", () => {
-    expect(offeringsOf(["LEC"], ["LEC"]).offerings).toEqual(["LEC: 1E 2E"]);
-    expect(offeringsOf(["DIS"], ["DIS"]).offerings).toEqual(["DIS: 1E 2E"]);
-    expect(offeringsOf(["LAB"], ["REC"]).offerings).toEqual(["LAB: 1E", "REC: 2E"]);
-  });
-
-  it("several lead components are an offering each, and the auxiliary ones go with LEC", () => {
-    const { offerings, counts } = offeringsOf(["SEM"], ["SEM"], ["LEC"], ["LAB"]);
-    expect(offerings).toEqual(["LEC+LAB: 3E 4N", "SEM: 1E 2E"]);
-    expect(counts).toMatchObject({ severalLeads: 1 });
-  });
-
-  it("without LEC the auxiliary ones go with the lead component of most classes", () => {
-    expect(offeringsOf(["WKS"], ["SEM"], ["SEM"], ["DRL"]).offerings).toEqual(["SEM+DRL: 2E 3E 4N", "WKS: 1E"]);
-    expect(offeringsOf(["WKS"], ["SEM"], ["DRL"]).offerings).toEqual(["SEM+DRL: 2E 3N", "WKS: 1E"]);
-  });
-
-  it.each(["IND", "THS", "DSR", "STU", "PRA"])("%s requires nothing and is required by nothing", (component) => {
-    expect(offeringsOf([component], ["LEC"]).offerings).toHaveLength(2);
-    expect(offeringsOf([component], [component], ["LEC"], ["LAB"]).offerings).toEqual([
-      "LEC+LAB: 3E 4N",
-      `${component}: 1E 2E`,
-    ]);
-    expect(offeringsOf([component], ["DIS"]).offerings).toEqual([`${component}: 1E`, "DIS: 2E"]);
-  });
-
-  it("a missing component is LEC", () => {
-    const { offerings, counts } = offeringsOf([null], [" "], ["LAB"]);
-    expect(offerings).toEqual(["LEC+LAB: 1E 2E 3N"]);
-    expect(counts).toMatchObject({ component: 2 });
-  });
-
-  it("one course id under two subjects or careers is an offering each", () => {
-    const { offerings, counts } = offeringsOf(
-      ["LEC", { subject: "AAS", catalogNumber: "1" }],
-      ["LEC", { subject: "HIST", catalogNumber: "7" }],
-      ["LEC", { subject: "AAS", catalogNumber: "1", career: "GRAD" }],
-    );
-    expect(offerings).toEqual(["LEC: 1E", "LEC: 2E", "LEC: 3E"]);
-    expect(counts).toMatchObject({ severalListings: 1 });
-  });
-});
-
-describe("what the file says", () => {
-  it("of class type and association wins over the component", () => {
-    const { offerings, counts } = offeringsOf(
+    ],
+    ["LEC+LAB: 1E#7 2N#7"],
+  ],
+  [
+    "without links, lead classes are enrollment sections, and each auxiliary component is required with any of them",
+    [["LEC"], ["DIS"], ["LAB"], ["LEC"], ["DIS"]],
+    ["LEC+DIS+LAB: 1E 4E 2N 3N 5N"],
+    { enrollmentSections: 2, requiredSections: 3 },
+  ],
+  ["lectures alone are enrollment sections", [["LEC"], ["LEC"]], ["LEC: 1E 2E"]],
+  ["discussions alone are enrollment sections", [["DIS"], ["DIS"]], ["DIS: 1E 2E"]],
+  ["auxiliary components alone are an offering each", [["LAB"], ["REC"]], ["LAB: 1E", "REC: 2E"]],
+  [
+    "several lead components are an offering each, and the auxiliary ones go with LEC",
+    [["SEM"], ["SEM"], ["LEC"], ["LAB"]],
+    ["LEC+LAB: 3E 4N", "SEM: 1E 2E"],
+    { severalLeads: 1 },
+  ],
+  [
+    "without LEC the auxiliary ones go with the lead component of most classes",
+    [["WKS"], ["SEM"], ["SEM"], ["DRL"]],
+    ["SEM+DRL: 2E 3E 4N", "WKS: 1E"],
+  ],
+  ["or else with the first of them", [["WKS"], ["SEM"], ["DRL"]], ["SEM+DRL: 2E 3N", "WKS: 1E"]],
+  ["a missing component is LEC", [[null], [" "], ["LAB"]], ["LEC+LAB: 1E 2E 3N"], { component: 2 }],
+  [
+    "one course id under two subjects or careers is an offering each",
+    [listed("AAS", "1"), listed("HIST", "7"), listed("AAS", "1", "GRAD")],
+    ["LEC: 1E", "LEC: 2E", "LEC: 3E"],
+    { severalListings: 1 },
+  ],
+  [
+    "class type and association of the file win over the component",
+    [
       ["LAB", { classType: "E", association: 1 }],
       ["LEC", { classType: "N", association: 1 }],
-    );
-    expect(offerings).toEqual(["LAB+LEC: 1E#1 2N#1"]);
-    expect(counts).not.toHaveProperty("enrollmentSections");
-  });
+    ],
+    ["LAB+LEC: 1E#1 2N#1"],
+    { enrollmentSections: undefined },
+  ],
+  [
+    "auto-enrolled classes are sections that nobody chooses",
+    [["LEC", { autoEnroll: [2] }], ["LAB"], ["DIS"]],
+    ["LEC+DIS: 1E 2N 3N"],
+    { broughtSections: 1, requiredSections: 1 },
+  ],
+  [
+    "configurations are an offering each, their first subpart without parents holding the enrollment sections",
+    [linked("1", "lab", 2), linked("1", "lecture"), linked("2", "all"), linked("1", "help", 1)],
+    ["LEC+P2+P3: 2E 1N<2 4N<1", "LEC: 3E"],
+    { configurations: 2, component: 2, componentByPosition: 2, enrollmentSections: 2, linkedSections: 2 },
+  ],
+];
 
-  it("of auto-enrolled classes makes them sections that nobody chooses", () => {
-    const { offerings, counts } = offeringsOf(["LEC", { autoEnroll: [2] }], ["LAB"], ["DIS"]);
-    expect(offerings).toEqual(["LEC+DIS: 1E 2N 3N"]);
-    expect(counts).toMatchObject({ broughtSections: 1, requiredSections: 1 });
-  });
+it.each(cases)("%s", (_, kinds, expected, counted = {}) => {
+  const { offerings, counts } = offeringsOf(...kinds);
+  expect(offerings).toEqual(expected);
+  for (const [rule, count] of Object.entries(counted)) expect(counts[rule as keyof typeof counts]).toBe(count);
 });
 
-describe("configurations", () => {
-  const link = (config: string, subpart: string, parentClass?: number) => ({
-    linkedTo: { config, subpart, ...(parentClass !== undefined && { parentClass }) },
-  });
-
-  it("are an offering each, their first subpart without parents holding the enrollment sections", () => {
-    const { offerings, counts } = offeringsOf(
-      [null, link("1", "lab", 2)],
-      [null, link("1", "lecture")],
-      [null, link("2", "all")],
-      [null, link("1", "help", 1)],
-    );
-    expect(offerings).toEqual(["LEC+P2+P3: 2E 1N<2 4N<1", "LEC: 3E"]);
-    expect(counts).toMatchObject({
-      configurations: 2,
-      component: 2,
-      componentByPosition: 2,
-      enrollmentSections: 2,
-      linkedSections: 2,
-    });
-  });
+it.each(["IND", "THS", "DSR", "STU", "PRA"])("%s requires nothing and is required by nothing", (component) => {
+  expect(offeringsOf([component], ["LEC"]).offerings).toHaveLength(2);
+  expect(offeringsOf([component], [component], ["LEC"], ["LAB"]).offerings).toEqual([
+    "LEC+LAB: 3E 4N",
+    `${component}: 1E 2E`,
+  ]);
+  expect(offeringsOf([component], ["DIS"]).offerings).toEqual([`${component}: 1E`, "DIS: 2E"]);
 });
 
 describe("names of courses", () => {
@@ -193,29 +176,12 @@ describe("sections without a name", () => {
   });
 });
 
-describe("numbers of offerings", () => {
-  const planned = (...kinds: [number, string][]) =>
-    [
-      ...planOfferings(
-        kinds.map(([number, component]) => bareLine(number, { component })),
-        () => {},
-      ).values(),
-    ].flat();
-  const numbered = (
-    offerings: ReturnType<typeof planned>,
-    ofClass: [number, number][] = [],
-    ofCourse = ofClass.map(([, offerNumber]) => offerNumber),
-  ) => {
-    const known = {
-      ofClass: new Map(ofClass.map(([number, offerNumber]) => [number, { courseId: "AAS 1020", offerNumber }])),
-      ofCourse: new Map([["AAS 1020", ofCourse.map((offerNumber) => ({ offerNumber, listing: "another" }))]]),
-    };
-    return [...numberOfferings("AAS 1020", offerings, known)]
-      .map(([{ components }, offerNumber]) => `${components[0]} ${offerNumber}`)
-      .sort();
-  };
-
-  it("count from 1 in a course that is new", () => {
-    expect(numbered(planned([1, "SEM"], [2, "LEC"]))).toEqual(["LEC 1", "SEM 2"]);
-  });
+it("numbers the offerings of a new course from 1", () => {
+  const lines = [bareLine(1, { component: "SEM" }), bareLine(2, { component: "LEC" })];
+  const offerings = [...planOfferings(lines, () => {}).values()].flat();
+  const numbered = numberOfferings("AAS 1020", offerings, { ofClass: new Map(), ofCourse: new Map() });
+  expect([...numbered].map(([{ components }, number]) => `${components[0]} ${number}`).sort()).toEqual([
+    "LEC 1",
+    "SEM 2",
+  ]);
 });

@@ -45,15 +45,7 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
         term: { code: "1252", startDate: "2027-01-11", endDate: "2027-04-27" },
         counts: { added: 2370, changed: 0, unchanged: 0, cancelled: 0 },
         refusedLines: 0,
-        rules: {
-          overCapacity: 34,
-          seatWords: 2370,
-          waitUnlimited: 2370,
-          sameStartEnd: 2,
-          tooShort: 3,
-          requiredSections: 242,
-        },
-        ignoredFields: new Map([["ext", 568]]),
+        rules: { overCapacity: 34, sameStartEnd: 2, tooShort: 3, requiredSections: 242 },
       });
       const catalog = await load(summary);
       expect(catalog.courses.size).toBe(617);
@@ -61,12 +53,7 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
       expect(course?.components).toEqual([{ component: "LEC", isOptional: false }]);
       const anthropology = catalog.courses.get("AAS 1020")?.offerings ?? [];
       expect(anthropology).toMatchObject([
-        {
-          offerNumber: 1,
-          subject: "AAS",
-          catalogNumber: "1020",
-          components: [{ component: "LEC" }, { component: "DIS" }],
-        },
+        { offerNumber: 1, components: [{ component: "LEC" }, { component: "DIS" }] },
       ]);
       const independent = catalog.courses.get("ECE 3502")?.offerings ?? [];
       expect(independent.map(({ components }) => components.map((each) => each.component))).toEqual([["LEC"], ["IND"]]);
@@ -87,13 +74,10 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
       expect(offering).toMatchObject({ subject: "C", catalogNumber: "1" });
       expect(offering?.components.map(({ component }) => component)).toEqual(["LEC", "P2", "P3"]);
       const children = offering?.classes.filter(({ component }) => component === "P2") ?? [];
-      expect(children.length).toBeGreaterThan(0);
-      expect(children.every(({ parentClassNumber, classType }) => parentClassNumber === 2 && classType === "N")).toBe(
-        true,
-      );
-      expect([...catalog.classes.values()].some(({ meetings }) => (meetings[0]?.skippedWeeks.length ?? 0) > 0)).toBe(
-        true,
-      );
+      expect(children).not.toEqual([]);
+      for (const child of children) expect(child).toMatchObject({ parentClassNumber: 2, classType: "N" });
+      const skipped = [...catalog.classes.values()].flatMap(({ meetings }) => meetings[0]?.skippedWeeks ?? []);
+      expect(skipped).not.toEqual([]);
     });
 
     it("stand side by side, each in its own term, and break no invariant", async () => {

@@ -4,8 +4,8 @@ import { removeDeadWatches, tellOfOpenSeats } from "#server/notices/seat-watches
 import { describeDatabase } from "../../support/database/database.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { registrarOf } from "../../support/registration/registrar.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
+import { addAppointment, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { insert, update } from "../../support/database/rows.ts";
 
 describeDatabase("Notices of seats, appointments and holds", (open) => {
@@ -57,17 +57,14 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
   });
 
   it("wait until the student can enroll", async () => {
-    const { db } = portal.database;
     const [early, late] = [await newStudent(), await newStudent()];
-    const range = { block_id: "A", number: 1, starts_at: new Date(0), ends_at: new Date("2027-06-01T00:00:00Z") };
-    const own = { student_id: early.id, term_code: SMALL_TERM, session_code: "1", career: "UGRD" };
-    await insert(db, "enrollment_appointments", { ...own, ...range });
+    await addAppointment(portal.db, early.id, "1970-01-01T00:00:00Z", "2027-06-01T00:00:00Z");
     for (const { client } of [early, late]) await watch(client, 100);
-    const before = await db.selectFrom("sessions").selectAll().where("code", "=", "1").executeTakeFirstOrThrow();
+    const before = await portal.db.selectFrom("sessions").selectAll().where("code", "=", "1").executeTakeFirstOrThrow();
     const soon = new Date("2027-01-21T14:00:00Z");
     const open = async (opens: Date, toAll: Date) => {
       const dates = { enrollment_opens_at: opens, open_enrollment_at: toAll };
-      await db.updateTable("sessions").set(dates).where("code", "=", "1").execute();
+      await portal.db.updateTable("sessions").set(dates).where("code", "=", "1").execute();
       await tellSeats();
       return [(await told(early.client)).length, (await told(late.client)).length];
     };
@@ -117,19 +114,8 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
 
   it("tell a day ahead when an appointment begins, once for all its sessions", async () => {
     const student = await newStudent();
-    const appointment = {
-      student_id: student.id,
-      term_code: SMALL_TERM,
-      career: "UGRD",
-      block_id: "A",
-      number: 1,
-      starts_at: new Date("2027-01-21T14:00:00Z"),
-      ends_at: new Date("2027-01-22T14:00:00Z"),
-    };
-    await insert(portal.db, "enrollment_appointments", [
-      { ...appointment, session_code: "1" },
-      { ...appointment, session_code: "A" },
-    ]);
+    for (const session_code of ["1", "A"])
+      await addAppointment(portal.db, student.id, "2027-01-21T14:00:00Z", "2027-01-22T14:00:00Z", { session_code });
     portal.clock.set("2027-01-20T13:00:00Z");
     await tellDates();
     expect(await told(student.client)).toEqual([]);
@@ -145,7 +131,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     ]);
   });
 
-  const hold = ["--code", "BIL", "--description", "Unpaid bill", "--department", "the Bursar", "--reason", "Pay it."];
+  const hold = holdOptions("Pay it.");
 
   it("tell of a hold that blocks enrollment from a day on, later, or no longer after its last day", async () => {
     const { username } = await newStudent();

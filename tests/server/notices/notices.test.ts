@@ -16,7 +16,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, enroll, drop, enter }) => {
+describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter, take }) => {
   const told = (client: PortalClient) => client.call("notices");
 
   it("tell who is given a seat of what, since when, and how to leave it again", async () => {
@@ -46,8 +46,7 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, enroll, dro
     const holder = await enter(120);
     const waiting = await enter(120);
     await enter(120);
-    await add(waiting.client, 130);
-    await enroll(waiting.client, 130);
+    await take(waiting.client, 130);
     await drop(holder.client, 120);
     const first = await told(waiting.client);
     expect(first).toMatchObject([{ Kind: "passed_over", Title: "You didn't get a seat in HIST.1000 LEC 201." }]);
@@ -95,8 +94,7 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, enroll, dro
     };
     const holder = await enter(120);
     const [waiting, behind] = [await enter(120), await enter(120)];
-    await add(waiting.client, 130);
-    await enroll(waiting.client, 130);
+    await take(waiting.client, 130);
     await drop(holder.client, 120);
     expect(await kinds(waiting.client)).toEqual(["passed_over"]);
     expect(await kinds(behind.client)).toEqual(["promoted"]);

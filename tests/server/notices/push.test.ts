@@ -20,11 +20,7 @@ const PASSWORD = "portal-demo";
 const PRIVATE_KEY = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
 const vapid = createECDH("prime256v1");
 vapid.setPrivateKey(PRIVATE_KEY, "base64url");
-const settings = {
-  publicKey: vapid.getPublicKey("base64url"),
-  privateKey: PRIVATE_KEY,
-  subject: "portal@example.edu",
-};
+const settings = { publicKey: vapid.getPublicKey("base64url"), privateKey: PRIVATE_KEY, subject: "portal@example.edu" };
 
 describe("a push message", () => {
   it("is encrypted to the byte as in the example of RFC 8291", () => {

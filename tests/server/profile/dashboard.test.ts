@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, type PortalClient } from "../../support/portal.ts";
-import { addAppointment, addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addAppointment, addHold, addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { insert, update } from "../../support/database/rows.ts";
 import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
 
@@ -73,15 +73,14 @@ describeDatabase("the next step", (open) => {
   });
 
   it("counts what can't be enrolled in as it is", async () => {
-    const { newStudent, add, enroll, cancel } = await openWith(open);
+    const { newStudent, add, take, cancel } = await openWith(open);
     const { client } = await newStudent();
     const problems = async (classNumber: number, more: object = {}) => {
       await add(client, classNumber, more);
       const step = await stepOf(client);
       return step?.Kind === "enroll" ? [step.CartCount, step.ProblemCount] : step;
     };
-    await add(client, 101);
-    await enroll(client, 101);
+    await take(client, 101);
     expect(await problems(102), "a good one").toEqual([1, 0]);
     expect(await problems(103), "clashes with the one that is held").toEqual([2, 1]);
     expect(await problems(104), "full").toEqual([3, 2]);
@@ -102,18 +101,11 @@ describeDatabase("the next step", (open) => {
     const { newStudent, add, db } = await openWith(open);
     const { id, client } = await newStudent();
     await add(client, 101);
-    const hold = { student_id: id, code: "BUR", is_positive: false, department: "Bursar", reason_html: "" };
-    await insert(db, "service_indicators", [
-      { ...hold, description: "Library Books" },
-      { ...hold, description: "Old Balance", blocks_enrollment: true, end_date: "2027-01-19" },
-    ]);
+    await addHold(db, id, { description: "Library Books", blocks_enrollment: false });
+    await addHold(db, id, { description: "Old Balance", end_date: "2027-01-19" });
     expect(await stepOf(client)).toMatchObject({ Kind: "enroll" });
-    await insert(db, "service_indicators", {
-      ...hold,
-      description: "Past Due Balance",
-      blocks_enrollment: true,
-      contact_name: "Student Accounts",
-    });
+    const contact = { department: "Bursar", contact_name: "Student Accounts" };
+    await addHold(db, id, { description: "Past Due Balance", ...contact });
     expect(await stepOf(client)).toEqual({
       Kind: "hold",
       Hold: { Description: "Past Due Balance", Department: "Bursar", ContactName: "Student Accounts" },

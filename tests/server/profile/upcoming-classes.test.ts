@@ -88,60 +88,17 @@ function offsetAt(at: Date): number {
   return at >= new Date("2027-03-14T07:00Z") && at < new Date("2027-11-07T06:00Z") ? 240 : 300;
 }
 
+/** Only what is read of it. */
 function classOf(classNumber: number, dates: Dates): ClassRecord {
-  const course = {
-    courseId: "1",
-    title: "Calculus",
-    description: "",
-    requisites: null,
-    isRepeatable: false,
-    offerings: [],
-  };
-  const meeting = { ...dates, number: classNumber, facility: null, isOnline: false, component: null, instructors: [] };
-  return {
-    classNumber,
-    offering: {
-      course,
-      offerNumber: 1,
-      subject: "MATH",
-      catalogNumber: "1310",
-      career: "UGRD",
-      components: [],
-      classes: [],
-    },
-    session: {
-      code: "1",
-      description: "Regular",
-      startDate: dates.startDate,
-      endDate: dates.endDate,
-      enrollmentOpensAt: null,
-      enrollmentClosesAt: null,
-      openEnrollmentAt: null,
-      dropDeadline: null,
-      withdrawDeadline: null,
-    },
-    section: "201",
-    component: "LEC",
-    classType: "E",
-    status: "A",
-    association: 9999,
-    parentClassNumber: null,
-    autoEnroll: [],
-    title: "Calculus",
-    topic: null,
-    campus: null,
-    instructionMode: "P",
-    minUnits: 3,
-    maxUnits: 3,
-    gradingBasis: "GRD",
-    addConsent: "N",
-    dropConsent: "N",
-    requirementDesignation: null,
-    combinedId: null,
-    meetings: [meeting],
-    attributes: [],
-    notes: [],
-  };
+  const meetings = [
+    { ...dates, number: classNumber, facility: null, isOnline: false, component: null, instructors: [] },
+  ];
+  const course = { courseId: "1", title: "Calculus" };
+  const offering = { course, offerNumber: 1, subject: "MATH", catalogNumber: "1310", career: "UGRD" };
+  const session = { code: "1", description: "Regular" };
+  const codes = { component: "LEC", classType: "E", status: "A", campus: null, instructionMode: "P", topic: null };
+  const own = { classNumber, section: "201", title: "Calculus", ...codes, autoEnroll: [], attributes: [], notes: [] };
+  return { ...own, offering, session, meetings } as unknown as ClassRecord;
 }
 
 describeDatabase("the call of upcoming classes", (open) => {
@@ -162,10 +119,9 @@ describeDatabase("the call of upcoming classes", (open) => {
         { number: 107, course: "COMP.1070", online: true, units: 1 },
       ],
     });
-    const { newStudent, add, enroll, drop, cancel } = enrollingIn(portal);
+    const { newStudent, add, enroll, drop, cancel, take } = enrollingIn(portal);
     const [student, other] = [await newStudent(), await newStudent()];
-    await add(other.client, 104);
-    await enroll(other.client, 104);
+    await take(other.client, 104);
     for (const number of [101, 102, 103, 104, 105, 106, 107]) await add(student.client, number, { useWaitList: true });
     const taken = await enroll(student.client, 101, 102, 103, 104, 105, 106, 107);
     expect(taken.filter(({ success }) => !success)).toEqual([]);
@@ -199,11 +155,10 @@ describeDatabase("the call of upcoming classes", (open) => {
   it("names the class and its term, and is empty for people without classes", async () => {
     const portal = await openSmallTerm(open, { classes: [{ number: 101, course: "COMP.1010", meets: "M 9:00-9:50" }] });
     await addPerson(portal.db, "staff", { is_student: false });
-    const { newStudent, add, enroll } = enrollingIn(portal);
+    const { newStudent, take } = enrollingIn(portal);
     const { client } = await newStudent();
     expect(await shown(client)).toEqual([]);
-    await add(client, 101);
-    await enroll(client, 101);
+    await take(client, 101);
     const { Data } = await client.call("upcomingClasses");
     expect(Data?.ClassMeetingOccurrences).toMatchObject([
       {

@@ -48,14 +48,13 @@ function studentSystem() {
 describeDatabase("The portal and a student system", (open) => {
   it("agree on seats and rosters after twenty nights of changes on both sides", async () => {
     const portal = await openSmallTerm(open, { classes: CLASSES });
-    const { db } = portal;
     const { newStudent, add, enroll, drop, held } = enrollingIn(portal);
     const students = [];
     for (let count = 0; count < 6; count++) students.push(await newStudent());
     const random = seeded(18);
     const system = studentSystem();
     const path = join(temporaryFolder(), "changes.csv");
-    const take = async () => system.book(await readFeed(db, system.cursor(), 1_000));
+    const take = async () => system.book(await readFeed(portal.db, system.cursor(), 1_000));
 
     for (let night = 0; night < NIGHTS; night++) {
       for (let change = 0; change < 4; change++) {
@@ -79,10 +78,10 @@ describeDatabase("The portal and a student system", (open) => {
       await take();
 
       const rosters = new Set<string>();
-      for await (const { student, class_number } of readRoster(db, SMALL_TERM, "E"))
+      for await (const { student, class_number } of readRoster(portal.db, SMALL_TERM, "E"))
         rosters.add(`${student} ${class_number}`);
       expect([night, [...system.booked].sort()]).toEqual([night, [...rosters].sort()]);
-      const seats = await db.selectFrom("class_seats").select(["class_number", "enrolled"]).execute();
+      const seats = await portal.db.selectFrom("class_seats").select(["class_number", "enrolled"]).execute();
       const counted = (number: number) => [...system.booked].filter((key) => key.endsWith(` ${number}`)).length;
       expect(seats.map((row) => [row.class_number, row.enrolled])).toEqual(
         seats.map((row) => [row.class_number, counted(row.class_number)]),

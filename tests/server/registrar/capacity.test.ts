@@ -23,13 +23,8 @@ describeTerm("npm run registrar -- capacity", { term, beginsEmpty: true }, ({ po
   });
 
   const capacity = (number: number, ...options: string[]) => order("capacity", SMALL_TERM, String(number), ...options);
-  const seatsOf = (classNumber: number) =>
-    findRow(
-      portal.db,
-      "class_seats",
-      ["capacity", "enrolled", "wait_capacity", "waitlisted", "over_capacity_allowed"],
-      { class_number: classNumber },
-    );
+  const COUNTS = ["capacity", "enrolled", "wait_capacity", "waitlisted", "over_capacity_allowed"] as const;
+  const seatsOf = (class_number: number) => findRow(portal.db, "class_seats", COUNTS, { class_number });
 
   it("enrolls waitlisted students in order, notifies them, and is on record", async () => {
     const students = [];

@@ -19,7 +19,7 @@ const AS_IT_WAS = {
 };
 
 describeTerm("Commands for the enrollment of a term", { term, beginsEmpty: true }, (students) => {
-  const { portal, newStudent, add, enroll, drop } = students;
+  const { portal, newStudent, add, enroll, drop, enter } = students;
   const { order, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
@@ -77,12 +77,8 @@ describeTerm("Commands for the enrollment of a term", { term, beginsEmpty: true 
   });
 
   it("close at once, for the running portal as well, and promote into free seats when they open again", async () => {
-    const holder = await newStudent();
-    await add(holder.client, 100);
-    await enroll(holder.client, 100);
-    const waiting = await newStudent();
-    await add(waiting.client, 100, { useWaitList: true });
-    await enroll(waiting.client, 100);
+    const holder = await enter(100);
+    const waiting = await enter(100);
     expect(await order("close-term", SMALL_TERM)).toContain(
       "Session 1: enrollment 11/1/2026 at 8:00 AM to 1/20/2027 at 10:00 AM, open to everyone starting 12/1/2026 at 8:00 AM.",
     );

@@ -1,7 +1,7 @@
 import { openCatalog } from "#server/catalog/catalog";
 import { watchEndedHolds } from "#server/registration/waitlist/after-hold";
 import { expect, it } from "vitest";
-import { registrarOf } from "../../support/registration/registrar.ts";
+import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
 import type { SmallTerm } from "../../support/small-term.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
@@ -12,18 +12,9 @@ const term: SmallTerm = {
     { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9 },
   ],
 };
-const BILL = [
-  "--code",
-  "BIL",
-  "--description",
-  "Unpaid bill",
-  "--department",
-  "the Bursar",
-  "--reason",
-  "<b>Owes</b> & more",
-];
+const BILL = holdOptions("<b>Owes</b> & more");
 
-describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newStudent, add, enroll, drop }) => {
+describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newStudent, add, enroll, drop, take }) => {
   const { order, repeat, refused, audit } = registrarOf(portal);
 
   const rows = () =>
@@ -43,8 +34,7 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
   const holderAndWaiting = async () => {
     const [holder, waiting] = [await newStudent(), await newStudent()];
     for (const { client } of [holder, waiting]) {
-      await add(client, 120, { useWaitList: true });
-      await enroll(client, 120);
+      await take(client, 120);
     }
     return { holder, waiting };
   };

@@ -10,16 +10,14 @@ const CONSENT = ["--waives", "consent"];
 
 describeDatabase("npm run registrar -- permission-numbers", (open) => {
   const classes: SmallTerm["classes"] = [{ number: 100, course: "COMP.1010", section: "201", consent: "I" }];
-  const { portal, newStudent, add, enroll } = smallTermPortal(open, { classes }, { beginsEmpty: true });
+  const { portal, enter } = smallTermPortal(open, { classes }, { beginsEmpty: true });
   const { type, order, refused, audit } = registrarOf(portal);
   const rows = () =>
     findRows(portal.db, "permission_numbers", ["number", "waives", "expires_on", "used_by"], {}, "number");
 
   /** By a fresh student, whose id it answers. */
   async function useUp(permissionNumber: string | undefined): Promise<string> {
-    const { id, client } = await newStudent();
-    await add(client, 100, { permissionNumber });
-    expect(await enroll(client, 100)).toMatchObject([{ success: true }]);
+    const { id } = await enter(100, { permissionNumber });
     return id;
   }
 

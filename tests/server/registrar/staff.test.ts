@@ -33,10 +33,10 @@ describe("the staff area", () => {
   });
   const enrolling = enrollingIn(portal);
   beforeAll(async () => {
-    const { db } = portal.database;
-    await addStudent(db, "student");
-    for (const username of ["employee", "staff", "registrar"]) await addPerson(db, username, { is_student: false });
-    for (const role of ["staff", "registrar"] as const) await addStaff(db, role, role, { last_name: "Tester" });
+    await addStudent(portal.db, "student");
+    for (const username of ["employee", "staff", "registrar"])
+      await addPerson(portal.db, username, { is_student: false });
+    for (const role of ["staff", "registrar"] as const) await addStaff(portal.db, role, role, { last_name: "Tester" });
     const [student, employee, staff, registrar] = await Promise.all(KINDS.slice(1).map((kind) => portal.signIn(kind)));
     as = { visitor: portal, student: student!, employee: employee!, staff: staff!, registrar: registrar! };
   });
@@ -73,21 +73,18 @@ describe("the staff area", () => {
   });
 
   it("finds students by ID, username, and the beginning of a name, and no one else", async () => {
-    const { db } = portal.database;
-    await addStudent(db, "zoe");
-    await update(db, "people", { first_name: "Zoë", last_name: "de la 50%" }, { id: "id-zoe" });
+    await addStudent(portal.db, "zoe");
+    await update(portal.db, "people", { first_name: "Zoë", last_name: "de la 50%" }, { id: "id-zoe" });
     const find = async (q: string) => (await as.staff.call("staffStudents", { query: { q } })).map(({ Id }) => Id);
     for (const q of ["id-zoe", "ZO", "zoë de", "de la", " de  la 50% "]) expect(await find(q)).toEqual(["id-zoe"]);
     for (const q of ["%", "_oe", "registrar", "la 50"]) expect(await find(q)).toEqual([]);
   });
 
   it("shows a student's cart, classes, waitlist, and holds, and notes who looked", async () => {
-    const { newStudent, add, enroll } = enrolling;
+    const { newStudent, add, take } = enrolling;
     const [first, second] = [await newStudent(), await newStudent()];
-    await add(first.client, 100);
-    await enroll(first.client, 100);
-    await add(second.client, 100, { useWaitList: true });
-    await enroll(second.client, 100);
+    await take(first.client, 100);
+    await take(second.client, 100);
     await add(second.client, 110);
     const body = { Student: second.id, ...HOLD, BlocksEnrollment: true };
     expect((await as.registrar.call("staffPlaceHold", { body })).Messages[0]).toMatch(/^Hold BIL was placed on /);
@@ -108,8 +105,11 @@ describe("the staff area", () => {
       [second.id, 1],
     ]);
 
-    const { db } = portal.database;
-    const looked = await db.selectFrom("audit").selectAll().where("action", "=", "registrar_student_read").execute();
+    const looked = await portal.db
+      .selectFrom("audit")
+      .selectAll()
+      .where("action", "=", "registrar_student_read")
+      .execute();
     expect(looked.map(({ person_id, detail }) => [person_id, detail])).toContainEqual([
       "id-staff",
       { by: "staff", student: second.id },
@@ -136,8 +136,7 @@ describe("the staff area", () => {
     expect(first.Messages[0]).toMatch(/ is enrolled in MATH\.1310 LEC 201\.$/);
     expect(await enroll()).toEqual(first);
     expect((await as.registrar.call("staffDrop", { body })).Messages[0]).toMatch(/ was dropped from /);
-    const { db } = portal.database;
-    const noted = await db.selectFrom("audit").selectAll().where("person_id", "=", "id-registrar").execute();
+    const noted = await portal.db.selectFrom("audit").selectAll().where("person_id", "=", "id-registrar").execute();
     const own = noted.filter(({ detail }) => (detail as { student?: string }).student === id);
     expect(own.map(({ action, detail }) => [action, detail])).toEqual(
       ["enroll", "drop"].map((what) => [
@@ -189,9 +188,8 @@ describe("the staff area", () => {
   });
 
   it("lets no registrar change their own record", async () => {
-    const { db } = portal.database;
-    await addStudent(db, "both");
-    await addStaff(db, "both", "registrar");
+    await addStudent(portal.db, "both");
+    await addStaff(portal.db, "both", "registrar");
     const both = await portal.signIn("both");
     for (const Student of ["id-both", "both"]) {
       const { refusal } = await both.send("staffReleaseHold", { body: { Student, Code: "BIL" } });

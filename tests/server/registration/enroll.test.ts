@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { loseAnswers } from "../../support/cart/lost-answers.ts";
 import {
   addAppointment,
   addHold,
@@ -8,7 +7,7 @@ import {
   type SmallTerm,
   TEST_NOW,
 } from "../../support/small-term.ts";
-import { findRows, update } from "../../support/database/rows.ts";
+import { update } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
@@ -33,24 +32,17 @@ const term: SmallTerm = {
     { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
     { number: 150, course: "BIOL.1000", section: "201", auto: [151] },
     { number: 151, course: "BIOL.1000", section: "701", component: "DIS", capacity: 1 },
-    { number: 160, course: "PHIL.2040", section: "061", meets: "M 18:00-20:30" },
     { number: 161, course: "PHIL.2040", section: "062", status: "X" },
-    { number: 162, course: "PHIL.3040", section: "061", status: "T" },
     { number: 170, course: "THES.7000", section: "001", component: "LEC", units: [1, 9] },
-    { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5 },
-    { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5 },
     { number: 190, course: "HALF.1000", section: "A01", session: "A", meets: "TR 14:00-15:15" },
-    { number: 191, course: "HALF.2000", section: "B01", session: "B", meets: "TR 14:00-15:15" },
   ],
   courses: {
     "COMP.2010": { requisites: { course: { subject: "COMP", catalogNumber: "1010", minimumGrade: "C-" } } },
     "BIOL.1000": { optional: ["DIS"] },
-    "PHIL.2040": { career: "CSCE" },
   },
-  combined: { C1: 1 },
 };
 
-describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, enrolled }) => {
+describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, enrolled, enter, take }) => {
   it("enrolls a class with its lab, empties the cart and shows both in My Classes", async () => {
     const { client } = await newStudent();
     await add(client, 100, { relatedClassNumber1: 102 });
@@ -90,23 +82,7 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
     const results = await enroll(client, 100, 110);
     expect(results.map((result) => result.success)).toEqual([true, false]);
     expect(results[1]?.rules).toEqual(["clash"]);
-    await add(client, 111);
-    expect(await enroll(client, 111)).toMatchObject([{ success: true }]);
-  });
-
-  it("does not take half-term classes of different halves for a clash", async () => {
-    const { client } = await newStudent();
-    await add(client, 190);
-    await add(client, 191);
-    expect(await enroll(client, 190, 191)).toMatchObject([{ success: true }, { success: true }]);
-  });
-
-  it("refuses a second section of a course that may not be taken twice", async () => {
-    const { client } = await newStudent();
-    await add(client, 110);
-    await enroll(client, 110);
-    await add(client, 111);
-    expect(await enroll(client, 111)).toMatchObject([{ success: false, rules: ["repeat", "clash"] }]);
+    await take(client, 111);
   });
 
   it("lets a used permission number waive consent once", async () => {
@@ -114,32 +90,18 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
     await addPermissionNumber(portal.db, 140, "4711");
     await add(client, 140, { permissionNumber: "1" });
     expect((await enroll(client, 140))[0]?.rules).toEqual(["consent", "consent"]);
-    await add(client, 140, { permissionNumber: " 4711 " });
-    expect(await enroll(client, 140)).toMatchObject([{ success: true }]);
+    await take(client, 140, { permissionNumber: " 4711 " });
     const other = await newStudent();
     await add(other.client, 140, { permissionNumber: "4711" });
     expect((await enroll(other.client, 140))[0]?.rules).toEqual(["consent", "consent"]);
   });
 
   it("enrolls auto-enrolled classes along, and fails the whole item when one of them is full", async () => {
-    const first = await newStudent();
-    await add(first.client, 150);
-    expect(await enroll(first.client, 150)).toMatchObject([{ success: true }]);
+    await enter(150);
     const second = await newStudent();
     await add(second.client, 150);
     expect((await enroll(second.client, 150))[0]?.rules).toEqual(["seats"]);
     expect(await enrolled(second.client)).toEqual([]);
-  });
-
-  it("shares the capacity of combined sections", async () => {
-    const first = await newStudent();
-    await add(first.client, 180);
-    expect(await enroll(first.client, 180)).toMatchObject([{ success: true }]);
-    const second = await newStudent();
-    await add(second.client, 181);
-    expect((await enroll(second.client, 181))[0]?.rules).toEqual(["seats"]);
-    await drop(first.client, 180);
-    expect(await enroll(second.client, 181)).toMatchObject([{ success: true }]);
   });
 
   it("puts on the wait list who asked for it, in order, and promotes the first when a seat is freed", async () => {
@@ -158,25 +120,6 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
     await drop(third.client, 120);
   });
 
-  it("passes over a waiting student who no longer passes the rules, and keeps the place", async () => {
-    const [first, second, third] = [await newStudent(), await newStudent(), await newStudent()];
-    for (const { client } of [first, second, third]) {
-      await add(client, 120, { useWaitList: true });
-      await enroll(client, 120);
-    }
-    await update(portal.db, "student_careers", { max_term_units: 0 }, { student_id: second.id });
-    await drop(first.client, 120);
-    expect(await enrolled(second.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);
-    expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" } }]);
-    const events = await findRows(portal.db, "enrollment_events", ["detail"], {
-      student_id: second.id,
-      kind: "promote",
-    });
-    expect(events).toEqual([{ detail: { passedOver: [expect.stringContaining("limit")] } }]);
-    await drop(second.client, 120);
-    await drop(third.client, 120);
-  });
-
   it("answers a repeat with the same key as the first time, and changes nothing", async () => {
     const { client } = await newStudent();
     await add(client, 110);
@@ -187,30 +130,6 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
     const first = await client.call("checkout", request);
     expect(await client.call("checkout", request)).toEqual(first);
     expect(await enrolled(client)).toHaveLength(1);
-  });
-
-  it("repeats the success when a checkout's answer was lost before it was stored", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 110);
-    const key = "99999999-2222-4333-8444-555555555555";
-    const request = {
-      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110] },
-      headers: { "idempotency-key": key },
-    };
-    await client.call("checkout", request);
-    await loseAnswers(portal.db, { student_id: id });
-    const again = await client.call("checkout", request);
-    expect(again.Data?.Items.map((item) => item.Success)).toEqual([true]);
-    expect(await enrolled(client)).toHaveLength(1);
-  });
-
-  it("validates without taking seats, and warns of extra cost", async () => {
-    const { client } = await newStudent();
-    await add(client, 160);
-    const cart = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
-    expect(cart.Data?.Items[0]).toMatchObject({ Success: true, ResultKind: "validate" });
-    expect(cart.Data?.Items[0]?.Messages.map((message) => message.Rule)).toEqual([undefined, "cost"]);
-    expect(await enrolled(client)).toEqual([]);
   });
 
   describe("Windows and deadlines", () => {
@@ -239,9 +158,7 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
         { EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" }, CanDrop: false },
       ]);
       portal.clock.set(TEST_NOW);
-      const third = await newStudent();
-      await add(third.client, 111);
-      await enroll(third.client, 111);
+      const third = await enter(111);
       const last = await drop(await portal.signIn(third.username, "2027-04-03T12:00:00Z"), 111);
       expect(last).toMatchObject({
         IsError: true,
@@ -251,9 +168,7 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
   });
 
   it("drops the classes that came with a class, whichever of them is named", async () => {
-    const { client } = await newStudent();
-    await add(client, 103, { relatedClassNumber1: 104 });
-    await enroll(client, 103);
+    const { client } = await enter(103, { relatedClassNumber1: 104 });
     await drop(client, 104);
     expect(await enrolled(client)).toEqual([]);
     expect((await drop(client, 103)).Error?.Metadata).toEqual({ Rule: "not_held" });

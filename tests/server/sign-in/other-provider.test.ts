@@ -118,23 +118,17 @@ async function failToSignIn(
   return { page, lines: lines.map((line) => JSON.parse(line)), log: lines.join("") };
 }
 
+const CHALLENGE = { "www-authenticate": 'Basic realm="small"' };
+const JSON_TYPE = { "content-type": "application/json" };
 const SAID = { error: "invalid_client", error_description: "The client secret does not match." };
 
 it.each([
   ["in words", { status: 401, body: SAID }, { ...SAID, status: 401 }],
-  [
-    "with a challenge",
-    { status: 401, headers: { "www-authenticate": 'Basic realm="small"' }, body: SAID },
-    { ...SAID, status: 401 },
-  ],
+  ["with a challenge", { status: 401, headers: CHALLENGE, body: SAID }, { ...SAID, status: 401 }],
   ["as its own fault", { status: 503, body: { error: "server_error" } }, { error: "server_error", status: 503 }],
   ["with a page", { status: 502, body: "<h1>Bad gateway</h1>" }, { status: 502 }],
-  [
-    "with what is no JSON",
-    { status: 500, headers: { "content-type": "application/json" }, body: "<" },
-    { status: 500 },
-  ],
-  ["with null", { status: 500, headers: { "content-type": "application/json" }, body: "null" }, { status: 500 }],
+  ["with what is no JSON", { status: 500, headers: JSON_TYPE, body: "<" }, { status: 500 }],
+  ["with null", { status: 500, headers: JSON_TYPE, body: "null" }, { status: 500 }],
 ])("writes into the log what the provider answered %s, and keeps it from the page", async (_, refusal, expected) => {
   const provider = await openSmallProvider({ subject: "student", refuse: () => refusal });
   const { page, lines } = await failToSignIn(provider);

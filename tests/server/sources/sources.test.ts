@@ -1,8 +1,87 @@
+import { pino } from "pino";
 import { expect, it } from "vitest";
+import { FEED_SOURCES } from "#contract/calls/profile";
+import { openSource, type SourceContext } from "#server/sources/source";
 import { testDatabases } from "../../support/database/database.ts";
 import { eventually } from "../../support/eventually.ts";
 import { openPortal } from "../../support/portal.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
 import { fails, sends, sourceServer } from "../../support/servers/stub-server.ts";
+
+const SECOND = 1_000;
+const FRESH_MS = 30 * SECOND;
+
+/** A source of numbers on a clock that only the test moves. */
+function numbersAt(url: string, more: Partial<SourceContext> = {}) {
+  let at = Date.parse("2026-11-22T12:00:00Z");
+  const context = Object.assign(more, {
+    fetch: more.fetch ?? fetch,
+    now: () => new Date(at),
+    log: more.log ?? pino({ level: "silent" }),
+  });
+  const parse = (text: string) => {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "number") throw new Error("No number");
+    return value;
+  };
+  const read = openSource({ name: "NUMBERS_URL", url, parse, freshMs: FRESH_MS }, context);
+  return { read, pass: (milliseconds: number) => (at += milliseconds) };
+}
+
+it("asks once as long as the answer is fresh, and then again", async () => {
+  const server = await sourceServer({ "/": sends(1) });
+  const { read, pass } = numbersAt(server.origin);
+  expect([await read(), await read()]).toEqual([1, 1]);
+  server.replies["/"] = sends(2);
+  pass(FRESH_MS - 1);
+  expect(await read()).toBe(1);
+  expect(server.asked).toHaveLength(1);
+  pass(1);
+  await eventually(async () => expect(await read()).toBe(2));
+});
+
+it("serves its last answer when the source fails, until that is too old", async () => {
+  const server = await sourceServer({ "/": sends(1) });
+  const { read, pass } = numbersAt(server.origin);
+  await read();
+  server.replies["/"] = fails(500);
+  pass(FRESH_MS);
+  expect(await read()).toBe(1);
+  pass(18 * FRESH_MS);
+  expect(await read()).toBe(1);
+  pass(FRESH_MS);
+  expect(await read()).toBeUndefined();
+});
+
+it("follows redirects on its host, and no others", async () => {
+  const elsewhere = await sourceServer({ "/": sends(1) });
+  const redirect = (location: string) => (response: Parameters<ReturnType<typeof sends>>[0]) =>
+    void response.writeHead(302, { location }).end();
+  const server = await sourceServer({
+    "/moved": redirect("/"),
+    "/": sends(5),
+    "/away": redirect(elsewhere.origin),
+    "/file": redirect("file:///etc/passwd"),
+    "/circle": redirect("/circle"),
+  });
+  const at = (path: string) => numbersAt(server.origin + path).read();
+  expect(await at("/moved")).toBe(5);
+  expect([await at("/away"), await at("/file"), await at("/circle")]).toEqual([undefined, undefined, undefined]);
+  expect(elsewhere.asked).toEqual([]);
+});
+
+it.each(["https://user:hunter2@127.0.0.1/", "http://[hunter2/"])(
+  "logs no secret of a redirect to %s",
+  async (location) => {
+    const { log, lines } = keptLog();
+    const server = await sourceServer({
+      "/?key=hunter2": (response) => void response.writeHead(302, { location }).end(),
+    });
+    expect(await numbersAt(`${server.origin}/?key=hunter2`, { log }).read()).toBeUndefined();
+    expect(lines.join()).toContain("NUMBERS_URL");
+    expect(lines.join()).not.toContain("hunter2");
+  },
+);
 
 const open = testDatabases();
 const AT = "2026-11-22T17:00:00Z";
@@ -102,4 +181,57 @@ it("shows its own alerts when those of the source fail", async () => {
   const { db } = portal.database;
   await db.insertInto("alerts").values({ scope: "global", severity: "info", message_html: "Own" }).execute();
   expect(await portal.call("globalAlerts")).toMatchObject([{ Message: "Own" }]);
+});
+
+const DAY = 86_400_000;
+
+// A weekday at noon, a weekend night, and the night on which the clock is put back.
+it.each(["2026-11-24T17:00:00Z", "2027-07-04T04:30:00Z", "2026-11-01T06:30:00Z"])(
+  "fill every part of the demo's dashboard at %s",
+  async (at) => {
+    const { log, lines } = keptLog();
+    const portal = await openPortal(await open(), { at, log, settings: { demo: true } });
+    const now = Date.parse(at);
+    for (const source of FEED_SOURCES) {
+      const { Data } = await portal.call("feed", { params: { source } });
+      expect(Data?.length, source).toBeGreaterThan(3);
+      for (const { text, date, category } of Data ?? []) {
+        expect([text, category]).not.toContain(null);
+        const age = now - Date.parse(date ?? "");
+        expect(Math.abs(age)).toBeLessThan(30 * DAY);
+        expect(age).toBeGreaterThanOrEqual(["announcements", "featured-stories"].includes(source) ? 0 : -30 * DAY);
+      }
+    }
+    expect((await portal.call("weather")).Data).toMatchObject({ Place: "Lowell, MA" });
+    const dining = (await portal.call("dining")).Data ?? [];
+    expect(dining).toHaveLength(3);
+    expect(dining[0]?.IsOpen).toBe(true);
+    for (const { Until } of dining) expect(Date.parse(Until ?? at)).toBeGreaterThanOrEqual(now);
+    const parking = (await portal.call("parking")).Data ?? [];
+    expect(parking).toHaveLength(5);
+    for (const { Available, Capacity } of parking) {
+      expect(Available).toBeGreaterThanOrEqual(0);
+      expect(Available).toBeLessThanOrEqual(Capacity);
+    }
+    await portal.close();
+    expect(lines).toEqual([]);
+  },
+);
+
+it("give way to a source that is set, and are nowhere outside of the demo", async () => {
+  const database = await open();
+  const links = { PARKING_URL: "http://127.0.0.1:1/" };
+  const demo = await openPortal(database, { settings: { demo: true, links } });
+  expect((await demo.call("parking")).IsError).toBe(true);
+  expect((await demo.call("shuttles")).IsError).toBe(false);
+  await demo.close();
+  const portal = await openPortal(database);
+  expect((await portal.inject({ url: "/demo/sources/parking.json" })).statusCode).toBe(404);
+  expect(await portal.call("feed", { params: { source: "announcements" } })).toEqual({
+    IsError: false,
+    Data: [],
+    Error: null,
+  });
+  expect((await portal.call("parking")).Data).toEqual([]);
+  expect(await portal.call("weather")).toMatchObject({ IsError: true, Error: { Message: "Currently unavailable." } });
 });

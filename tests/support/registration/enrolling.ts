@@ -108,20 +108,17 @@ export function enrollingIn(portal: Portal) {
     },
 
     held: async (client: PortalClient) => (await enrolling.enrolled(client)).map((each) => each.ClassNumber),
-    /** Class numbers with E for enrolled or W for waitlisted, and those of the sections with them. */
+    /** As "100 E 101": class number, E for enrolled or W for waitlisted, and the numbers of the sections with it. */
     holdings: async (client: PortalClient) =>
-      (await enrolling.enrolled(client)).map((each) => [
-        each.ClassNumber,
-        each.EnrollmentStatus.Code,
-        ...each.AdditionalComponents.map((other) => other.Details.ClassNumber),
-      ]),
-    /** The same with the places on waitlists. */
+      (await enrolling.enrolled(client)).map((each) => {
+        const sections = each.AdditionalComponents.map((other) => other.Details.ClassNumber);
+        return [each.ClassNumber, each.EnrollmentStatus.Code, ...sections].join(" ");
+      }),
+    /** As "100 W 1": with the place on the waitlist, if there is one. */
     stateOf: async (client: PortalClient) =>
-      (await enrolling.enrolled(client)).map((each) => [
-        each.ClassNumber,
-        each.EnrollmentStatus.Code,
-        each.WaitListPosition,
-      ]),
+      (await enrolling.enrolled(client)).map(({ ClassNumber, EnrollmentStatus, WaitListPosition }) =>
+        [ClassNumber, EnrollmentStatus.Code, ...(WaitListPosition === null ? [] : [WaitListPosition])].join(" "),
+      ),
 
     cart: async (client: PortalClient) => {
       const reply = await client.call("cartItems", { query: career });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach } from "vitest";
 import { type ImportOptions, importCatalogue } from "#server/import/import-catalogue";
 import { type OpenTestDatabase, sharedDatabase } from "../database/database.ts";
-import { insert } from "../database/rows.ts";
+import { addEnrollment } from "../small-term.ts";
 import { springTerm, writeCatalogue } from "./catalogue-lines.ts";
 
 type Tables = "classes" | "class_seats" | "meetings" | "sessions" | "offering_components" | "notices" | "enrollments";
@@ -47,18 +47,7 @@ export function importing(open: OpenTestDatabase) {
       const { db } = database;
       await sql`insert into people (id, username, first_name, last_name, email)
         values (${student}, ${student}, '', '', '') on conflict do nothing`.execute(db);
-      await insert(db, "enrollments", {
-        student_id: student,
-        career: "UGRD",
-        term_code: term.code,
-        class_number: number,
-        enrollment_class_number: number,
-        role: "primary",
-        status: "E",
-        status_reason: "ENRL",
-        units: 4,
-        grading_basis: "GRD",
-      });
+      await addEnrollment(db, student, number, { term_code: term.code, units: 4 });
       await sql`update class_seats set enrolled = enrolled + 1
         where term_code = ${term.code} and class_number = ${number}`.execute(db);
     },

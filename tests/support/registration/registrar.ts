@@ -62,17 +62,20 @@ export function registrarOf(portal: Pick<Portal, "database" | "db" | "clock">) {
   };
 }
 
+/** Of a hold that is placed for an unpaid bill. */
+export function holdOptions(reason: string): string[] {
+  const words = { code: "BIL", description: "Unpaid bill", department: "the Bursar", reason };
+  return Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]);
+}
+
 /** All rows of all tables, as text. */
 async function everythingIn(db: Database["db"]) {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db);
-  const contents = new Map<string, string[]>();
+  const contents = new Map<string, string>();
   for (const { name } of tables.rows) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
-    contents.set(
-      name,
-      rows.map(({ row }) => row),
-    );
+    contents.set(name, rows.map(({ row }) => row).join("\n"));
   }
   expect(contents.size).toBeGreaterThan(20);
   return contents;

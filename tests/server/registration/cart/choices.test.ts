@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { clashInvariant } from "#server/registration/invariants/clash-invariant";
 import { findViolations } from "#server/registration/invariants/invariants";
 import type { PortalClient } from "../../../support/portal.ts";
-import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { addEnrollment, addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import { findRows, insert, update } from "../../../support/database/rows.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
 
@@ -22,7 +22,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll, enrolled, cart }) => {
+describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll, enrolled, cart, enter, take }) => {
   const choose = (client: PortalClient, ...classes: { number: number; related?: number[] }[]) =>
     client.call("chooseSchedule", {
       body: {
@@ -44,8 +44,7 @@ describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll,
     (await cart(client)).map((item) => item.InnerObject.ClassNumber).sort((a, b) => a - b);
 
   it("takes no permission number after ten wrong ones in an hour, and records them", async () => {
-    const { db } = portal.database;
-    await addPermissionNumber(db, 120, "4711");
+    await addPermissionNumber(portal.db, 120, "4711");
     const { id, username, client } = await newStudent();
     const enter = async (permissionNumber?: string, as = client) =>
       (await add(as, 120, permissionNumber === undefined ? {} : { permissionNumber })).IsError;
@@ -53,7 +52,7 @@ describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll,
     for (let guess = 1; guess <= 10; guess++) expect(await enter(String(guess))).toBe(false);
     expect(await enter("10")).toBe(false);
     expect([await enter("11"), await enter("4711"), await enter()]).toEqual([true, true, false]);
-    const audit = await db.selectFrom("audit").select("action").where("person_id", "=", id).execute();
+    const audit = await portal.db.selectFrom("audit").select("action").where("person_id", "=", id).execute();
     expect(audit.map(({ action }) => action)).toEqual([
       ...Array(10).fill("permission_number_wrong"),
       "permission_numbers_locked",
@@ -94,8 +93,7 @@ describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll,
     expect((await add(client, 150, { relatedClassNumber1: 152 })).Message).toBe(
       "DIS 701 will be added automatically. Don't choose another discussion section.",
     );
-    await add(client, 150);
-    expect(await enroll(client, 150)).toMatchObject([{ success: true }]);
+    await take(client, 150);
     const rows = await findRows(
       portal.db,
       "enrollments",
@@ -112,28 +110,11 @@ describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll,
   });
 
   it("finds an auto-enrolled class that overlaps another request, although it is waived against its own", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 150);
-    await enroll(client, 150);
-    const planted = await portal.db
-      .insertInto("enrollments")
-      .values({
-        student_id: id,
-        career: "UGRD",
-        term_code: SMALL_TERM,
-        class_number: 160,
-        enrollment_class_number: 160,
-        role: "primary",
-        status: "E",
-        status_reason: "ENRL",
-        units: 3,
-        grading_basis: "GRD",
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id } = await enter(150);
+    await addEnrollment(portal.db, id, 160);
     const found = await findViolations(portal.database);
     expect(found.filter(({ invariant }) => invariant === clashInvariant)).toHaveLength(1);
-    await portal.db.deleteFrom("enrollments").where("id", "=", planted.id).execute();
+    await portal.db.deleteFrom("enrollments").where("class_number", "=", 160).execute();
   });
 
   it("keeps what was chosen for a class that a chosen schedule has, too", async () => {
@@ -167,9 +148,7 @@ describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll,
   });
 
   it("puts all classes of a schedule into the cart or none, and leaves it as it was when one cannot go in", async () => {
-    const { client } = await newStudent();
-    await add(client, 110);
-    expect(await enroll(client, 110)).toMatchObject([{ success: true }]);
+    const { client } = await enter(110);
     await add(client, 170);
     const held = await choose(client, { number: 120 }, { number: 110 });
     expect(held.IsError).toBe(true);

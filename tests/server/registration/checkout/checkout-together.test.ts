@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { CartMessage } from "#contract/calls/enrollment";
 import type { PortalClient } from "../../../support/portal.ts";
 import { holdLocks, holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
 import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
@@ -21,29 +22,25 @@ const term: SmallTerm = {
 };
 
 describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
-  const { portal, newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers } = students;
+  const { portal, newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers, enter } = students;
   const requestOf = (numbers: number[], key?: string) => ({
     body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers, AllOrNothing: true },
     ...(key !== undefined && { headers: { "idempotency-key": key } }),
   });
+  /** As "100 taken", "120 taken waiting #1", or "110 refused clash". */
   const enrollAll = async (client: PortalClient, numbers: number[], key?: string) =>
-    ((await client.call("checkout", requestOf(numbers, key))).Data?.Items ?? []).map((item) => ({
-      number: item.EnrollmentItem.ClassNumber,
-      success: item.Success,
-      rules: item.Messages.map((message) => message.Rule),
-      position: item.Messages[0]?.Position,
-    }));
+    ((await client.call("checkout", requestOf(numbers, key))).Data?.Items ?? []).map(
+      ({ EnrollmentItem, Success, Messages }) =>
+        [EnrollmentItem.ClassNumber, Success ? "taken" : "refused", ...Messages.map(toldBy)].filter(Boolean).join(" "),
+    );
+  const toldBy = ({ Rule, Position }: CartMessage) => [Rule, Position && `#${Position}`].filter(Boolean).join(" ");
 
   it("enrolls in all classes at once and empties the cart of them", async () => {
     const { client } = await newStudent();
     await add(client, 100, { relatedClassNumber1: 101 });
     await add(client, 150);
     await add(client, 151);
-    const items = await enrollAll(client, [151, 100]);
-    expect(items.map(({ number, success }) => [number, success])).toEqual([
-      [100, true],
-      [151, true],
-    ]);
+    expect(await enrollAll(client, [151, 100])).toEqual(["100 taken", "151 taken"]);
     expect(await held(client)).toEqual([100, 151]);
     expect(await inCart(client)).toEqual([150]);
   });
@@ -56,12 +53,8 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
     const seats = () =>
       findRows(portal.db, "class_seats", ["class_number", "enrolled", "waitlisted"], {}, "class_number");
     const before = await seats();
-    const items = await enrollAll(client, [150, 140, 151]);
-    expect(items).toEqual([
-      { number: 150, success: false, rules: ["together"] },
-      { number: 140, success: false, rules: ["consent"] },
-      { number: 151, success: false, rules: ["together"] },
-    ]);
+    const refused = ["150 refused together", "140 refused consent", "151 refused together"];
+    expect(await enrollAll(client, [150, 140, 151])).toEqual(refused);
     expect(await seats()).toEqual(before);
     expect(await held(client)).toEqual([]);
     const kept = await cart(client);
@@ -76,34 +69,27 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
     const { client } = await newStudent();
     await add(client, 100, { relatedClassNumber1: 101 });
     await add(client, 110);
-    expect((await enrollAll(client, [100, 110])).map(({ rules }) => rules)).toEqual([["together"], ["clash"]]);
+    expect(await enrollAll(client, [100, 110])).toEqual(["100 refused together", "110 refused clash"]);
     await add(client, 160);
     await add(client, 161);
-    expect((await enrollAll(client, [160, 161])).map(({ rules }) => rules)).toEqual([["together"], ["units"]]);
+    expect(await enrollAll(client, [160, 161])).toEqual(["160 refused together", "161 refused units"]);
     expect(await held(client)).toEqual([]);
   });
 
   it("counts a wait list that was asked for as a success, and gives the place back when another class fails", async () => {
-    const holder = await newStudent();
-    await add(holder.client, 120);
-    await enroll(holder.client, 120);
+    await enter(120);
     const { client } = await newStudent();
     await add(client, 120, { useWaitList: true });
     await add(client, 140);
-    expect((await enrollAll(client, [120, 140])).map(({ rules }) => rules)).toEqual([["together"], ["consent"]]);
+    expect(await enrollAll(client, [120, 140])).toEqual(["120 refused together", "140 refused consent"]);
     expect(await held(client)).toEqual([]);
     await add(client, 150);
-    expect((await enrollAll(client, [120, 150])).map(({ success, position }) => [success, position])).toEqual([
-      [true, 1],
-      [true, undefined],
-    ]);
+    expect(await enrollAll(client, [120, 150])).toEqual(["120 taken waiting #1", "150 taken"]);
     await drop(client, 120);
   });
 
   it("repeats a lost success in the same words, whatever happened to the classes", async () => {
-    const holder = await newStudent();
-    await add(holder.client, 120, { useWaitList: true });
-    await enroll(holder.client, 120);
+    await enter(120);
     const { id, client } = await newStudent();
     await add(client, 100, { relatedClassNumber1: 101 });
     await add(client, 120, { useWaitList: true });
@@ -155,11 +141,11 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
     await add(client, 150);
     await add(client, 140);
     const key = "nothing-was-taken-yet";
-    expect((await enrollAll(client, [150, 140], key)).map(({ success }) => success)).toEqual([false, false]);
+    expect(await enrollAll(client, [150, 140], key)).toEqual(["150 refused together", "140 refused consent"]);
     await loseAnswers(id);
     await addPermissionNumber(portal.db, 140, "4712");
     await add(client, 140, { permissionNumber: "4712" });
-    expect((await enrollAll(client, [150, 140], key)).map(({ success }) => success)).toEqual([true, true]);
+    expect(await enrollAll(client, [150, 140], key)).toEqual(["150 taken", "140 taken"]);
   });
 
   it("gives a permission number back with everything else", async () => {
@@ -168,26 +154,19 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
     await add(client, 140, { permissionNumber: "4713" });
     await add(client, 100, { relatedClassNumber1: 101 });
     await add(client, 110);
-    expect((await enrollAll(client, [140, 100, 110])).map(({ success }) => success)).toEqual([false, false, false]);
+    const refused = ["140 refused together", "100 refused together", "110 refused clash"];
+    expect(await enrollAll(client, [140, 100, 110])).toEqual(refused);
     const row = await findRow(portal.db, "permission_numbers", ["used_by", "used_at"], { number: "4713" });
     expect(row).toEqual({ used_by: null, used_at: null });
   });
 
-  const removed = {
-    number: 151,
-    success: false,
-    rules: ["cart"],
-  };
+  const removed = "151 refused cart";
 
   it("takes nothing when a class was removed from the cart, and names it in addition to every other rule", async () => {
     const { client } = await newStudent();
     await add(client, 150);
     await add(client, 140);
-    expect(await enrollAll(client, [150, 151, 140])).toEqual([
-      removed,
-      { number: 150, success: false, rules: ["together"] },
-      { number: 140, success: false, rules: ["consent"] },
-    ]);
+    expect(await enrollAll(client, [150, 151, 140])).toEqual([removed, "150 refused together", "140 refused consent"]);
     expect(await enrollAll(client, [151])).toEqual([removed]);
     expect(await inCart(client)).toEqual([150, 140]);
     expect((await cart(client)).map((item) => item.Messages[0]?.Rule)).toEqual(["together", "consent"]);
@@ -196,71 +175,61 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
   });
 
   it("isn't blocked by what the student already has, and doesn't block the others", async () => {
-    const holder = await newStudent();
-    await add(holder.client, 120, { useWaitList: true });
-    await enroll(holder.client, 120);
+    const holder = await enter(120);
     const { id, client } = await newStudent();
     await add(client, 120, { useWaitList: true });
     await add(client, 150);
     await enroll(client, 120, 150);
     await add(client, 140);
     await add(client, 151);
-    const had = [
-      { number: 150, success: true, rules: ["enrolled_already"] },
-      { number: 120, success: true, rules: ["waiting_already"] },
-    ];
-    const failed = await enrollAll(client, [150, 151, 140, 120]);
-    expect(failed.slice(0, 2)).toEqual(had);
-    expect(failed.slice(2).map(({ number, rules }) => [number, rules])).toEqual([
-      [140, ["consent"]],
-      [151, ["together"]],
-    ]);
+    const had = ["150 taken enrolled_already", "120 taken waiting_already"];
+    const failed = [...had, "140 refused consent", "151 refused together"];
+    expect(await enrollAll(client, [150, 151, 140, 120])).toEqual(failed);
     expect(await held(client)).toEqual([120, 150]);
 
     const key = "with-what-was-had-before";
-    const all = [...had, { number: 151, success: true, rules: [undefined] }];
+    const all = [...had, "151 taken"];
     expect(await enrollAll(client, [150, 151, 120], key)).toEqual(all);
     expect(await held(client)).toEqual([120, 150, 151]);
     // Lost and asked for again, whatever became of them since.
     await drop(client, 150);
     await loseAnswers(id);
     expect(await enrollAll(client, [150, 151, 120], key)).toEqual(all);
-    expect(await enrollAll(client, [120, 151])).toMatchObject([{ success: true }, { success: true }]);
+    const again = await enrollAll(client, [120, 151]);
+    expect(again).toEqual(["120 taken waiting_already", "151 taken enrolled_already"]);
     await drop(client, 120);
     await drop(holder.client, 120);
   });
 
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("takes nothing when one of the classes left the cart", async () => {
-    const { db } = portal.database;
     const { id, client } = await newStudent();
     await add(client, 150);
     await add(client, 151);
-    const release = await holdStudent(db, id);
+    const release = await holdStudent(portal.db, id);
     const checkout = enrollAll(client, [150, 151]);
-    await untilWaiting(db, 1);
-    await db.deleteFrom("cart_items").where("student_id", "=", id).where("class_number", "=", 151).execute();
+    await untilWaiting(portal.db, 1);
+    await portal.db.deleteFrom("cart_items").where("student_id", "=", id).where("class_number", "=", 151).execute();
     await release();
-    expect(await checkout).toEqual([removed, { number: 150, success: false, rules: ["together"] }]);
+    expect(await checkout).toEqual([removed, "150 refused together"]);
     expect(await held(client)).toEqual([]);
   });
 
   it.runIf(kind === "postgres")("does not enroll in a class that is cancelled at the very moment", async () => {
-    const { db } = portal.database;
     const { client } = await newStudent();
     await add(client, 150);
     await add(client, 151);
-    const release = await holdLocks(db, (trx) =>
+    const release = await holdLocks(portal.db, (trx) =>
       trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", 151).forUpdate().execute(),
     );
     const checkout = enrollAll(client, [150, 151]);
-    await untilWaiting(db, 1);
+    await untilWaiting(portal.db, 1);
     await cancel(151);
     await release();
-    expect((await checkout).map(({ rules }) => rules)).toEqual([["together"], ["status"]]);
+    expect(await checkout).toEqual(["150 refused together", "151 refused status"]);
     const alone = await enroll(client, 150, 151);
     expect(alone.map((item) => item.success)).toEqual([true, false]);
-    await db.updateTable("classes").set({ status: "A" }).where("class_number", "=", 151).execute();
+    await portal.db.updateTable("classes").set({ status: "A" }).where("class_number", "=", 151).execute();
   });
 
   it("gives the last seats of two classes to one student, however many ask for both in any order", async () => {
@@ -268,9 +237,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
     for (const [at, { client }] of students.entries())
       for (const number of at % 2 === 0 ? [130, 150] : [150, 130]) await add(client, number);
     const results = await Promise.all(students.map(({ client }) => enrollAll(client, [130, 150])));
-    const winners = results.filter((items) => items.every((item) => item.success));
-    expect(winners).toHaveLength(1);
-    const losers = results.filter((items) => items.some((item) => item.success));
-    expect(losers).toHaveLength(1);
+    expect(results.filter((items) => items.every((item) => item.includes("taken")))).toHaveLength(1);
+    expect(results.filter((items) => items.some((item) => item.includes("taken")))).toHaveLength(1);
   });
 });

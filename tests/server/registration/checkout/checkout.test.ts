@@ -123,13 +123,12 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
   );
 
   it.runIf(kind === "postgres")("enrolls in the rest while one class is locked for too long", async () => {
-    const { db } = portal.database;
     const { client } = await newStudent();
     await add(client, 100, { relatedClassNumber1: 101 });
     await add(client, 110);
     const usual = enrolling.lockTimeoutMs;
     enrolling.lockTimeoutMs = 100;
-    const release = await holdLocks(db, (trx) => lockClasses(trx, SMALL_TERM, [110]));
+    const release = await holdLocks(portal.db, (trx) => lockClasses(trx, SMALL_TERM, [110]));
     try {
       const checkout = enroll(client, 100, 110);
       await eventually(async () => expect(await held(client)).toEqual([100]));
@@ -146,28 +145,26 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
 
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("does not enroll what was removed from the cart in another window", async () => {
-    const { db } = portal.database;
     const { id, client } = await newStudent();
     await add(client, 110);
     const release = await holdStudent(portal.db, id);
     const checkout = enroll(client, 110);
-    await untilWaiting(db, 1);
-    await db.deleteFrom("cart_items").where("student_id", "=", id).execute();
+    await untilWaiting(portal.db, 1);
+    await portal.db.deleteFrom("cart_items").where("student_id", "=", id).execute();
     await release();
     expect(await checkout).toMatchObject([{ success: false, rules: ["cart"] }]);
     expect(await enrolled(client)).toEqual([]);
   });
 
   it.runIf(kind === "postgres")("enrolls an item as edited in another window", async () => {
-    const { db } = portal.database;
     const { id, client } = await newStudent();
     await add(client, 100, { relatedClassNumber1: 101 });
     const release = await holdStudent(portal.db, id);
     const checkout = client.call("checkout", {
       body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100] },
     });
-    await untilWaiting(db, 1);
-    await update(db, "cart_items", { related_class_numbers: [102] }, { student_id: id });
+    await untilWaiting(portal.db, 1);
+    await update(portal.db, "cart_items", { related_class_numbers: [102] }, { student_id: id });
     await release();
     const [item] = (await checkout).Data?.Items ?? [];
     expect(item?.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([102]);

@@ -15,7 +15,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeTerm("Changing units", { term }, ({ portal, add, enroll, enrolled, cancel, enter }) => {
+describeTerm("Changing units", { term }, ({ portal, enrolled, cancel, enter, take }) => {
   const requestOf = (classNumber: number, units: number, key?: string) => ({
     body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, units },
     ...(key !== undefined && { headers: { "idempotency-key": key } }),
@@ -67,8 +67,7 @@ describeTerm("Changing units", { term }, ({ portal, add, enroll, enrolled, cance
 
   it("knows half units, and classes that wait", async () => {
     const { client } = await enter(172);
-    await add(client, 171, { useWaitList: true });
-    await enroll(client, 171);
+    await take(client, 171);
     expect(await change(client, 172, 1.5)).toEqual({ ClassNumber: 172, Units: 1.5 });
     expect(await change(client, 171, 2)).toEqual({ ClassNumber: 171, Units: 2 });
     expect(await unitsOf(client)).toEqual([
@@ -79,8 +78,7 @@ describeTerm("Changing units", { term }, ({ portal, add, enroll, enrolled, cance
 
   it("keeps to the range and to the student's limit, and always lets the units be fewer", async () => {
     const { id, client } = await enter(170, { units: 2 });
-    await add(client, 120);
-    await enroll(client, 120);
+    await take(client, 120);
     expect((await unitsOf(client))[1]?.[2]).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await change(client, 170, 10)).toBe("refused");
     expect(await change(client, 170, 7)).toBe("refused");

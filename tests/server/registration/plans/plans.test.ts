@@ -10,7 +10,9 @@ import {
   submitPlans,
   type Sets,
 } from "../../../support/cart/planning.ts";
-import { addAppointment, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
+import { openPortal } from "../../../support/portal.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
@@ -27,7 +29,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeTerm("Plans of a cart", { term }, (students) => {
+describeTerm("Plans of a cart", { term }, (students, kind) => {
   const { portal, newStudent, add, enroll, drop, held, cart, inCart, loseAnswers } = students;
   const planning = (sets: Sets) => planningOf({ newStudent, add }, sets);
 
@@ -124,29 +126,6 @@ describeTerm("Plans of a cart", { term }, (students) => {
     expect(await resultsOf(client)).toEqual([["validate", false], null]);
   });
 
-  it("say before the appointment that time alone is missing, and from when on", async () => {
-    const { id, username, client } = await newStudent();
-    for (const number of [130, 140, 111]) await add(client, number);
-    await changePlans(client, 0, { A: [130, 111], B: [140, 130] });
-    await addAppointment(portal.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
-    const untilAt = async (moment: string) => {
-      const { Data } = await (await portal.signIn(username, moment)).call("validateCartPlans", { query: cartQuery });
-      portal.clock.set(TEST_NOW);
-      return Data?.Plans.map((plan) => plan.Result?.Items.map((item) => item.Messages.map((each) => each.Until)));
-    };
-    const opens = "2026-11-23T13:00:00.000Z";
-    expect(await untilAt("2026-11-20T12:00:00Z")).toEqual([
-      [[opens], [opens]],
-      [[opens], [opens, undefined]],
-    ]);
-    expect(await untilAt("2026-10-20T12:00:00Z")).toEqual([
-      [[opens], [opens]],
-      [[opens], [opens, undefined]],
-    ]);
-    const later = "2026-12-01T13:00:00.000Z";
-    expect((await untilAt("2026-11-25T12:00:00Z"))?.[0]).toEqual([[later], [later]]);
-  });
-
   it("are enrolled one as a whole: the first that can be, and nothing of the others", async () => {
     const { client } = await planning({ A: [100, 120], B: [140, 111], C: [100, 121, 111], D: [111, 130] });
     expect(await submitPlans(client, 1)).toEqual({
@@ -196,4 +175,39 @@ describeTerm("Plans of a cart", { term }, (students) => {
     expect(await held(client)).toEqual([111]);
     expect(await inCart(client)).toEqual([120, 110, 130]);
   });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("are tried no further when one of them is edited in another window", async () => {
+    const { id, client } = await planning({ A: [110], B: [130] });
+    const release = await holdStudent(portal.db, id);
+    const changing = changePlans(client, 1, { B: [130] });
+    await untilWaiting(portal.db, 1);
+    const submitting = submitPlans(client, 1);
+    await untilWaiting(portal.db, 2);
+    await release();
+    expect((await changing).Data?.Version).toBe(2);
+    expect(await submitting).toBe("Your plans changed in another window. Review them before you enroll.");
+    expect(await held(client)).toEqual([]);
+  });
+
+  it.runIf(kind === "postgres")(
+    "are enrolled once when a repeat overtakes an answer that is still to come",
+    async () => {
+      const { id, client, username } = await planning({ A: [120], B: [111, 130] });
+      const key = `overtaken-plans-of-${id}`;
+      const release = await holdStudent(portal.db, id);
+      const first = submitPlans(client, 1, key);
+      await untilWaiting(portal.db, 1);
+      // As when the lease of the first one has run out, and the student comes to another instance.
+      await loseAnswers(id);
+      const elsewhere = await openPortal(portal.database, { at: TEST_NOW });
+      const second = submitPlans(await elsewhere.signIn(username), 1, key);
+      await untilWaiting(portal.db, 2);
+      await release();
+      const [a, b] = await Promise.all([first, second]);
+      expect(a).toMatchObject({ plan: "B" });
+      expect(b).toEqual(a);
+      expect(await held(client)).toEqual([130, 111]);
+    },
+  );
 });

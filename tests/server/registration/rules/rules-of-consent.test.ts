@@ -35,102 +35,89 @@ const cases: RuleCase[] = [
   fails("the instructor has not given it", 140, { says: ["Requires instructor consent. Enter a permission number."] }),
   fails("the department has not given it", 141, { says: ["Requires department consent. Enter a permission number."] }),
   fails("a section that was chosen with the class needs it", { number: 100, related: [103] }),
-  isWaived(
-    "a permission number of the class waives it",
-    { number: 141, permission: "21" },
-    { given: [issued("21", 141, "consent")] },
-  ),
-  isWaived(
-    "a permission number of the section that needs it waives it",
-    { number: 100, related: [103], permission: "22" },
-    { given: [issued("22", 103, "consent")] },
-  ),
-  isWaived(
-    "the permission number is used on the last day that it is good for",
-    { number: 140, permission: "23" },
-    { given: [issued("23", 140, "consent", { expires_on: "2027-01-20" })] },
-  ),
-  fails(
-    "the permission number expired the day before",
-    { number: 140, permission: "24" },
-    { given: [issued("24", 140, "consent", { expires_on: "2027-01-19" })], problems: 2 },
-  ),
-  fails(
-    "the permission number waives only requisites and capacity",
-    { number: 140, permission: "25" },
-    {
-      given: [issued("25", 140, "requisite capacity")],
-      says: ["Requires instructor consent. Your permission number doesn't waive this requirement."],
-    },
-  ),
-  fails(
-    "the permission number is of another class",
-    { number: 140, permission: "26" },
-    { given: [issued("26", 141, "consent")], problems: 2 },
-  ),
-  fails(
-    "none is needed but the number that was entered is wrong",
-    { number: 114, permission: "27" },
-    { says: ["Permission number 27 isn't valid for this class."] },
-  ),
-  isWaived(
-    "a permission number of the class also counts for its related section",
-    { number: 142, related: [144], permission: "28" },
-    { given: [issued("28", 142, "consent")] },
-  ),
-  fails(
-    "the permission number is of a section that goes with the class",
-    { number: 142, related: [143], permission: "29" },
-    {
-      given: [issued("29", 143, "consent")],
-      says: ["Requires instructor consent. Enter a permission number for LEC 201."],
-    },
-  ),
-  fails(
-    "both need it and the permission number is for the related section",
-    { number: 142, related: [144], permission: "30" },
-    { given: [issued("30", 144, "consent requisite capacity")] },
-  ),
-  isWaived(
-    "the permission number was issued for the class and its related section",
-    { number: 91, related: [90], permission: "31" },
-    { given: [issued("31", 90, "capacity"), issued("31", 91, "consent")] },
-  ),
-  fails(
-    "of a permission number of both classes the one of the class itself has expired",
-    { number: 91, related: [90], permission: "32" },
-    { given: [issued("32", 90, "consent capacity"), issued("32", 91, "consent", { expires_on: "2027-01-19" })] },
-  ),
-  fails(
-    "a permission number of both classes has expired for either of them",
-    { number: 142, related: [144], permission: "33" },
-    {
-      given: [
-        issued("33", 142, "consent", { expires_on: "2027-01-19" }),
-        issued("33", 144, "consent", { expires_on: "2027-01-18" }),
-      ],
-      problems: 3,
-    },
-  ),
+  isWaived("a permission number of the class waives it", { number: 141, permits: "consent" }),
+  isWaived("a permission number of the section that needs it waives it", {
+    number: 100,
+    related: [103],
+    permits: { 103: "consent" },
+  }),
+  isWaived("the permission number is used on the last day that it is good for", {
+    number: 140,
+    permission: "23",
+    given: [issued("23", 140, "consent", { expires_on: "2027-01-20" })],
+  }),
+  fails("the permission number expired the day before", {
+    number: 140,
+    permission: "24",
+    given: [issued("24", 140, "consent", { expires_on: "2027-01-19" })],
+    problems: 2,
+  }),
+  fails("the permission number waives only requisites and capacity", {
+    number: 140,
+    permits: "requisite capacity",
+    says: ["Requires instructor consent. Your permission number doesn't waive this requirement."],
+  }),
+  fails("the permission number is of another class", { number: 140, permits: { 141: "consent" }, problems: 2 }),
+  fails("none is needed but the number that was entered is wrong", {
+    number: 114,
+    permission: "27",
+    says: ["Permission number 27 isn't valid for this class."],
+  }),
+  isWaived("a permission number of the class also counts for its related section", {
+    number: 142,
+    related: [144],
+    permits: "consent",
+  }),
+  fails("the permission number is of a section that goes with the class", {
+    number: 142,
+    related: [143],
+    permits: { 143: "consent" },
+    says: ["Requires instructor consent. Enter a permission number for LEC 201."],
+  }),
+  fails("both need it and the permission number is for the related section", {
+    number: 142,
+    related: [144],
+    permits: { 144: "consent requisite capacity" },
+  }),
+  isWaived("the permission number was issued for the class and its related section", {
+    number: 91,
+    related: [90],
+    permits: { 90: "capacity", 91: "consent" },
+  }),
+  fails("of a permission number of both classes the one of the class itself has expired", {
+    number: 91,
+    related: [90],
+    permission: "32",
+    given: [issued("32", 90, "consent capacity"), issued("32", 91, "consent", { expires_on: "2027-01-19" })],
+  }),
+  fails("a permission number of both classes has expired for either of them", {
+    number: 142,
+    related: [144],
+    permission: "33",
+    given: [
+      issued("33", 142, "consent", { expires_on: "2027-01-19" }),
+      issued("33", 144, "consent", { expires_on: "2027-01-18" }),
+    ],
+    problems: 3,
+  }),
 ];
 
 describeTerm("The rule about consent", { term }, ({ portal }) => {
   it.each(cases)("$outcome when $when", (each) => tryRule(portal, "consent", each));
 
   it("keeps a number of both classes while they are waited for, and uses it up once they are had", async () => {
-    const { db } = portal.database;
     const [first, second, third] = [await newStudent(portal), await newStudent(portal), await newStudent(portal)];
     for (const [student, number] of [
       [first, "64"],
       [second, "65"],
       [third, "66"],
     ] as const) {
-      for (const classNumber of [80, 81]) await issued(number, classNumber, "consent")(db, student);
+      for (const classNumber of [80, 81]) await issued(number, classNumber, "consent")(portal.db);
       await student.enroll({ number: 81, related: [80], permission: number, waits: true });
     }
     const numbers = () =>
       findRows(
-        db,
+        portal.db,
         "permission_numbers",
         ["number", "class_number", "used_by", "used_at"],
         { class_number: [80, 81] },
@@ -145,10 +132,8 @@ describeTerm("The rule about consent", { term }, ({ portal }) => {
       ...number("65", second.id, null),
       ...number("66", third.id, null),
     ]);
-    for (const { username } of [first, third]) {
-      const client = await portal.signIn(username);
+    for (const { client } of [first, third])
       await client.call("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 81 } });
-    }
     expect(await numbers()).toEqual([
       ...number("64", first.id, at),
       ...number("65", second.id, at),

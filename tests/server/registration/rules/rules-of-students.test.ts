@@ -5,7 +5,6 @@ import {
   fails,
   holds,
   indicator,
-  issued,
   isWaived,
   passes,
   plan,
@@ -24,8 +23,8 @@ import { describeTerm } from "../../../support/registration/enrolling.ts";
 const term: SmallTerm = {
   classes: [
     { number: 110, course: "MATH.1310" },
-    { number: 115, course: "HALF.1000", session: "A" },
-    { number: 116, course: "HALF.2000", session: "B" },
+    { number: 115, course: "HALF.1000", session: "A", meets: "TR 14:00-15:15" },
+    { number: 116, course: "HALF.2000", session: "B", meets: "TR 14:00-15:15" },
     { number: 120, course: "HIST.1000", capacity: 0, waitCapacity: 90 },
     { number: 130, course: "COMP.2010" },
     { number: 131, course: "COMP.3010" },
@@ -99,15 +98,16 @@ const window: RuleCase[] = [
     at: "2026-11-01T12:59:59Z",
     says: ["Enrollment for 2027 Spring isn't open yet."],
   }),
-  fails(
-    "a permission number waives everything that one can",
-    { number: 115, permission: "11" },
-    {
-      given: [issued("11", 115, everything)],
-      at: SESSION_A_CLOSES,
-      says: ["Enrollment for 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
-    },
-  ),
+  fails("a permission number waives everything that one can", {
+    number: 115,
+    permits: everything,
+    at: SESSION_A_CLOSES,
+    says: ["Enrollment for 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
+  }),
+];
+
+const clash: RuleCase[] = [
+  passes("it meets at the same time in the other half of the term", 116, { given: [holds(115)], at: SESSION_B_OPENS }),
 ];
 
 const hold: RuleCase[] = [
@@ -124,11 +124,11 @@ const hold: RuleCase[] = [
       "A hold is blocking your enrollment: Unpaid balance. Contact the Bursar.",
     ],
   }),
-  fails(
-    "a permission number waives everything that one can",
-    { number: 110, permission: "12" },
-    { given: [indicator("Unpaid balance"), issued("12", 110, everything)] },
-  ),
+  fails("a permission number waives everything that one can", {
+    number: 110,
+    permits: everything,
+    given: [indicator("Unpaid balance")],
+  }),
 ];
 
 const requisite: RuleCase[] = [
@@ -137,32 +137,22 @@ const requisite: RuleCase[] = [
   passes("it was transferred without a grade", 130, { given: [took("COMP.1010", "TR")] }),
   fails("the grade is the next lower one", 130, { given: [took("COMP.1010", "D+")] }),
   fails("the student withdrew from the course", 130, { given: [took("COMP.1010", "W")] }),
-  isWaived(
-    "a permission number waives requisites",
-    { number: 130, permission: "21" },
-    { given: [issued("21", 130, "requisite")] },
-  ),
-  isWaived(
-    "the permission number is of the laboratory, since requisites are the course's",
-    { number: 140, related: [141], permission: "23" },
-    { given: [issued("23", 141, "requisite")] },
-  ),
-  fails(
-    "the permission number is of a class of another course that comes with it",
-    { number: 142, permission: "24" },
-    {
-      given: [issued("24", 143, "requisite")],
-      says: ["Requires Graduate student status, or a permission number for LEC 201."],
-    },
-  ),
-  fails(
-    "the permission number waives only consent and capacity",
-    { number: 130, permission: "22" },
-    {
-      given: [issued("22", 130, "consent capacity")],
-      says: ["Requires COMP.1010 with C- or better. Your permission number doesn't waive this requirement."],
-    },
-  ),
+  isWaived("a permission number waives requisites", { number: 130, permits: "requisite" }),
+  isWaived("the permission number is of the laboratory, since requisites are the course's", {
+    number: 140,
+    related: [141],
+    permits: { 141: "requisite" },
+  }),
+  fails("the permission number is of a class of another course that comes with it", {
+    number: 142,
+    permits: { 143: "requisite" },
+    says: ["Requires Graduate student status, or a permission number for LEC 201."],
+  }),
+  fails("the permission number waives only consent and capacity", {
+    number: 130,
+    permits: "consent capacity",
+    says: ["Requires COMP.1010 with C- or better. Your permission number doesn't waive this requirement."],
+  }),
   passes("course and standing are there", 131, { given: [took("COMP.1010", "D"), standing("JR")] }),
   passes("course and plan are there", 131, { given: [took("COMP.1010", "A"), plan("BS-COMP")] }),
   fails("the course is missing", 131, { given: [standing("SR")] }),
@@ -181,15 +171,15 @@ const units: RuleCase[] = [
     given: [unitLimit(5.5), holds(132)],
     says: ["You'd have 6 credits. Your Undergraduate limit for 2027 Spring is 5.5."],
   }),
-  passes("fewer credits of a class are chosen", { number: 170, units: 2 }, { given: [unitLimit(5), holds(132)] }),
-  fails("more credits of a class are chosen", { number: 171, units: 2.5 }, { given: [unitLimit(5), holds(132)] }),
-  passes("a class without credits comes on top", { number: 170, units: 0 }, { given: [unitLimit(3), holds(132)] }),
+  passes("fewer credits of a class are chosen", { number: 170, units: 2, given: [unitLimit(5), holds(132)] }),
+  fails("more credits of a class are chosen", { number: 171, units: 2.5, given: [unitLimit(5), holds(132)] }),
+  passes("a class without credits comes on top", { number: 170, units: 0, given: [unitLimit(3), holds(132)] }),
   passes("the rest is only waited for", 110, { given: [unitLimit(3), holds({ number: 120, waits: true })] }),
-  fails(
-    "a permission number waives everything that one can",
-    { number: 110, permission: "31" },
-    { given: [unitLimit(2), issued("31", 110, everything)] },
-  ),
+  fails("a permission number waives everything that one can", {
+    number: 110,
+    permits: everything,
+    given: [unitLimit(2)],
+  }),
 ];
 
 describeTerm("Rules about the student", { term }, ({ portal }) => {
@@ -198,7 +188,7 @@ describeTerm("Rules about the student", { term }, ({ portal }) => {
     await update(portal.db, "sessions", { enrollment_opens_at: new Date(SESSION_B_OPENS) }, { code: "B" });
   });
 
-  describe.each(Object.entries({ window, hold, requisite, units }))("%s", (rule, cases) => {
+  describe.each(Object.entries({ window, clash, hold, requisite, units }))("%s", (rule, cases) => {
     it.each(cases)("$outcome when $when", (each) => tryRule(portal, rule, each));
   });
 });

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { addHold, addSmallTerm, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
-import { insert } from "../../../support/database/rows.ts";
+import { addEnrollment, addHold, addSmallTerm, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const OTHER_TERM = "3740";
@@ -36,18 +35,7 @@ describeTerm("What the university knows of a student", { term, plantsRows: true 
 
   it("meets a requisite by work of terms that began earlier, and not by a later one or a cancelled class", async () => {
     const { id, client } = await newStudent();
-    await insert(portal.db, "enrollments", {
-      student_id: id,
-      career: "UGRD",
-      term_code: OTHER_TERM,
-      class_number: 110,
-      enrollment_class_number: 110,
-      role: "primary",
-      status: "E",
-      status_reason: "ENRL",
-      units: 3,
-      grading_basis: "GRD",
-    });
+    await addEnrollment(portal.db, id, 110, { term_code: OTHER_TERM });
     await add(client, 120);
     await moveOtherTerm("2027-09-01", "2027-12-20");
     expect(await enroll(client, 120)).toMatchObject([{ success: false, rules: ["requisite"] }]);

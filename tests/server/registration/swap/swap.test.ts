@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { sql } from "kysely";
+import type { Trx } from "#server/db/schema";
+import { holdLocks, holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
 import { addPermissionNumber, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
-import { insert, update } from "../../../support/database/rows.ts";
+import { findRow, insert, update } from "../../../support/database/rows.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
@@ -17,137 +19,119 @@ const term: SmallTerm = {
     { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9 },
     { number: 121, course: "HIST.1000", section: "202", capacity: 1, waitCapacity: 9 },
     { number: 130, course: "ENGL.1010", section: "201" },
+    { number: 131, course: "ENGL.2010", section: "201" },
     { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
     { number: 160, course: "THES.7000", section: "001", units: 12 },
     { number: 161, course: "THES.8000", section: "001", units: 14 },
     { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
     { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
   ],
-  combined: { C1: 1 },
+  combined: { C1: 1, C2: 9 },
 };
 
-describeTerm("Swapping", { term }, ({ portal, ...students }) => {
+describeTerm("Swapping", { term }, (students, kind) => {
+  const { portal, add, cart, drop, enroll, enrolled, enter, holdings, inCart, loseAnswers, rehearse, send, swap } =
+    students;
+  const { cancel, swapRequest, take } = students;
   it("gives up one class for another of the cart, and the freed seat to who waits for it", async () => {
-    const { client } = await students.enter(120);
-    const waiting = await students.enter(120);
-    await students.add(client, 130);
-    expect(await students.rehearse(client, 120, 130)).toEqual({
-      success: true,
-      whole: [],
-      rules: [undefined],
-      kind: "drop",
-    });
-    expect(await students.holdings(client)).toEqual([[120, "E"]]);
-    expect(await students.swap(client, 120, 130)).toEqual({
-      success: true,
-      whole: [],
-      rules: [undefined],
-      kind: "drop",
-    });
-    expect(await students.holdings(client)).toEqual([[130, "E"]]);
-    expect(await students.inCart(client)).toEqual([]);
-    expect(await students.holdings(waiting.client)).toEqual([[120, "E"]]);
-    await students.drop(waiting.client, 120);
+    const { client } = await enter(120);
+    const waiting = await enter(120);
+    await add(client, 130);
+    expect(await rehearse(client, 120, 130)).toEqual({ success: true, whole: [], rules: [undefined], kind: "drop" });
+    expect(await holdings(client)).toEqual(["120 E"]);
+    expect(await swap(client, 120, 130)).toEqual({ success: true, whole: [], rules: [undefined], kind: "drop" });
+    expect(await holdings(client)).toEqual(["130 E"]);
+    expect(await inCart(client)).toEqual([]);
+    expect(await holdings(waiting.client)).toEqual(["120 E"]);
+    await drop(waiting.client, 120);
   });
 
   it("keeps the old seat when the new class is full, even where its wait list was asked for", async () => {
-    const other = await students.enter(121);
-    const { client } = await students.enter(120);
-    await students.add(client, 121, { useWaitList: true });
-    const refused = {
-      success: false,
-      whole: [],
-      rules: ["seats"],
-      kind: "drop",
-    };
-    expect(await students.rehearse(client, 120, 121)).toEqual(refused);
-    expect(await students.swap(client, 120, 121)).toEqual(refused);
-    expect(await students.holdings(client)).toEqual([[120, "E"]]);
-    const [item] = await students.cart(client);
+    const other = await enter(121);
+    const { client } = await enter(120);
+    await add(client, 121, { useWaitList: true });
+    const refused = { success: false, whole: [], rules: ["seats"], kind: "drop" };
+    expect(await rehearse(client, 120, 121)).toEqual(refused);
+    expect(await swap(client, 120, 121)).toEqual(refused);
+    expect(await holdings(client)).toEqual(["120 E"]);
+    const [item] = await cart(client);
     expect(item).toMatchObject({ Success: null, Messages: [] });
-    await students.drop(other.client, 121);
-    await students.drop(client, 120);
+    await drop(other.client, 121);
+    await drop(client, 120);
   });
 
   it("judges by what the student would have: neither clash, repeat nor units of what is given up count", async () => {
-    const { client } = await students.enter(110);
-    await students.add(client, 100, { relatedClassNumber1: 102 });
-    expect((await students.enroll(client, 100))[0]?.rules).toEqual(["clash"]);
-    expect(await students.swap(client, 110, 100)).toMatchObject({ success: true });
-    await students.add(client, 111);
-    expect(await students.rehearse(client, 100, 111)).toMatchObject({ success: true });
-    expect(await students.enroll(client, 111)).toMatchObject([{ rules: ["clash"] }]);
+    const { client } = await enter(110);
+    await add(client, 100, { relatedClassNumber1: 102 });
+    expect((await enroll(client, 100))[0]?.rules).toEqual(["clash"]);
+    expect(await swap(client, 110, 100)).toMatchObject({ success: true });
+    await add(client, 111);
+    expect(await rehearse(client, 100, 111)).toMatchObject({ success: true });
+    expect(await enroll(client, 111)).toMatchObject([{ rules: ["clash"] }]);
 
-    const second = await students.enter(160);
-    await students.add(second.client, 161);
-    expect((await students.enroll(second.client, 161))[0]?.rules).toEqual(["units"]);
-    expect(await students.swap(second.client, 160, 161)).toMatchObject({ success: true });
+    const second = await enter(160);
+    await add(second.client, 161);
+    expect((await enroll(second.client, 161))[0]?.rules).toEqual(["units"]);
+    expect(await swap(second.client, 160, 161)).toMatchObject({ success: true });
   });
 
   it("still names every rule that the new class breaks with the remaining ones", async () => {
-    const { client } = await students.enter(110);
-    await students.add(client, 130);
-    await students.enroll(client, 130);
-    await students.add(client, 103, { relatedClassNumber1: 105 });
-    expect(await students.swap(client, 130, 103)).toEqual({
+    const { client } = await enter(110);
+    await take(client, 130);
+    await add(client, 103, { relatedClassNumber1: 105 });
+    expect(await swap(client, 130, 103)).toEqual({
       success: false,
       whole: [],
       rules: ["consent", "clash"],
       kind: "drop",
     });
-    expect(await students.holdings(client)).toEqual([
-      [130, "E"],
-      [110, "E"],
-    ]);
+    expect(await holdings(client)).toEqual(["130 E", "110 E"]);
   });
 
   it("uses up a permission number only when it succeeds", async () => {
-    const { db } = portal.database;
-    await addPermissionNumber(db, 140, "4711");
+    await addPermissionNumber(portal.db, 140, "4711");
     const usedBy = async () =>
-      (await db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirst()) ?? null;
-    const { id, client } = await students.enter(130);
-    await students.add(client, 140, { permissionNumber: "4711" });
-    expect(await students.rehearse(client, 130, 140)).toMatchObject({ success: true });
+      (await portal.db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirst()) ?? null;
+    const { id, client } = await enter(130);
+    await add(client, 140, { permissionNumber: "4711" });
+    expect(await rehearse(client, 130, 140)).toMatchObject({ success: true });
     expect(await usedBy()).toEqual({ used_by: null, used_at: null });
-    expect(await students.swap(client, 130, 140)).toMatchObject({ success: true });
+    expect(await swap(client, 130, 140)).toMatchObject({ success: true });
     expect(await usedBy()).toEqual({ used_by: id, used_at: portal.clock.now() });
   });
 
   it("takes no used permission number for the sections that it opened, which are as full as before", async () => {
-    const { db } = portal.database;
-    await addPermissionNumber(db, 104, "4712", { waives: ["capacity"] });
-    const { client } = await students.enter(100, { relatedClassNumber1: 104, permissionNumber: "4712" });
-    expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    await addPermissionNumber(portal.db, 104, "4712", { waives: ["capacity"] });
+    const { client } = await enter(100, { relatedClassNumber1: 104, permissionNumber: "4712" });
+    expect(await swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
     const refused = { success: false, rules: ["seats"] };
-    expect(await students.rehearse(client, 100, 100, [104])).toMatchObject(refused);
-    expect(await students.swap(client, 100, 100, { related: [104] })).toMatchObject(refused);
-    expect(await students.holdings(client)).toEqual([[100, "E", 102]]);
+    expect(await rehearse(client, 100, 100, [104])).toMatchObject(refused);
+    expect(await swap(client, 100, 100, { related: [104] })).toMatchObject(refused);
+    expect(await holdings(client)).toEqual(["100 E 102"]);
   });
 
   it("puts on record only what was set aside for the sections that are had", async () => {
-    const { db } = portal.database;
-    await insert(db, "permission_numbers", [
+    await insert(portal.db, "permission_numbers", [
       { term_code: SMALL_TERM, class_number: 100, number: "4713", waives: ["consent", "capacity", "requisite"] },
       { term_code: SMALL_TERM, class_number: 104, number: "4714", waives: ["consent", "requisite"] },
     ]);
     const recordOf = (id: string) =>
-      db
+      portal.db
         .selectFrom("enrollments")
         .select(["class_number", "waived"])
         .where("student_id", "=", id)
         .where("status", "!=", "D")
         .orderBy("class_number")
         .execute();
-    const enrolledByNumber = await students.enter(100, { relatedClassNumber1: 101, permissionNumber: "4713" });
-    expect(await students.swap(enrolledByNumber.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    const enrolledByNumber = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4713" });
+    expect(await swap(enrolledByNumber.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
     expect(await recordOf(enrolledByNumber.id)).toEqual([
       { class_number: 100, waived: ["consent", "requisite", "capacity"] },
       { class_number: 102, waived: [] },
     ]);
-    const waiting = await students.enter(100, { relatedClassNumber1: 104, permissionNumber: "4714" });
-    expect(await students.holdings(waiting.client)).toEqual([[100, "W", 104]]);
-    expect(await students.swap(waiting.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    const waiting = await enter(100, { relatedClassNumber1: 104, permissionNumber: "4714" });
+    expect(await holdings(waiting.client)).toEqual(["100 W 104"]);
+    expect(await swap(waiting.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
     expect(await recordOf(waiting.id)).toEqual([
       { class_number: 100, waived: ["requisite"] },
       { class_number: 102, waived: [] },
@@ -155,8 +139,8 @@ describeTerm("Swapping", { term }, ({ portal, ...students }) => {
   });
 
   it("exchanges a section of a class and leaves its other rows as they are", async () => {
-    const { id, client } = await students.enter(100, { relatedClassNumber1: 101 });
-    const waiting = await students.enter(103, { relatedClassNumber1: 101 });
+    const { id, client } = await enter(100, { relatedClassNumber1: 101 });
+    const waiting = await enter(103, { relatedClassNumber1: 101 });
     const rowOf = (number: number) =>
       portal.db
         .selectFrom("enrollments")
@@ -165,89 +149,85 @@ describeTerm("Swapping", { term }, ({ portal, ...students }) => {
         .where("class_number", "=", number)
         .executeTakeFirst();
     const before = await rowOf(100);
-    expect(await students.rehearse(client, 100, 100, [102])).toMatchObject({ success: true, kind: "drop" });
-    expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true, kind: "drop" });
-    expect(await students.holdings(client)).toEqual([[100, "E", 102]]);
+    expect(await rehearse(client, 100, 100, [102])).toMatchObject({ success: true, kind: "drop" });
+    expect(await swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true, kind: "drop" });
+    expect(await holdings(client)).toEqual(["100 E 102"]);
     expect(await rowOf(100)).toEqual(before);
     expect(await rowOf(101)).toMatchObject({ status: "D", status_reason: "DROP" });
-    expect(await students.holdings(waiting.client)).toEqual([[103, "E", 101]]);
+    expect(await holdings(waiting.client)).toEqual(["103 E 101"]);
 
-    const rules = async (...related: number[]) => (await students.swap(client, 100, 100, { related }))?.rules;
+    const rules = async (...related: number[]) => (await swap(client, 100, 100, { related }))?.rules;
     expect(await rules(104)).toEqual(["seats"]);
     expect(await rules(105)).toEqual(["consent"]);
     expect(await rules(102)).toEqual(["choice"]);
     expect(await rules()).toEqual(["choice"]);
-    expect(await students.holdings(client)).toEqual([[100, "E", 102]]);
-    await students.drop(waiting.client, 103);
+    expect(await holdings(client)).toEqual(["100 E 102"]);
+    await drop(waiting.client, 103);
   });
 
   it("keeps the seat of a section that both classes have, though it is full", async () => {
-    const { client } = await students.enter(100, { relatedClassNumber1: 101 });
-    const waiting = await students.enter(100, { relatedClassNumber1: 101 });
-    await students.add(client, 103, { relatedClassNumber1: 101 });
-    expect(await students.swap(client, 100, 103)).toMatchObject({ success: true });
-    expect(await students.holdings(client)).toEqual([[103, "E", 101]]);
-    expect(await students.holdings(waiting.client)).toEqual([[100, "W", 101]]);
-    await students.drop(client, 103);
-    expect(await students.holdings(waiting.client)).toEqual([[100, "E", 101]]);
-    await students.drop(waiting.client, 100);
+    const { client } = await enter(100, { relatedClassNumber1: 101 });
+    const waiting = await enter(100, { relatedClassNumber1: 101 });
+    await add(client, 103, { relatedClassNumber1: 101 });
+    expect(await swap(client, 100, 103)).toMatchObject({ success: true });
+    expect(await holdings(client)).toEqual(["103 E 101"]);
+    expect(await holdings(waiting.client)).toEqual(["100 W 101"]);
+    await drop(client, 103);
+    expect(await holdings(waiting.client)).toEqual(["100 E 101"]);
+    await drop(waiting.client, 100);
   });
 
   it("keeps the seat of a full combined section that both classes are of", async () => {
-    const { client } = await students.enter(180);
-    const waiting = await students.enter(181);
-    await students.add(client, 181);
-    expect(await students.rehearse(client, 180, 181)).toMatchObject({ success: true });
-    expect(await students.swap(client, 180, 181)).toMatchObject({ success: true });
-    expect(await students.holdings(client)).toEqual([[181, "E"]]);
-    expect(await students.holdings(waiting.client)).toEqual([[181, "W"]]);
+    const { client } = await enter(180);
+    const waiting = await enter(181);
+    await add(client, 181);
+    expect(await rehearse(client, 180, 181)).toMatchObject({ success: true });
+    expect(await swap(client, 180, 181)).toMatchObject({ success: true });
+    expect(await holdings(client)).toEqual(["181 E"]);
+    expect(await holdings(waiting.client)).toEqual(["181 W"]);
   });
 
   it("gives up a place on a wait list, and those behind move up", async () => {
-    const holder = await students.enter(121);
-    const { client } = await students.enter(121);
-    const behind = await students.enter(121);
-    await students.add(client, 130);
-    expect(await students.swap(client, 121, 130)).toMatchObject({ success: true });
-    expect(await students.holdings(client)).toEqual([[130, "E"]]);
-    expect((await students.enrolled(behind.client))[0]).toMatchObject({ WaitListPosition: 1 });
-    await students.drop(behind.client, 121);
-    await students.drop(holder.client, 121);
+    const holder = await enter(121);
+    const { client } = await enter(121);
+    const behind = await enter(121);
+    await add(client, 130);
+    expect(await swap(client, 121, 130)).toMatchObject({ success: true });
+    expect(await holdings(client)).toEqual(["130 E"]);
+    expect((await enrolled(behind.client))[0]).toMatchObject({ WaitListPosition: 1 });
+    await drop(behind.client, 121);
+    await drop(holder.client, 121);
   });
 
   it("ends the wait for one section by taking another that has a seat", async () => {
-    const { client } = await students.enter(100, { relatedClassNumber1: 104 });
-    expect(await students.holdings(client)).toEqual([[100, "W", 104]]);
-    expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
-    expect(await students.holdings(client)).toEqual([[100, "E", 102]]);
+    const { client } = await enter(100, { relatedClassNumber1: 104 });
+    expect(await holdings(client)).toEqual(["100 W 104"]);
+    expect(await swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    expect(await holdings(client)).toEqual(["100 E 102"]);
   });
 
   it("withdraws after the deadline of a drop, and refuses after that of a withdrawal with the date", async () => {
-    const { db } = portal.database;
     const openUntil = async (moment: string) => {
-      await update(db, "sessions", { enrollment_closes_at: new Date(moment) });
-      await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+      await update(portal.db, "sessions", { enrollment_closes_at: new Date(moment) });
+      await portal.db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
     };
-    const { username } = await students.enter(110);
+    const { username } = await enter(110);
     await openUntil("2027-05-01T05:00:00Z");
     let client = await portal.signIn(username, "2027-02-10T12:00:00Z");
-    await students.add(client, 130);
-    expect((await students.send(client, 110, 130, { kind: "drop" })).Error?.Message).toBe(
+    await add(client, 130);
+    expect((await send(client, 110, 130, { kind: "drop" })).Error?.Message).toBe(
       "The add/drop deadline was 2/5/2027. You can still withdraw with a grade of W.",
     );
-    expect(await students.holdings(client)).toEqual([[110, "E"]]);
-    expect(await students.inCart(client)).toEqual([130]);
-    expect(await students.swap(client, 110, 130, { kind: "withdraw" })).toMatchObject({
-      success: true,
-      kind: "withdraw",
-    });
-    expect(await students.enrolled(client)).toMatchObject([
+    expect(await holdings(client)).toEqual(["110 E"]);
+    expect(await inCart(client)).toEqual([130]);
+    expect(await swap(client, 110, 130, { kind: "withdraw" })).toMatchObject({ success: true, kind: "withdraw" });
+    expect(await enrolled(client)).toMatchObject([
       { ClassNumber: 130, EnrollmentStatus: { Code: "E" } },
       { ClassNumber: 110, EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" } },
     ]);
     client = await portal.signIn(username, "2027-04-03T12:00:00Z");
-    await students.add(client, 111);
-    expect(await students.swap(client, 130, 111)).toEqual({
+    await add(client, 111);
+    expect(await swap(client, 130, 111)).toEqual({
       success: false,
       whole: ["drop"],
       rules: ["together"],
@@ -258,54 +238,108 @@ describeTerm("Swapping", { term }, ({ portal, ...students }) => {
   });
 
   it("tells what was done when the answer was lost, whatever became of it since", async () => {
-    const { id, client } = await students.enter(110);
-    await students.add(client, 100, { relatedClassNumber1: 102 });
+    const { id, client } = await enter(110);
+    await add(client, 100, { relatedClassNumber1: 102 });
     const key = `swap-of-${id}`;
-    const first = await students.send(client, 110, 100, { key });
-    await students.loseAnswers(id);
-    expect(await students.send(client, 110, 100, { key })).toMatchObject({
+    const first = await send(client, 110, 100, { key });
+    await loseAnswers(id);
+    expect(await send(client, 110, 100, { key })).toMatchObject({
       Data: { Success: true, Added: { EnrollmentItem: { ClassNumber: 100 } }, Dropped: first.Data?.Dropped },
     });
     const other = { related: [101], key: `sections-of-${id}` };
-    expect((await students.send(client, 100, 100, other)).Data?.Success).toBe(true);
-    await students.drop(client, 100);
-    await students.loseAnswers(id);
-    const again = await students.send(client, 100, 100, other);
+    expect((await send(client, 100, 100, other)).Data?.Success).toBe(true);
+    await drop(client, 100);
+    await loseAnswers(id);
+    const again = await send(client, 100, 100, other);
     expect(again.Data).toMatchObject({ Success: true, Dropped: { ClassNumber: 100, Kind: "drop" } });
     expect(again.Data?.Added.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
-    expect(await students.holdings(client)).toEqual([]);
+    expect(await holdings(client)).toEqual([]);
   });
 
   it("tells what was done also where the term has closed since", async () => {
-    const { id, username, client } = await students.enter(110);
-    await students.add(client, 100, { relatedClassNumber1: 102 });
+    const { id, username, client } = await enter(110);
+    await add(client, 100, { relatedClassNumber1: 102 });
     const key = `swap-before-the-end-of-${id}`;
-    const first = await students.send(client, 110, 100, { key });
+    const first = await send(client, 110, 100, { key });
     expect(first.Data?.Success).toBe(true);
-    await students.loseAnswers(id);
+    await loseAnswers(id);
     const later = await portal.signIn(username, "2027-02-20T12:00:00Z");
-    expect(await students.send(later, 110, 100, { key })).toEqual(first);
-    const fresh = await students.send(later, 110, 100, { key: `another-${key}` });
+    expect(await send(later, 110, 100, { key })).toEqual(first);
+    const fresh = await send(later, 110, 100, { key: `another-${key}` });
     expect(fresh.Error?.Metadata).toEqual({ Rule: "term" });
   });
 
   it("refuses what is not held, not in the cart or graded in words, and what there is not with 404", async () => {
-    const { id, client } = await students.enter(110);
-    expect((await client.send("swapClasses", students.swapRequest(1, 130))).status).toBe(404);
-    expect((await students.send(client, 120, 130)).Error?.Metadata).toEqual({ Rule: "not_held" });
-    expect((await students.send(client, 110, 130)).Error?.Message).toBe("Class 130 isn't in your cart.");
-    await students.add(client, 130);
+    const { id, client } = await enter(110);
+    expect((await client.send("swapClasses", swapRequest(1, 130))).status).toBe(404);
+    expect((await send(client, 120, 130)).Error?.Metadata).toEqual({ Rule: "not_held" });
+    expect((await send(client, 110, 130)).Error?.Message).toBe("Class 130 isn't in your cart.");
+    await add(client, 130);
     await portal.db.updateTable("enrollments").set({ grade: "B" }).where("student_id", "=", id).execute();
-    expect(await students.swap(client, 110, 130)).toMatchObject({
-      success: false,
-      whole: ["drop"],
-    });
+    expect(await swap(client, 110, 130)).toMatchObject({ success: false, whole: ["drop"] });
   });
 
   it("leaves a cancelled class for another on any day", async () => {
-    const { client } = await students.enter(111);
-    await students.add(client, 130);
-    await students.cancel(111);
-    expect(await students.swap(client, 111, 130)).toMatchObject({ success: true, kind: "drop" });
+    const { client } = await enter(111);
+    await add(client, 130);
+    await cancel(111);
+    expect(await swap(client, 111, 130)).toMatchObject({ success: true, kind: "drop" });
   });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("takes the cart and the enrollment as they are under its locks", async () => {
+    const { id, client } = await enter(110);
+    await add(client, 130);
+    const release = await holdStudent(portal.db, id);
+    const swapping = send(client, 110, 130);
+    await untilWaiting(portal.db, 1);
+    await portal.db.deleteFrom("cart_items").where("student_id", "=", id).execute();
+    await release();
+    expect((await swapping).Error?.Message).toBe("Class 130 isn't in your cart.");
+    expect(await holdings(client)).toEqual(["110 E"]);
+  });
+
+  it.runIf(kind === "postgres")("counts in the combined section that an import gives the class meanwhile", async () => {
+    const { client } = await enter(110);
+    await add(client, 131);
+    const release = await holdLocks(portal.db, async (trx) => {
+      await sql`select from class_seats where class_number = 131 for update`.execute(trx);
+      await trx.updateTable("classes").set({ combined_id: "C2" }).where("class_number", "=", 131).execute();
+      await trx.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+    });
+    const swapping = send(client, 110, 131);
+    await untilWaiting(portal.db, 1);
+    await release();
+    await swapping;
+    expect(await holdings(client)).toEqual(["131 E"]);
+    expect(await findRow(portal.db, "combined_sections", ["enrolled"], { id: "C2" })).toEqual({ enrolled: 1 });
+  });
+
+  it.runIf(kind === "postgres")(
+    "is rehearsed without waiting for others who enroll, nor making them wait",
+    async () => {
+      const holder = await enter(121);
+      const { id, client } = await enter(121);
+      const behind = await enter(121);
+      await add(client, 130);
+      const lockAll = (trx: Trx) => sql`select from class_seats, combined_sections for update`.execute(trx);
+      const lockBehind = (trx: Trx) =>
+        sql`select from people p, enrollments e where p.id = ${behind.id} and e.student_id = p.id for update`.execute(
+          trx,
+        );
+      const release = await holdLocks(portal.db, async (trx) => [await lockAll(trx), await lockBehind(trx)]);
+      try {
+        expect(await rehearse(client, 121, 130)).toMatchObject({ success: true });
+      } finally {
+        await release();
+      }
+      const events = await portal.db
+        .selectFrom("enrollment_events")
+        .select("kind")
+        .where("student_id", "=", id)
+        .execute();
+      expect(events).toEqual([{ kind: "waitlist" }]);
+      for (const each of [client, behind.client, holder.client]) await drop(each, 121);
+    },
+  );
 });

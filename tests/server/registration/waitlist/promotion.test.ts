@@ -57,8 +57,7 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     return promoteMarked({ db: database.db, catalog: openCatalog(database), now: clock.now })();
   };
   const countNotices = async () => {
-    const { db } = portal.database;
-    const { count } = await db
+    const { count } = await portal.db
       .selectFrom("notices")
       .select((row) => row.fn.countAll<number>().as("count"))
       .where("kind", "=", "passed_over")
@@ -90,23 +89,21 @@ describeDatabase("Promotion after a drop", (open, kind) => {
 
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("isn't held up by blocked students who are busy", async () => {
-    const { db } = portal.database;
     const holder = await blockedBehind();
     await drop(holder.client, 100);
     await sweep();
     const next = await enter(100);
-    const release = await holdLocks(db, (trx) => lockStudents(trx, ["blocked1", "blocked300"]));
+    const release = await holdLocks(portal.db, (trx) => lockStudents(trx, ["blocked1", "blocked300"]));
     onTestFinished(release);
-    expect(await isHeldUp(db, drop(next.client, 100))).toBe(false);
+    expect(await isHeldUp(portal.db, drop(next.client, 100))).toBe(false);
   });
 
   it.runIf(kind === "postgres")("keeps the seat for the line when the server dies in between", async () => {
-    const { db } = portal.database;
     const [holder, first] = [await enter(120), await enter(120)];
     const [walkIn, joining] = [await newStudent(), await newStudent()];
     await add(walkIn.client, 120);
     await add(joining.client, 120, { useWaitList: true });
-    const release = await holdLocks(db, (trx) => lockStudents(trx, [first.id]));
+    const release = await holdLocks(portal.db, (trx) => lockStudents(trx, [first.id]));
     onTestFinished(release);
     await withLockTimeout(100, () => drop(holder.client, 120));
 
@@ -115,10 +112,10 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     expect(await enroll(joining.client, 120)).toMatchObject([{ success: true, position: 2 }]);
     await release();
     await sweep();
-    expect(await holdings(first.client)).toEqual([[120, "E"]]);
-    expect(await holdings(joining.client)).toEqual([[120, "W"]]);
+    expect(await holdings(first.client)).toEqual(["120 E"]);
+    expect(await holdings(joining.client)).toEqual(["120 W"]);
     await drop(first.client, 120);
-    expect(await holdings(joining.client)).toEqual([[120, "E"]]);
+    expect(await holdings(joining.client)).toEqual(["120 E"]);
   });
 
   it("tries a class that keeps failing less and less often, and others at every sweep", async () => {

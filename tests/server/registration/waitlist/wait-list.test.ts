@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { PortalClient } from "../../../support/portal.ts";
 import { addPermissionNumber, type SmallTerm } from "../../../support/small-term.ts";
 import { findRows, update } from "../../../support/database/rows.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
@@ -9,8 +10,12 @@ const term: SmallTerm = {
     { number: 101, course: "COMP.1010", section: "801", component: "LAB", capacity: 1, waitCapacity: 9 },
     { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
     { number: 103, course: "COMP.1010", section: "202" },
+    { number: 105, course: "ENGL.1010", section: "201", meets: "M 9:00-9:50", capacity: 1, waitCapacity: 9 },
+    { number: 110, course: "ARTS.1000", section: "201", meets: "M 9:00-9:50" },
+    { number: 111, course: "ARTS.2000", section: "201", meets: "T 9:00-9:50" },
     { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9 },
     { number: 130, course: "MATH.1310", section: "201" },
+    { number: 170, course: "THES.7000", section: "001", units: [1, 18] },
     { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
     { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
   ],
@@ -18,7 +23,7 @@ const term: SmallTerm = {
 };
 
 describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
-  const { portal, newStudent, add, enroll, enter, drop, enrolled, stateOf } = students;
+  const { portal, newStudent, add, take, enroll, enter, drop, enrolled, holdings, stateOf, swap } = students;
   it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
     const [first, second] = [await enter(180), await enter(180)];
     await update(portal.db, "class_seats", { waitlisted: 3, external_waitlisted: 3 }, { class_number: [180, 181] });
@@ -60,13 +65,13 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
   it("promotes nobody once enrollment has closed", async () => {
     const [holder, waiting] = [await enter(120), await enter(120)];
     expect((await drop(await portal.signIn(holder.username, "2027-02-06T05:00:00Z"), 120)).IsError).toBe(false);
-    expect(await stateOf(await portal.signIn(waiting.username))).toEqual([[120, "W", 1]]);
+    expect(await stateOf(await portal.signIn(waiting.username))).toEqual(["120 W 1"]);
   });
 
   it("keeps a permission number for who waits, uses it at promotion, and takes it back from who leaves", async () => {
-    const { db } = portal.database;
-    await addPermissionNumber(db, 100, "4711", { waives: ["capacity"] });
-    const number = () => db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirstOrThrow();
+    await addPermissionNumber(portal.db, 100, "4711", { waives: ["capacity"] });
+    const number = () =>
+      portal.db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirstOrThrow();
     const holder = await enter(100, { relatedClassNumber1: 102 });
     const other = await enter(103, { relatedClassNumber1: 101 });
 
@@ -79,10 +84,10 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
     expect(await number()).toEqual({ used_by: null, used_at: null });
 
     const waiting = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
-    expect(await stateOf(waiting.client)).toEqual([[100, "W", 1]]);
+    expect(await stateOf(waiting.client)).toEqual(["100 W 1"]);
     await drop(other.client, 103);
-    expect(await stateOf(waiting.client)).toEqual([[100, "E", null]]);
-    expect(await stateOf(holder.client)).toEqual([[100, "E", null]]);
+    expect(await stateOf(waiting.client)).toEqual(["100 E"]);
+    expect(await stateOf(holder.client)).toEqual(["100 E"]);
     expect(await number()).toEqual({ used_by: waiting.id, used_at: portal.clock.now() });
     await drop(waiting.client, 100);
     expect((await number()).used_by).toBe(waiting.id);
@@ -91,5 +96,47 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
   it("counts positions by arrival under lock, whatever the clocks of the instances said", async () => {
     const [, first] = [await enter(120), await enter(120), await enter(120)];
     await update(portal.db, "enrollments", { created_at: new Date("2027-01-20T16:00:00Z") }, { student_id: first.id });
+  });
+
+  /** What stood in the way of who was passed over, and is taken away by the student. */
+  describe("let a student who clears the way to a free seat", () => {
+    const toldTo = async (client: PortalClient) => (await client.call("notices")).map(({ Kind }) => Kind);
+
+    /** Waits for 105, of which a seat is free, but is enrolled in 110, which overlaps it. */
+    async function passedOverForClash() {
+      const holder = await enter(105);
+      const waiting = await enter(105);
+      await take(waiting.client, 110);
+      await drop(holder.client, 105);
+      expect(await toldTo(waiting.client)).toEqual(["passed_over"]);
+      return waiting;
+    }
+
+    it("get it by dropping what overlaps, with a notice", async () => {
+      const { client } = await passedOverForClash();
+      await drop(client, 110);
+      expect(await holdings(client)).toEqual(["105 E"]);
+      expect(await toldTo(client)).toEqual(["promoted"]);
+    });
+
+    it("get it by swapping what overlaps", async () => {
+      const { client } = await passedOverForClash();
+      await add(client, 111);
+      expect(await swap(client, 110, 111)).toMatchObject({ success: true });
+      expect(await holdings(client)).toEqual(["111 E", "105 E"]);
+    });
+
+    it("come after those who wait longer and can take it now", async () => {
+      const holder = await enter(120);
+      const longer = await enter(120);
+      const waiting = await enter(120);
+      await take(longer.client, 170, { units: 18 });
+      await take(waiting.client, 170, { units: 18 });
+      await drop(holder.client, 120);
+      await update(portal.db, "student_careers", { max_term_units: 21 }, { student_id: longer.id });
+      await drop(waiting.client, 170);
+      expect(await holdings(longer.client)).toContainEqual("120 E");
+      expect(await holdings(waiting.client)).toEqual(["120 W"]);
+    });
   });
 });

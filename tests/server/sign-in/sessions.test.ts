@@ -1,12 +1,59 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
-import { deviceName } from "#server/sign-in/web-sessions";
+import { describe, expect, it } from "vitest";
+import type { FeatureFlag } from "#contract/protocol";
+import { activeFeatures, changeOverrides } from "#server/sign-in/features";
+import { deviceName, type StoredFlag } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
-import { describeDatabase } from "../../support/database/database.ts";
+import { describeDatabase, describeEachDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
 import { openSmallProvider } from "../../support/servers/small-provider.ts";
 
+async function openWithStudent(open: OpenTestDatabase) {
+  const database = await open();
+  await addPerson(database.db, "student");
+  const portal = await openPortal(database, { at: "2026-11-20T08:00:00Z" });
+  return { portal, student: await portal.signIn("student") };
+}
+
 const isSignedIn = async (client: PortalClient) => (await client.call("user")).IsAuthenticated;
+
+describeEachDatabase("a session", (open) => {
+  it("ends an hour after the last call", async () => {
+    const { portal, student } = await openWithStudent(open);
+    portal.clock.advanceMinutes(59);
+    expect(await isSignedIn(student)).toBe(true);
+    portal.clock.advanceMinutes(59);
+    expect(await isSignedIn(student)).toBe(true);
+    portal.clock.advanceMinutes(60);
+    expect(await isSignedIn(student)).toBe(false);
+    expect((await student.send("eligibleTerms")).refusal.Code).toBe("NOT_SIGNED_IN");
+  });
+
+  it("ends twelve hours after signing in, however busy", async () => {
+    const { portal, student } = await openWithStudent(open);
+    for (let minutes = 30; minutes < 12 * 60; minutes += 30) {
+      portal.clock.advanceMinutes(30);
+      expect(await isSignedIn(student)).toBe(true);
+    }
+    portal.clock.advanceMinutes(30);
+    expect(await isSignedIn(student)).toBe(false);
+  });
+
+  it("notes when it was last used at most once a minute", async () => {
+    const { portal, student } = await openWithStudent(open);
+    const lastSeen = async () => {
+      const row = await portal.db.selectFrom("web_sessions").select("last_seen_at").executeTakeFirstOrThrow();
+      return row.last_seen_at.toISOString();
+    };
+    portal.clock.set("2026-11-20T08:00:59Z");
+    await student.call("user");
+    expect(await lastSeen()).toBe("2026-11-20T08:00:00.000Z");
+    portal.clock.set("2026-11-20T08:01:00Z");
+    await student.call("user");
+    await expect.poll(lastSeen).toBe("2026-11-20T08:01:00.000Z");
+  });
+});
+
 const EVENTS = { "http://schemas.openid.net/event/backchannel-logout": {} };
 
 describeDatabase("Ending sessions", (open) => {
@@ -111,5 +158,49 @@ describeDatabase("Ending sessions", (open) => {
     ["curl/8", "Browser"],
   ])("names the device of %s", (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
+  });
+});
+
+describe("feature flags", () => {
+  const deployment = (flag: FeatureFlag, enabled: boolean): StoredFlag => ({ flag, enabled, personal: false });
+  const personal = (flag: FeatureFlag, enabled: boolean): StoredFlag => ({ flag, enabled, personal: true });
+
+  it("have a default, which the deployment beats, which the person beats", () => {
+    expect(activeFeatures([], {})).toContain("schedule_builder");
+    const off = deployment("schedule_builder", false);
+    expect(activeFeatures([off], {})).not.toContain("schedule_builder");
+    expect(activeFeatures([off, personal("schedule_builder", true)], {})).toContain("schedule_builder");
+  });
+
+  it("may be switched for a session where they are self-service", () => {
+    const wishes = {
+      on: ["myuml_transition_preview", "myuml_success_team", "no_such_flag"],
+      off: ["schedule_builder"],
+    };
+    const overrides = changeOverrides({}, wishes);
+    expect(overrides).toEqual({ myuml_transition_preview: true, schedule_builder: false });
+    expect(activeFeatures([], overrides)).toContain("myuml_transition_preview");
+    expect(activeFeatures([], overrides)).not.toContain("schedule_builder");
+    expect(activeFeatures([], { myuml_success_team: true })).not.toContain("myuml_success_team");
+  });
+});
+
+describeDatabase("feature flags of a session", (open) => {
+  it("hold for that session alone, and the server enforces them", async () => {
+    const database = await open();
+    await addPerson(database.db, "student");
+    const portal = await openPortal(database);
+    const [here, there] = [await portal.signIn("student"), await portal.signIn("student")];
+
+    const changed = await here.call("setFeatures", { body: { On: [], Off: ["enrollment_operations"] } });
+    expect(changed.Features).not.toContain("enrollment_operations");
+    const query = { term: "3110", career: "UGRD" };
+    const refused = await here.send("validateCart", { query });
+    expect(refused.status).toBe(497);
+    expect(refused.refusal).toMatchObject({ Code: "FEATURE_DISABLED", Metadata: { Feature: "enrollment_operations" } });
+    expect((await there.send("validateCart", { query })).status).not.toBe(497);
+
+    await here.call("setFeatures", { body: { On: ["enrollment_operations"], Off: [] } });
+    expect((await here.call("user")).Features).toContain("enrollment_operations");
   });
 });

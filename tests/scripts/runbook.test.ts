@@ -6,9 +6,10 @@ import { expect, inject, it } from "vitest";
 import { createSession } from "#server/sign-in/web-sessions";
 import { testDatabases } from "../support/database/database.ts";
 import { findPostgres } from "../support/database/postgres-cluster.ts";
+import { insert } from "../support/database/rows.ts";
+import { startFromNothing } from "../support/from-nothing.ts";
 import { addSmallTerm, addStudent, SMALL_TERM } from "../support/small-term.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { insert } from "../support/database/rows.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const PATH = [process.env["PATH"], findPostgres()].join(delimiter);
@@ -45,3 +46,12 @@ it.skipIf(!inject("postgres") || !PATH.split(delimiter).some((folder) => existsS
     expect(rows.map((each) => each.length)).toEqual([1, 1, 1, 0]);
   },
 );
+
+const openEmpty = testDatabases("empty");
+
+it.skipIf(!inject("postgres"))("the runbook leads from an empty database to students who sign in", async () => {
+  const { databaseUrl } = await openEmpty();
+  const { steps, served } = await startFromNothing(databaseUrl!, { students: 200, classes: 20, gradesEach: 5 });
+  expect(steps.map(({ name }) => name)).toContain("npm run verify");
+  expect(served.every((count) => count >= 200)).toBe(true);
+});
