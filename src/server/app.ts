@@ -11,7 +11,7 @@ import type { Database } from "./db/open-database.ts";
 import { openDocumentPool } from "./threads/document-pool.ts";
 import { openEnginePool } from "./threads/engine-pool.ts";
 import { type AdmissionLimits, createAdmission } from "./frame/load/admission.ts";
-import { basePathOf, serveBelow, withoutBase } from "./frame/base-path.ts";
+import { basePathOf, serveBelow, withoutBase, keepOneLoopbackName } from "./frame/base-path.ts";
 import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
 import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders, overrideMethod } from "./frame/headers.ts";
@@ -19,7 +19,6 @@ import { addHealth } from "./frame/operations/health.ts";
 import { removeOldKeys } from "./frame/idempotency.ts";
 import { logRequests, requestIds } from "./frame/operations/logging.ts";
 import { addMetrics } from "./frame/operations/metrics.ts";
-import { keepOneLoopbackName } from "./frame/pages/one-loopback-name.ts";
 import { serveDocs } from "./frame/openapi.ts";
 import { refuseUnderPressure, watchPressure } from "./frame/load/pressure.ts";
 import {
@@ -52,9 +51,8 @@ import { removeDeadWatches, tellOfOpenSeats, watchHandlers } from "./notices/sea
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { sendEvents } from "./feed/webhook.ts";
-import { watchEndedHolds } from "./registration/waitlist/after-hold.ts";
+import { watchEndedHolds, promoteMarked } from "./registration/waitlist/promote.ts";
 import { plannedClassesReader } from "./registration/plans/plan-handlers.ts";
-import { promoteMarked } from "./registration/waitlist/promote.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plans/plan-rows.ts";
 import { staffHandlers } from "./registrar/handlers.ts";

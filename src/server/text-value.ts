@@ -1,6 +1,6 @@
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { isDay } from "./calendar-day.ts";
-import { isStorable } from "./db/storable.ts";
+import { isStorable } from "./db/schema.ts";
 import { toInstant, wallClock } from "./institution-time.ts";
 import { isMailAddress } from "./notices/mail-settings.ts";
 import { listed } from "./registrar/report-words.ts";

@@ -10,11 +10,19 @@ import { titleBeside } from "#contract/words";
 import type { Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { componentWords } from "../catalog/code-words.ts";
-import { type ClassRecord, courseLabel, numbersOf, type Seats, type TermCatalog } from "../catalog/records.ts";
+import {
+  type ClassRecord,
+  courseLabel,
+  numbersOf,
+  type Seats,
+  type TermCatalog,
+  creditRangeOf,
+  findOffering,
+  schedulableClasses,
+} from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { type ConfigurationRow, readConfiguration } from "./configuration-store.ts";
 import { type HeldCourse, readHeldCourses, toFixedCourse } from "../registration/enrolled/held-courses.ts";
-import { creditRangeOf, findOffering, schedulableClasses } from "../catalog/offerings.ts";
 import { readUnitLimits } from "../registration/terms.ts";
 import { toListings } from "./to-result.ts";
 import { toTermInfo } from "./to-wire.ts";

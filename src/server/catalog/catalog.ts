@@ -1,8 +1,7 @@
 import { AppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
-import { changeStatuses } from "./change-statuses.ts";
-import { loadTerm, selectTerms } from "./load-term.ts";
+import { changeStatuses, loadTerm, selectTerms } from "./load-term.ts";
 import { readSeats } from "./read-seats.ts";
 import type { Seats, TermCatalog, TermRecord } from "./records.ts";
 import { shareRuns } from "../share-runs.ts";

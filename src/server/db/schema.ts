@@ -29,3 +29,8 @@ export type Trx = Transaction<Schema>;
 
 /** Of a row of `people`. */
 export const fullName = sql<string>`trim(first_name || ' ' || last_name)`;
+
+/** PostgreSQL can't store NUL or half of a surrogate pair, which UTF-8 doesn't have. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0");
+}

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
-import { type Db, toJson } from "../db/schema.ts";
-import { isStorable } from "../db/storable.ts";
+import { type Db, toJson, isStorable } from "../db/schema.ts";
 
 /** Stores oidc-provider's records (sessions, codes, grants …) in the database, so that any instance can continue. */
 export function recordStore(db: Db, kind: string, now: () => Date): Adapter {

@@ -1,7 +1,7 @@
 import type OidcProvider from "oidc-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isAppError } from "#contract/outcome";
-import { isStorable } from "../db/storable.ts";
+import { isStorable } from "../db/schema.ts";
 import { basePathOf } from "../frame/base-path.ts";
 import { clientNetwork, limitSignIn } from "../frame/rate-limits.ts";
 import { pseudonym } from "../frame/operations/logging.ts";

@@ -5,7 +5,7 @@ import { selectTerms } from "../catalog/load-term.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { safeHtml } from "../portal/safe-html.ts";
-import { selectLiveClasses } from "./live-classes.ts";
+import { selectLiveClasses } from "./upcoming-classes.ts";
 
 /** The student's current indicators: holds that block enrollment, other holds, then the rest, each latest first. */
 export function selectIndicators(db: Db, studentId: string, today: string) {

@@ -4,7 +4,7 @@ import { html } from "../frame/pages/html.ts";
 import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { promoteAfterHold } from "../registration/waitlist/after-hold.ts";
+import { promoteAfterHold } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import { day } from "../text-value.ts";
 import { command, flag, ofStudent, option, required, UsageError, words } from "./command.ts";

@@ -1,12 +1,7 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
-import { readAppointments } from "./rules/appointments.ts";
-import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
-import { addToCart, removeClass } from "./cart/cart-change.ts";
-import { openCheckout } from "./checkout/checkout.ts";
-import { enrolledHandlers } from "./enrolled/enrolled-handlers.ts";
-import { planHandlers } from "./plans/plan-handlers.ts";
 import {
+  readAppointments,
   careersReader,
   eligibleTerms,
   ownerOf,
@@ -15,6 +10,11 @@ import {
   requireTermOfCall,
   requireTermWithDates,
 } from "./terms.ts";
+import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
+import { addToCart, removeClass } from "./cart/cart-change.ts";
+import { openCheckout } from "./checkout/checkout.ts";
+import { enrolledHandlers } from "./enrolled/enrolled-handlers.ts";
+import { planHandlers } from "./plans/plan-handlers.ts";
 import { validateCart } from "./cart/validate-cart.ts";
 
 /** Everything of this module: the cart and checkout here, the rest by subject. */

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } f
 import * as openid from "openid-client";
 import type { StaffRole } from "#contract/protocol";
 import { type ProviderAnswer, readProviderAnswer } from "./provider-answer.ts";
-import { isStorable } from "../db/storable.ts";
+import { isStorable } from "../db/schema.ts";
 import { ABSOLUTE_LIMIT_MS } from "./web-sessions.ts";
 
 export type OidcClientOptions = {

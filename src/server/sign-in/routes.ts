@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { writeAudit } from "../audit.ts";
-import type { Db } from "../db/schema.ts";
-import { isStorable } from "../db/storable.ts";
+import { type Db, isStorable } from "../db/schema.ts";
 import { html } from "../frame/pages/html.ts";
 import { type PlainPage, sendPage, servePlainPageStyle } from "../frame/pages/plain-page.ts";
 import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";

@@ -3,9 +3,8 @@ import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "..
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
 import { rowsOf } from "./class-set.ts";
-import type { LargeAnswer } from "./kept-answers.ts";
+import { type LargeAnswer, packQuickly, unpackBrotli } from "./kept-answers.ts";
 import { joinListings } from "./listing-bytes.ts";
-import { packQuickly, unpackBrotli } from "./pack.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
 import type { OpenTermSearch, TermSearch } from "./term-search.ts";
 import { valuesAmong } from "./value-column.ts";

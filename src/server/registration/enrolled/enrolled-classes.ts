@@ -14,7 +14,7 @@ import type { CartOf } from "../cart/cart-rows.ts";
 import { changeableUnits } from "./change-units.ts";
 import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
-import { lastPassedOver } from "../waitlist/skipped-students.ts";
+import { lastPassedOver } from "../waitlist/wait-list.ts";
 import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";

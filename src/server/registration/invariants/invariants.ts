@@ -1,7 +1,6 @@
 import type { Database } from "../../db/open-database.ts";
 import { clashInvariant, findClashes } from "./clash-invariant.ts";
-import { noticeInvariants } from "./notice-invariants.ts";
-import { type Invariant, rowInvariants } from "./row-invariants.ts";
+import { noticeInvariants, type Invariant, rowInvariants } from "./row-invariants.ts";
 import { toldInvariants } from "./answer-invariants.ts";
 
 /** A broken invariant; `subject` names the rows. */

@@ -8,7 +8,7 @@ import { type PassedOverReason, passedOverNotice, promotedNotice } from "../../n
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
-import { lastPassedOver, toPassedOver } from "./skipped-students.ts";
+import { lastPassedOver, toPassedOver, type WaitingRequest } from "./wait-list.ts";
 import { claimPermission, mayPassCapacity, readKeptPermission } from "../checkout/permissions.ts";
 import type { InTransaction } from "../registration-context.ts";
 import type { Request } from "../checkout/request.ts";
@@ -16,7 +16,6 @@ import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitList, takeSeats } from "./seat-counters.ts";
 import type { Selection } from "../checkout/selection.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
-import type { WaitingRequest } from "./wait-list.ts";
 
 export type Promotion = InTransaction & { requestId: string };
 
