@@ -95,7 +95,7 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
 /** Schedules in one answer by default. */
 const DEFAULT_LIMIT = 100;
 
-export function resultHandlers(services: Services): Handlers {
+function resultHandlers(services: Services): Handlers {
   const { database, catalog, engine, now } = services;
 
   return {

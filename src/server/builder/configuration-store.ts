@@ -109,8 +109,7 @@ export async function deleteConfiguration(
   await withTransaction(db, async (trx) => {
     const row = await trx
       .deleteFrom("schedule_configurations")
-      .where("id", "=", id)
-      .where("student_id", "=", studentId)
+      .where((row) => row.and({ id, student_id: studentId }))
       .returning(["id", "version", "term_code", "is_default"])
       .executeTakeFirst();
     if (!row) return notFound();

@@ -173,7 +173,7 @@ let generation = 0;
 let isOff = false;
 
 /** Names frequent statements that have parameters, so that the server plans them once per connection. */
-export function nameStatements(client: pg.ClientBase): void {
+function nameStatements(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   const query = async (text: string, values: unknown[] = []) => {
     const name = isOff || values.length === 0 ? undefined : nameOf(text);

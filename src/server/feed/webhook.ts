@@ -100,8 +100,7 @@ async function replace(db: Db, before: State, after: State): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("database_facts")
     .set({ value: toJson(after) })
-    .where("name", "=", FACT)
-    .where("value", "=", toJson(before))
+    .where((row) => row.and({ name: FACT, value: toJson(before) }))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

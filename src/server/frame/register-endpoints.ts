@@ -247,7 +247,7 @@ function classNumbersIn(body: object): number[] {
  * answer, and so is a change that another window was faster than, with the details that its error has. Malformed calls,
  * and calls with foreign ids, are refused instead.
  */
-export function withRefusals<Call>(
+function withRefusals<Call>(
   reply: TSchema,
   handler: (call: Call) => Promise<unknown>,
 ): (call: Call) => Promise<unknown> {

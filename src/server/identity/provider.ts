@@ -139,8 +139,7 @@ async function read(db: Db): Promise<JWKS | undefined> {
   const row = await db
     .selectFrom("identity_records")
     .select("payload")
-    .where("kind", "=", RECORD.kind)
-    .where("id", "=", RECORD.id)
+    .where((row) => row.and({ kind: RECORD.kind, id: RECORD.id }))
     .executeTakeFirst();
   return row?.payload as JWKS | undefined;
 }

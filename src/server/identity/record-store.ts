@@ -40,8 +40,7 @@ export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
       await db
         .updateTable("identity_records")
         .set({ consumed_at: now() })
-        .where("kind", "=", kind)
-        .where("id", "=", id)
+        .where((row) => row.and({ kind, id }))
         .execute();
     },
     async destroy(id) {

@@ -219,7 +219,6 @@ async function cancelClasses(trx: Trx, termCode: string, vanished: readonly Exis
   await trx
     .updateTable("classes")
     .set({ status: "X", import_hash: VANISHED })
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", sql<number>`any(${numbers}::integer[])`)
+    .where((row) => row.and({ term_code: termCode, class_number: sql<number>`any(${numbers}::integer[])` }))
     .execute();
 }

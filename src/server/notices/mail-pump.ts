@@ -113,13 +113,13 @@ export type MailToSend = Awaited<ReturnType<typeof claimMails>>[number];
 const MINUTE_MS = 60_000;
 /** Waits after each failed attempt; after the last one the mail is given up. */
 const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
-export const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
+const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
 /** Older notices aren't mailed; the portal still shows them. */
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
 /** Longer than a batch can take. Then another instance sends the mail of one that died. */
 const LEASE_MS = 10 * MINUTE_MS;
 /** While the mail server fails. */
-export const PAUSE_MS = MINUTE_MS;
+const PAUSE_MS = MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
 
 /** Claims the oldest due notices for this instance, which counts as an attempt. */
@@ -152,12 +152,12 @@ export async function claimMails(db: Db, now: Date, limit: number) {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-export async function noteMailed(db: Db, { id }: MailToSend, now: Date): Promise<void> {
+async function noteMailed(db: Db, { id }: MailToSend, now: Date): Promise<void> {
   await db.updateTable("notices").set({ mailed_at: now, mail_error: null }).where("id", "=", id).execute();
 }
 
 /** Keeps the error and returns whether there will be another attempt. */
-export async function noteFailure(db: Db, { id, attempts }: MailToSend, error: string, now: Date): Promise<boolean> {
+async function noteFailure(db: Db, { id, attempts }: MailToSend, error: string, now: Date): Promise<boolean> {
   const wait = WAITS_MINUTES[attempts - 1];
   await db
     .updateTable("notices")

@@ -28,9 +28,7 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
       if (!isWatched) {
         await db
           .deleteFrom("class_watches")
-          .where("student_id", "=", student)
-          .where("term_code", "=", term)
-          .where("class_number", "=", classNumber)
+          .where((row) => row.and({ student_id: student, term_code: term, class_number: classNumber }))
           .execute();
         return await watchesOf(student);
       }

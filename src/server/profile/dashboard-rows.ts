@@ -93,8 +93,7 @@ function selectCarts(db: Db, studentId: string, now: Date) {
     .selectFrom("student_careers as c")
     .innerJoin("terms as t", (join) => join.onTrue())
     .select(["t.code as term_code", "c.career", "c.max_term_units"])
-    .where("c.student_id", "=", studentId)
-    .where("c.is_active", "=", true)
+    .where((row) => row.and({ "c.student_id": studentId, "c.is_active": true }))
     .where((where) =>
       where.exists(
         where

@@ -51,7 +51,7 @@ function drawAvatar(id: string): string {
 `;
 }
 
-export async function readDashboard({ database, catalog, now }: Services, caller: Caller): Promise<Dashboard> {
+async function readDashboard({ database, catalog, now }: Services, caller: Caller): Promise<Dashboard> {
   const at = now();
   const studentId = personId(caller);
   const rows = await readDashboardRows(database.reads, studentId, at);

@@ -74,7 +74,7 @@ function meetsOn(
 }
 
 /** Days after today in Upcoming Classes. */
-export const DAYS_AHEAD = 7;
+const DAYS_AHEAD = 7;
 
 export type LiveClass = LiveRow & { termCode: string; meetsSoon: unknown };
 

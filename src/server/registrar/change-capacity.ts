@@ -147,11 +147,13 @@ export const capacityCommand = command({
     combined: flag("changes the seats of the class's combined section instead"),
     "keep-enrolled": flag("keeps every enrolled student, even over the new capacity"),
   },
-  prepare({ TERM: termCode, CLASS: classNumber, combined: isCombined, ...given }) {
-    const { seats, "wait-list": waitList, "keep-enrolled": keepsEnrolled } = given;
+  check({ seats, "wait-list": waitList, combined: isCombined }) {
     if (seats === undefined && waitList === undefined) throw new UsageError("Add --seats, --wait-list, or both.");
     if (isCombined && waitList !== undefined)
       throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
-    return (context) => changeCapacity(context, { termCode, classNumber, seats, waitList, isCombined, keepsEnrolled });
+  },
+  run(context, { TERM: termCode, CLASS: classNumber, seats, combined: isCombined, ...given }) {
+    const { "wait-list": waitList, "keep-enrolled": keepsEnrolled } = given;
+    return changeCapacity(context, { termCode, classNumber, seats, waitList, isCombined, keepsEnrolled });
   },
 });

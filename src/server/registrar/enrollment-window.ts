@@ -105,8 +105,7 @@ async function changeSessions(
       await trx
         .updateTable("sessions")
         .set(window)
-        .where("term_code", "=", termCode)
-        .where("code", "=", session.code)
+        .where((row) => row.and({ term_code: termCode, code: session.code }))
         .execute();
     }
     if (changes.length > 0) {
@@ -178,10 +177,8 @@ export const openTermCommand = command({
     ),
     session,
   },
-  prepare:
-    ({ TERM: termCode, session: sessionCode, from, until, "everyone-from": everyoneFrom = null }) =>
-    (context) =>
-      openTerm(context, { termCode, sessionCode, from, until, everyoneFrom }),
+  run: (context, { TERM: termCode, session: sessionCode, from, until, "everyone-from": everyoneFrom = null }) =>
+    openTerm(context, { termCode, sessionCode, from, until, everyoneFrom }),
 });
 
 export const closeTermCommand = command({
@@ -192,10 +189,8 @@ export const closeTermCommand = command({
     at: option("TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
     session,
   },
-  prepare:
-    ({ TERM: termCode, session: sessionCode, at }) =>
-    (context) =>
-      closeTerm(context, { termCode, sessionCode, at: at ?? context.now() }),
+  run: (context, { TERM: termCode, session: sessionCode, at }) =>
+    closeTerm(context, { termCode, sessionCode, at: at ?? context.now() }),
 });
 
 export const appointmentsCommand = command({
@@ -205,10 +200,8 @@ export const appointmentsCommand = command({
     "FILE.csv": operand("columns: student, term, session, career, starts_at, ends_at, block_id, number", words),
     "dry-run": flag("checks the file and reports what would change"),
   },
-  prepare:
-    ({ "FILE.csv": file, "dry-run": isDryRun }, toPath) =>
-    async (context) => {
-      const { counts } = await importRecords(context, appointments, toPath(file), { isDryRun });
-      return [describeCounts("appointments", counts, isDryRun)];
-    },
+  run: async (context, { "FILE.csv": file, "dry-run": isDryRun }, toPath) => {
+    const { counts } = await importRecords(context, appointments, toPath(file), { isDryRun });
+    return [describeCounts("appointments", counts, isDryRun)];
+  },
 });

@@ -141,9 +141,7 @@ async function readHolds(trx: Trx, studentId: string, code: string): Promise<Row
   return await trx
     .selectFrom("service_indicators")
     .selectAll()
-    .where("student_id", "=", studentId)
-    .where("code", "=", code)
-    .where("is_positive", "=", false)
+    .where((row) => row.and({ student_id: studentId, code, is_positive: false }))
     .orderBy("id")
     .execute();
 }
@@ -166,20 +164,17 @@ export const holdPlaceCommand = command({
     until: option("DATE", "last day; no limit by default", day),
     "allows-enrollment": flag("shows the hold but doesn't block enrollment"),
   },
-  prepare({ STUDENT: student, "allows-enrollment": allows, ...hold }) {
-    const { from, until } = hold;
+  check({ from, until }) {
     if (from !== undefined && until !== undefined && from > until)
       throw new UsageError(`--from ${from} is after --until ${until}.`);
-    return (context) => placeHold(context, { ...hold, student, blocksEnrollment: !allows });
   },
+  run: (context, { STUDENT: student, "allows-enrollment": allows, ...hold }) =>
+    placeHold(context, { ...hold, student, blocksEnrollment: !allows }),
 });
 
 export const holdReleaseCommand = command({
   name: "hold release",
   summary: "releases a student's hold",
   args: { ...ofStudent, code: required("CODE", "hold code", words) },
-  prepare:
-    ({ STUDENT: student, code }) =>
-    (context) =>
-      releaseHold(context, { student, code }),
+  run: (context, { STUDENT: student, code }) => releaseHold(context, { student, code }),
 });

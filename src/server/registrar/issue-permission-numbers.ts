@@ -61,8 +61,7 @@ export async function issuePermissionNumbers(
     const rows = await trx
       .selectFrom("permission_numbers")
       .selectAll()
-      .where("term_code", "=", wanted.termCode)
-      .where("class_number", "=", wanted.classNumber)
+      .where((row) => row.and({ term_code: wanted.termCode, class_number: wanted.classNumber }))
       .orderBy("number")
       .execute();
     const issued = "have" in wanted ? await topUp(trx, wanted, rows) : await give(trx, wanted, rows, subject);
@@ -126,9 +125,7 @@ async function give(
   await trx
     .updateTable("permission_numbers")
     .set({ waives, expires_on })
-    .where("term_code", "=", wanted.termCode)
-    .where("class_number", "=", wanted.classNumber)
-    .where("number", "=", number)
+    .where((row) => row.and({ term_code: wanted.termCode, class_number: wanted.classNumber, number }))
     .execute();
   return { outcome: "changed", added: 0, numbers: [number] };
 }
@@ -170,16 +167,16 @@ export const permissionNumbersCommand = command({
     number: option("NUMBER", "instead of --have: issues this number, or changes it if it's unused", number),
     expires: option("DATE", "last day to use it; no limit by default", day),
   },
-  prepare({ TERM: termCode, CLASS: classNumber, have, number: one, ...given }) {
-    const kind = { termCode, classNumber, ...given };
+  check({ have, number: one }) {
     if ((have === undefined) === (one === undefined)) throw new UsageError("Use --have or --number, but not both.");
+  },
+  async run(context, { TERM: termCode, CLASS: classNumber, have, number: one, ...given }) {
+    const kind = { termCode, classNumber, ...given };
     const wanted = have === undefined ? { ...kind, number: one ?? "" } : { ...kind, have };
+    const issued = await issuePermissionNumbers(context, wanted);
     const waives = WAIVERS.filter((waiver) => kind.waives.includes(waiver)).join(" ");
-    return async (context) => {
-      const issued = await issuePermissionNumbers(context, wanted);
-      const rows = issued.numbers.map((each) => [termCode, String(classNumber), each, waives, kind.expires ?? ""]);
-      const out = [["term", "class", "number", "waives", "expires"], ...rows].map(writeCsvLine);
-      return { notes: [issued.words], out };
-    };
+    const rows = issued.numbers.map((each) => [termCode, String(classNumber), each, waives, kind.expires ?? ""]);
+    const out = [["term", "class", "number", "waives", "expires"], ...rows].map(writeCsvLine);
+    return { notes: [issued.words], out };
   },
 });

@@ -145,9 +145,7 @@ async function requireCareer({ db }: RegistrarContext, { id, name }: StudentFoun
   const row = await db
     .selectFrom("student_careers")
     .select("career")
-    .where("student_id", "=", id)
-    .where("career", "=", career)
-    .where("is_active", "=", true)
+    .where((row) => row.and({ student_id: id, career, is_active: true }))
     .executeTakeFirst();
   if (!row) throw new RegistrarError(`${career} isn't an active career of ${name}.`);
 }
@@ -162,8 +160,7 @@ async function requireNoOther(
   const live = await trx
     .selectFrom("enrollments")
     .select("enrollment_class_number")
-    .where("student_id", "=", id)
-    .where("term_code", "=", term.code)
+    .where((row) => row.and({ student_id: id, term_code: term.code }))
     .where("status", "in", ["E", "W"])
     .execute();
   const { course } = primary.offering;
@@ -220,21 +217,19 @@ export const enrollCommand = command({
     ),
     units: option("N", "for a class with variable units; defaults to the fewest", units),
   },
-  prepare:
-    ({ STUDENT: student, TERM: termCode, CLASS, with: relatedClassNumbers = [], ...given }) =>
-    async (context) => {
-      const asked = { student, termCode, classNumber: CLASS, relatedClassNumbers, ...given };
-      return [enrolledWords(await enrollOnBehalf(context, asked))];
-    },
+  run: async (context, { STUDENT: student, TERM: termCode, CLASS, with: relatedClassNumbers = [], ...given }) => {
+    const asked = { student, termCode, classNumber: CLASS, relatedClassNumbers, ...given };
+    return [enrolledWords(await enrollOnBehalf(context, asked))];
+  },
 });
 
 export const dropCommand = command({
   name: "drop",
   summary: "drops a student from a class and those taken with it, whatever the deadlines say",
   args: shared,
-  prepare:
-    ({ STUDENT: student, TERM: termCode, CLASS, ...given }) =>
-    async (context) => [droppedWords(await dropOnBehalf(context, { student, termCode, classNumber: CLASS, ...given }))],
+  run: async (context, { STUDENT: student, TERM: termCode, CLASS, ...given }) => [
+    droppedWords(await dropOnBehalf(context, { student, termCode, classNumber: CLASS, ...given })),
+  ],
 });
 
 export function enrolledWords({ student, subject, isChanged }: Done): string {

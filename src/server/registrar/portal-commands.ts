@@ -28,14 +28,14 @@ const alertAdd = command({
     from: option("TIME", "when it appears; defaults to now", moment),
     until: option("TIME", "when it disappears; no limit by default", moment),
   },
-  prepare({ message, html: isHtml, severity = "info", scope = "global", from, until }) {
+  check({ from, until }) {
     if (from && until && from >= until) throw new UsageError("--until should be after --from.");
+  },
+  async run(context, { message, html: isHtml, severity = "info", scope = "global", from, until }) {
     const message_html = isHtml ? message : html`${message}`.text;
     const alert = { scope, severity, message_html, starts_at: from ?? null, ends_at: until ?? null };
-    return async (context) => {
-      const { id, isNew } = await addAlert(context, alert);
-      return [isNew ? `Alert ${id} was added.` : `Alert ${id} is unchanged.`];
-    };
+    const { id, isNew } = await addAlert(context, alert);
+    return [isNew ? `Alert ${id} was added.` : `Alert ${id} is unchanged.`];
   },
 });
 
@@ -48,9 +48,7 @@ async function addAlert(context: RegistrarContext, alert: NewAlert): Promise<{ i
     const before = await trx
       .selectFrom("alerts")
       .select("id")
-      .where("scope", "=", alert.scope)
-      .where("severity", "=", alert.severity)
-      .where("message_html", "=", alert.message_html)
+      .where((row) => row.and({ scope: alert.scope, severity: alert.severity, message_html: alert.message_html }))
       .where("starts_at", "is not distinct from", alert.starts_at)
       .where("ends_at", "is not distinct from", alert.ends_at)
       .executeTakeFirst();
@@ -65,18 +63,16 @@ const alertEnd = command({
   name: "alert end",
   summary: "ends an alert",
   args: { ID: operand('alert number, from "alert list"', { ...wholeNumber(1), expected: "an alert number" }) },
-  prepare:
-    ({ ID: id }) =>
-    (context) =>
-      withTransaction(context.db, async (trx) => {
-        const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-        if (!alert) throw new RegistrarError(`Alert ${id} doesn't exist. Run "alert list" to see all alerts.`);
-        const at = context.now();
-        if (alert.ends_at !== null && alert.ends_at <= at) return [`Alert ${id} had already ended.`];
-        await trx.updateTable("alerts").set({ ends_at: at }).where("id", "=", id).execute();
-        await writeRegistrarAudit(trx, context, "alert_end", { id, before: toFacts(alert) });
-        return [`Alert ${id} has ended.`];
-      }),
+  run: (context, { ID: id }) =>
+    withTransaction(context.db, async (trx) => {
+      const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+      if (!alert) throw new RegistrarError(`Alert ${id} doesn't exist. Run "alert list" to see all alerts.`);
+      const at = context.now();
+      if (alert.ends_at !== null && alert.ends_at <= at) return [`Alert ${id} had already ended.`];
+      await trx.updateTable("alerts").set({ ends_at: at }).where("id", "=", id).execute();
+      await writeRegistrarAudit(trx, context, "alert_end", { id, before: toFacts(alert) });
+      return [`Alert ${id} has ended.`];
+    }),
 });
 
 function toFacts({ scope, severity, message_html, starts_at, ends_at }: NewAlert) {
@@ -91,7 +87,7 @@ const alertList = command({
   name: "alert list",
   summary: "prints all alerts as CSV",
   args: {},
-  prepare: () => async (context) => {
+  run: async (context) => {
     const alerts = await context.db.selectFrom("alerts").selectAll().orderBy("id").execute();
     const rows = alerts.map(({ id, scope, severity, starts_at, ends_at, message_html }) => {
       const times = [starts_at, ends_at].map((at) => (at ? wallClock(at) : ""));
@@ -113,16 +109,14 @@ const flagSet = command({
     VALUE: operand("on, off, or default (removes the setting)", oneOf("on", "off", "default")),
     for: option("PERSON", "ID or username; everyone by default", words),
   },
-  prepare:
-    ({ FLAG: flag, VALUE: value, for: name }) =>
-    async (context) => {
-      const person = name === undefined ? undefined : await requirePerson(context.db, name);
-      const enabled = value === "default" ? undefined : value === "on";
-      const isChanged = await setFlag(context, flag, enabled, person?.id ?? null);
-      const whom = person ? `${person.name} (${person.id})` : "everyone";
-      const setting = enabled === undefined ? "has no setting" : `is ${value}`;
-      return [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`];
-    },
+  run: async (context, { FLAG: flag, VALUE: value, for: name }) => {
+    const person = name === undefined ? undefined : await requirePerson(context.db, name);
+    const enabled = value === "default" ? undefined : value === "on";
+    const isChanged = await setFlag(context, flag, enabled, person?.id ?? null);
+    const whom = person ? `${person.name} (${person.id})` : "everyone";
+    const setting = enabled === undefined ? "has no setting" : `is ${value}`;
+    return [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`];
+  },
 });
 
 /** Undefined removes the setting; without a person, it's that of everyone. */
@@ -157,7 +151,7 @@ const flagList = command({
   name: "flag list",
   summary: "prints features, their defaults, and their settings as CSV",
   args: {},
-  prepare: () => async (context) => {
+  run: async (context) => {
     const stored = await context.db
       .selectFrom("feature_flags")
       .select(["flag", "person_id", "enabled"])
@@ -179,38 +173,30 @@ const sessionEnd = command({
   name: "session end",
   summary: "signs a person out everywhere",
   args: ofPerson,
-  prepare:
-    ({ PERSON: name }) =>
-    async (context) => {
-      const person = await requirePerson(context.db, name);
-      const ended = await withTransaction(context.db, async (trx) => {
-        const count = await endSessionsOf(trx, person.id);
-        if (count > 0) await writeRegistrarAudit(trx, context, "session_end", { person: person.id, ended: count });
-        return count;
-      });
-      const whose = `${person.name} (${person.id})`;
-      return [ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`];
-    },
+  run: async (context, { PERSON: name }) => {
+    const person = await requirePerson(context.db, name);
+    const ended = await withTransaction(context.db, async (trx) => {
+      const count = await endSessionsOf(trx, person.id);
+      if (count > 0) await writeRegistrarAudit(trx, context, "session_end", { person: person.id, ended: count });
+      return count;
+    });
+    const whose = `${person.name} (${person.id})`;
+    return [ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`];
+  },
 });
 
 const accountClose = command({
   name: "account close",
   summary: "signs a person out and refuses to sign them in",
   args: ofPerson,
-  prepare:
-    ({ PERSON: name }) =>
-    (context) =>
-      setAccountClosed(context, name, true),
+  run: (context, { PERSON: name }) => setAccountClosed(context, name, true),
 });
 
 const accountOpen = command({
   name: "account open",
   summary: "lets a person sign in again",
   args: ofPerson,
-  prepare:
-    ({ PERSON: name }) =>
-    (context) =>
-      setAccountClosed(context, name, false),
+  run: (context, { PERSON: name }) => setAccountClosed(context, name, false),
 });
 
 /** A closed account can't sign in; closing ends its sessions and its private calendar addresses. */
@@ -240,30 +226,28 @@ const feedbackList = command({
   name: "feedback list",
   summary: "prints feedback as CSV",
   args: { since: option("TIME", "leaves out earlier feedback", moment) },
-  prepare:
-    ({ since }) =>
-    async (context) => {
-      const feedback = await withTransaction(context.db, async (trx) => {
-        const found = await trx
-          .selectFrom("feedback")
-          .selectAll()
-          .$if(since !== undefined, (query) => query.where("at", ">=", since!))
-          .orderBy("id")
-          .execute();
-        // It names people, so the audit records who read it.
-        await writeRegistrarAudit(trx, context, "feedback_list", { since: isoOf(since), count: found.length });
-        return found;
-      });
-      const rows = feedback.map(({ at, person_id, name, email_address, message }) => [
-        at.toISOString(),
-        person_id ?? "",
-        name,
-        email_address,
-        message,
-      ]);
-      const out = [["at", "person", "name", "email", "message"], ...rows].map((row) => writeCsvLine(row.map(inSheet)));
-      return { notes: [counted(rows.length, "message")], out };
-    },
+  run: async (context, { since }) => {
+    const feedback = await withTransaction(context.db, async (trx) => {
+      const found = await trx
+        .selectFrom("feedback")
+        .selectAll()
+        .$if(since !== undefined, (query) => query.where("at", ">=", since!))
+        .orderBy("id")
+        .execute();
+      // It names people, so the audit records who read it.
+      await writeRegistrarAudit(trx, context, "feedback_list", { since: isoOf(since), count: found.length });
+      return found;
+    });
+    const rows = feedback.map(({ at, person_id, name, email_address, message }) => [
+      at.toISOString(),
+      person_id ?? "",
+      name,
+      email_address,
+      message,
+    ]);
+    const out = [["at", "person", "name", "email", "message"], ...rows].map((row) => writeCsvLine(row.map(inSheet)));
+    return { notes: [counted(rows.length, "message")], out };
+  },
 });
 
 /** What a restored backup must not bring back. */
@@ -280,7 +264,7 @@ const afterRestore = command({
   name: "after-restore",
   summary: "ends sessions, keys, and addresses that a restored backup brought back",
   args: {},
-  prepare: () => (context) =>
+  run: (context) =>
     withTransaction(context.db, async (trx) => {
       const ended: Record<string, number> = {};
       for (const table of RESTORED) {

@@ -63,11 +63,12 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
   try {
     const rest = args.slice(command.name.split(" ").length);
     const { by, ...given } = readArgs({ ...command.args, by: BY }, rest);
-    const work = command.prepare(given, surroundings.toPath);
+    command.check?.(given);
     const report = await withDatabase((database) => {
       hasBegun = true;
       const named = by === undefined || by === loginName ? {} : { login: loginName };
-      return work({ ...registrarContext(database, by ?? loginName, now), ...named });
+      const context = { ...registrarContext(database, by ?? loginName, now), ...named };
+      return command.run(context, given, surroundings.toPath);
     });
     const { out, notes } = "out" in report ? report : { out: report, notes: [] };
     for (const line of notes) complain(line);

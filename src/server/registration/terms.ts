@@ -108,16 +108,14 @@ export async function requireKnownTerm(
     const past = await db
       .selectFrom("course_history")
       .select("term_code")
-      .where("student_id", "=", studentId)
-      .where("term_code", "=", termCode)
+      .where((row) => row.and({ student_id: studentId, term_code: termCode }))
       .executeTakeFirst();
     if (!past) throw new AppError({ code: "NOT_FOUND", message: `Term ${termCode} doesn't exist.` });
   }
   const own = await db
     .selectFrom("student_careers")
     .select("career")
-    .where("student_id", "=", studentId)
-    .where("career", "=", career)
+    .where((row) => row.and({ student_id: studentId, career }))
     .executeTakeFirst();
   if (!own) throw new AppError({ code: "RULE_BROKEN", message: `${career} isn't one of your careers.` });
 }
@@ -166,8 +164,7 @@ export function careersReader(db: Db): (studentId: string) => Promise<string[] |
     const rows = await db
       .selectFrom("student_careers")
       .select(["student_id", "career"])
-      .where("student_id", "=", anyOf(studentIds))
-      .where("is_active", "=", true)
+      .where((row) => row.and({ student_id: anyOf(studentIds), is_active: true }))
       .execute();
     const byStudent = Map.groupBy(rows, (row) => row.student_id);
     return new Map([...byStudent].map(([id, own]) => [id, own.map(({ career }) => career)]));
@@ -183,8 +180,7 @@ export async function readUnitLimits(db: Db, studentId: string): Promise<{ Caree
   return await db
     .selectFrom("student_careers")
     .select(["career as Career", "max_term_units as Units"])
-    .where("student_id", "=", studentId)
-    .where("is_active", "=", true)
+    .where((row) => row.and({ student_id: studentId, is_active: true }))
     .orderBy("career", "desc")
     .execute();
 }
@@ -197,9 +193,7 @@ export async function readUnitLimit(
   const row = await db
     .selectFrom("student_careers")
     .select("max_term_units")
-    .where("student_id", "=", studentId)
-    .where("career", "=", career)
-    .where("is_active", "=", true)
+    .where((row) => row.and({ student_id: studentId, career, is_active: true }))
     .executeTakeFirst();
   return row?.max_term_units;
 }
@@ -238,9 +232,7 @@ export async function readAppointments(
       row.fn<Date>("greatest", [row.ref("a.starts_at"), row.ref("s.enrollment_opens_at")]).as("begins"),
       row.fn<Date>("least", [row.ref("a.ends_at"), row.ref("s.enrollment_closes_at")]).as("ends"),
     ])
-    .where("a.student_id", "=", studentId)
-    .where("a.term_code", "=", termCode)
-    .where("a.career", "=", career)
+    .where((row) => row.and({ "a.student_id": studentId, "a.term_code": termCode, "a.career": career }))
     .orderBy("begins")
     .orderBy("a.session_code")
     .execute();

@@ -115,7 +115,7 @@ export async function packQuickly(encoding: PackedEncoding, json: Uint8Array): P
 }
 
 /** For an answer that will be sent often. */
-export function packTightly(encoding: PackedEncoding, json: Uint8Array): Promise<Uint8Array> {
+function packTightly(encoding: PackedEncoding, json: Uint8Array): Promise<Uint8Array> {
   return TIGHT[encoding](json);
 }
 
@@ -127,7 +127,7 @@ export function unpackBrotli(bytes: Uint8Array): Readable {
 
 const PIECE_BYTES = 256 * 1024;
 
-export function canBeTighter(encoding: PackedEncoding): boolean {
+function canBeTighter(encoding: PackedEncoding): boolean {
   return TIGHT[encoding] !== QUICK[encoding];
 }
 

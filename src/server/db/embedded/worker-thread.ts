@@ -1,5 +1,5 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import type { Job, Reply } from "./worker.ts";
+import { type Job, type Reply, StoppedError } from "./jobs.ts";
 
 export type WorkerThread = {
   /** Rejects if the thread ends before it answers. Transfers the buffer of an exchange. */
@@ -49,9 +49,4 @@ export function startWorkerThread(): WorkerThread {
     },
     hasEnded: () => end !== undefined,
   };
-}
-
-/** Has PostgreSQL's code for a server that is shutting down, so callers don't depend on the message. */
-export class StoppedError extends Error {
-  readonly code = "57P01";
 }

@@ -1,18 +1,6 @@
 import { type MessagePort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-
-/** Jobs for the database thread, done one by one. A job that throws ends the thread and all waiting jobs. */
-export type Job =
-  | { kind: "open"; folder: string | undefined; snapshot: Uint8Array | undefined; upkeepMs: number }
-  /** Messages of PostgreSQL's wire protocol; the result is the database's reply. */
-  | { kind: "exchange"; bytes: Uint8Array }
-  /** Ends a session like a closed connection: open transaction, settings, locks, temporary tables. */
-  | { kind: "reset" }
-  /** The whole database as an archive, for `open`. */
-  | { kind: "snapshot" }
-  | { kind: "close" };
-
-export type Reply = Uint8Array | undefined;
+import type { Job, Reply } from "./jobs.ts";
 
 const { port } = workerData as { port: MessagePort };
 

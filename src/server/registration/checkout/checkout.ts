@@ -233,7 +233,7 @@ type Waiting<Member, Outcome> = { member: Member; resolve: (outcome: Outcome | u
  * Lets members that wait at the same time share a run, in the order of arrival, since a transaction of many costs little
  * more than that of one. A member without an outcome, which all of them are when their run fails, is left to itself.
  */
-export function groupsOf<Member, Outcome>(
+function groupsOf<Member, Outcome>(
   areAlike: (a: Member, b: Member) => boolean,
   run: (members: readonly Member[]) => Promise<readonly (Outcome | undefined)[] | undefined>,
 ): (member: Member) => Promise<Outcome | undefined> {

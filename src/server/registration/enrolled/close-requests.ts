@@ -106,8 +106,7 @@ async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: nu
         .onRef("c.enrollment_class_number", "=", "r.enrollment_class_number"),
     )
     .selectAll("r")
-    .where("c.term_code", "=", term.code)
-    .where("c.class_number", "=", classNumber)
+    .where((row) => row.and({ "c.term_code": term.code, "c.class_number": classNumber }))
     .where("c.status", "in", ["E", "W"])
     .where("r.status", "in", ["E", "W"])
     .orderBy("r.student_id")

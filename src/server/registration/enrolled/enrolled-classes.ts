@@ -39,8 +39,7 @@ export async function readEnrolledClasses(
   const history = await db
     .selectFrom("course_history")
     .selectAll()
-    .where("student_id", "=", studentId)
-    .where("career", "=", career)
+    .where((row) => row.and({ student_id: studentId, career }))
     .orderBy("subject")
     .orderBy("catalog_number")
     .execute();
@@ -121,8 +120,7 @@ async function readRows(db: Db, studentId: string, career: string): Promise<Enro
   return await db
     .selectFrom("enrollments")
     .selectAll()
-    .where("student_id", "=", studentId)
-    .where("career", "=", career)
+    .where((row) => row.and({ student_id: studentId, career }))
     .where((where) => where.or([where("status", "!=", "D"), where("status_reason", "=", "WDRW")]))
     .orderBy("class_number")
     .execute();

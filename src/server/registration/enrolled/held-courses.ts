@@ -16,17 +16,14 @@ export async function readHeldCourses(db: Db, studentId: string, catalog: TermCa
   const enrolled = await db
     .selectFrom("enrollments")
     .select(["class_number", "enrollment_class_number"])
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", catalog.term.code)
-    .where("status", "=", "E")
+    .where((row) => row.and({ student_id: studentId, term_code: catalog.term.code, status: "E" }))
     .orderBy("enrollment_class_number")
     .orderBy("class_number")
     .execute();
   const cart = await db
     .selectFrom("cart_items")
     .select(["class_number", "related_class_numbers"])
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", catalog.term.code)
+    .where((row) => row.and({ student_id: studentId, term_code: catalog.term.code }))
     .orderBy("position")
     .execute();
 

@@ -32,9 +32,7 @@ export async function readRequest(
   const live = await trx
     .selectFrom("enrollments")
     .selectAll()
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", target.termCode)
-    .where("career", "=", target.career)
+    .where((row) => row.and({ student_id: studentId, term_code: target.termCode, career: target.career }))
     .where("status", "in", ["E", "W"])
     .orderBy("class_number")
     .execute();
