@@ -90,7 +90,6 @@ const classFields = {
   Attributes: Type.Array(ClassAttribute),
 };
 
-/** A class in a list. */
 export const ClassListing = Type.Object({ ...classFields, Details: Type.Object(listingDetails) });
 export type ClassListing = Static<typeof ClassListing>;
 

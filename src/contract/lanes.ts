@@ -5,7 +5,6 @@ import { MINUTES_PER_DAY } from "./wall-time.ts";
 /** Minutes since midnight; the end is exclusive. */
 export type Span = { start: number; end: number };
 
-/** An item and its drawn time. */
 type Drawn<S> = Span & { item: S };
 
 /** Its position. Spans that overlap, directly or through others, share `laneCount`. */

@@ -200,7 +200,6 @@ export const OfferedCourse = Type.Object({
   components: Type.Array(
     Type.Object({ component: ComponentCode, description: Type.String(), isOptional: Type.Boolean() }),
   ),
-  /** Schedulable sections. */
   sections: Type.Array(ScheduleSection),
   /** Canceled or removed sections. */
   inactive: Type.Array(Type.Object({ classNumber: ClassNumber, component: ComponentCode })),

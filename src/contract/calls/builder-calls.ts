@@ -61,7 +61,6 @@ const courseOptionFields = {
   honorsClassesMode: HonorsMode,
 };
 
-/** A course to add, with its options. */
 const AddCourse = Type.Object({
   type: Type.Literal(2),
   ...courseOptionFields,
@@ -112,7 +111,6 @@ const ClassNumberList = Type.String({ minLength: 1, maxLength: 1000 });
 const ofSharedSchedule = Type.Object({ term: TermCode, classNumbers: ClassNumberList });
 const shareTitle = { title: Type.Optional(Type.String({ maxLength: 200 })) };
 
-/** Schedule Builder's calls. */
 export const builderEndpoints = {
   configurations: builder("The caller's configurations for a term; creates a default one if none exist", {
     params: Type.Object({ term: TermCode }),

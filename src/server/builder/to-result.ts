@@ -166,7 +166,6 @@ export function toListings(records: readonly ClassRecord[], seats: ReadonlyMap<n
   );
 }
 
-/** The classes of courses, each once. */
 function toRecords(courses: readonly ChosenCourse[], catalog: TermCatalog): ClassRecord[] {
   const numbers = courses
     .flatMap(({ classes }) => classes)

@@ -22,7 +22,6 @@ export type Catalog = {
   known: (term: TermRecord) => Promise<TermCatalog>;
   /** Codes of the terms in memory. */
   held: () => string[];
-  /** Seats by class number, of the given classes or the whole term. */
   seats: (termCode: string, classNumbers?: readonly number[], on?: Db) => Promise<Map<number, Seats>>;
 };
 

@@ -1,6 +1,5 @@
 import { AppError } from "#contract/outcome";
 
-/** The bookstore's name for a class. */
 type BookstoreClass = { term: string; subject: string; catalogNumber: string; section: string };
 
 /**

@@ -99,7 +99,6 @@ async function putInOrder(offerings: Iterable<OfferingRecord>): Promise<ClassRec
   return ordered;
 }
 
-/** Compares numbers within texts as numbers. */
 function compareOfferings(a: OfferingRecord, b: OfferingRecord): number {
   return (
     byText.compare(a.subject, b.subject) ||

@@ -154,7 +154,6 @@ export function schedulableClasses(offering: OfferingRecord): ClassRecord[] {
   return offering.classes.filter((record) => record.status === "A");
 }
 
-/** Credits of the enrollment sections. */
 export function creditRangeOf(offering: OfferingRecord | undefined): { min: number; max: number } {
   const sections = (offering?.classes ?? []).filter((record) => record.classType === "E");
   if (sections.length === 0) return { min: 0, max: 0 };

@@ -3,7 +3,6 @@ import type { ColumnFacts, Columns } from "./column.ts";
 import { type Db, type NewRow, type TableName, tables } from "./schema.ts";
 
 export type OnConflict<Name extends TableName> = {
-  /** Columns of the unique key. */
   key: readonly (keyof NewRow<Name> & string)[];
   /** Columns to update in rows that exist: all others that are given if left out; none leaves such rows alone. */
   update?: readonly (keyof NewRow<Name> & string)[];

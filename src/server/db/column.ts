@@ -83,7 +83,6 @@ export const identity: Column<number, never, never> = {
   default: "always",
 };
 
-/** A column without its TypeScript type. */
 export type ColumnFacts = Pick<Column<unknown>, "sqlType" | "isNullable" | "default">;
 
 export type Columns = Readonly<Record<string, ColumnFacts>>;

@@ -39,7 +39,6 @@ function daysToMove(today: string): number {
   return daysBetween(mondayOf(FILES_DAY), mondayOf(today));
 }
 
-/** Season and year by the day on which a term starts. */
 function termName(startDate: string): { description: string; code: string } {
   const monthDay = startDate.slice(5);
   const year = yearOf(startDate);

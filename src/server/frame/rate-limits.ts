@@ -34,7 +34,6 @@ const MINUTE_MS = 60_000;
 /** Keys counted at once; more replace the one that wasn't seen for longest. */
 const KNOWN_KEYS = 100_000;
 
-/** Makes the limiters of `limitApi` and `limitSignIn`. */
 export async function addRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, cache: KNOWN_KEYS });
 }

@@ -17,7 +17,6 @@ const PER_ACCOUNT = 10;
 const PER_ADDRESS = 300;
 const MAX_USERNAME_LENGTH = 100;
 
-/** Mounts the demo identity provider at /oidc. */
 export async function mountProvider(app: FastifyInstance, options: Omit<ProviderOptions, "log">): Promise<void> {
   let created: Promise<OidcProvider> | undefined;
   const provider = () => {

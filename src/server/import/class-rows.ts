@@ -31,7 +31,6 @@ export type ClassContext = {
   tally: Tally;
 };
 
-/** What the class gets from its course. */
 export type ClassPlace = { courseId: string; offerNumber: number; section: string; title: string | null };
 
 export function toClassRows(

@@ -12,7 +12,6 @@ import { promoteIntoFreeSeats, type Promoted } from "../registration/waitlist/pr
 
 export type Settled = {
   promoted: Promoted;
-  /** Students whose classes were canceled. */
   removed: number;
   /** Students whose classes conflict since their times changed; they keep both. */
   clashing: number;

@@ -5,7 +5,6 @@ import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog
 import { momentLabel } from "#contract/labels/moment-label";
 import type { NewNotice } from "./write-notices.ts";
 
-/** The student and the request that a notice is about. */
 export type NoticeAbout = {
   studentId: string;
   career: string;

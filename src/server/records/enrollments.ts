@@ -39,7 +39,6 @@ export const enrollments = defineKind<typeof columns>({
     /** Lines of one request, by student, term, offering, and status. */
     const changes = new Map<string, Line<Values>[]>();
     const lineOf = new Map<string, number>();
-    /** Requests whose enrollment section the file has. */
     const led = new Set<string>();
     /** Classes whose waitlists get freed seats in the end, by term: enrollments of the file may need the seats. */
     const promised = new Map<string, Set<number>>();

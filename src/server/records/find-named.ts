@@ -61,7 +61,6 @@ async function readStaff(trx: Trx, ids: readonly string[]): Promise<Set<string>>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Undefined for an unknown term. */
 async function readSessions(trx: Trx, termCode: string): Promise<ReadonlySet<string> | undefined> {
   const term = await trx.selectFrom("terms").select("code").where("code", "=", termCode).executeTakeFirst();
   if (!term) return undefined;

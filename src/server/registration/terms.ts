@@ -12,7 +12,6 @@ import type { CartOf } from "./cart/cart-rows.ts";
 import { eventsOf, type Origin } from "./checkout/request-events.ts";
 import type { EnrollmentAppointment } from "#contract/calls/enrollment";
 
-/** The caller, in a term and career. */
 export function ownerOf(caller: Caller, { term, career }: { term: string; career: string }): CartOf {
   return { studentId: personId(caller), termCode: term, career };
 }
@@ -37,7 +36,6 @@ export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string,
   return terms.flatMap((term) => careers.map((career) => toEnrollmentTerm(term, career)));
 }
 
-/** An entry of eligibleTerms with the term's catalog. */
 export type EligibleTerm = { entry: EnrollmentTerm; term: TermCatalog };
 
 /** Throws RULE_BROKEN if the student can't fill a cart in the term. */
@@ -175,7 +173,6 @@ async function activeCareers(db: Db, studentId: string): Promise<string[]> {
   return (await readUnitLimits(db, studentId)).map(({ Career }) => Career);
 }
 
-/** The student's unit limits in all active careers. */
 export async function readUnitLimits(db: Db, studentId: string): Promise<{ Career: string; Units: number }[]> {
   return await db
     .selectFrom("student_careers")

@@ -92,7 +92,6 @@ function toEnded(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): 
   return { issuer, jti, subject: sub, session: sid as string | undefined };
 }
 
-/** Of a claim with one group or several. */
 function roleIn(claim: unknown, { staff, registrar }: { staff: string; registrar: string }) {
   const groups: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   return groups.includes(registrar) ? "registrar" : groups.includes(staff) ? "staff" : "none";

@@ -33,7 +33,6 @@ export type SignInRoutes = {
   basePath: string;
 };
 
-/** Routes for signing in and out. */
 export function addSignInRoutes(
   app: FastifyInstance,
   { db, oidc, cookies, now, limits, basePath }: SignInRoutes,

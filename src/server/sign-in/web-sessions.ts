@@ -32,7 +32,6 @@ export type NewSession = {
   authenticatedAt: Date;
   featureOverrides: JsonValue;
   userAgent?: string | undefined;
-  /** The identity provider's session. */
   providerSession?: string | undefined;
   /** From the provider's claim; undefined leaves it to the staff table. */
   role?: StaffRole | "none" | undefined;

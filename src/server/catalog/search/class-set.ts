@@ -26,12 +26,10 @@ export function removeRow(set: ClassSet, row: number): void {
   set[row >> 5]! &= ~(1 << (row & 31));
 }
 
-/** Intersects `set` with `other`. */
 export function keepCommon(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
-/** Subtracts `other` from `set`. */
 export function takeAway(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= ~other[word]!;
 }

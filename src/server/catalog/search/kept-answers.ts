@@ -3,7 +3,6 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliDecompress, gzip } from "node:zlib";
 
-/** A large answer's JSON, its digest, and when its seats were read. */
 export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number };
 
 type KeptAnswer = { digest: string; bytes: Uint8Array };

@@ -82,7 +82,6 @@ const pruneListing = compilePrune(ClassListing) as (listing: ClassListing) => Cl
 
 const seatNames = new Set(Object.keys(toSeatFields()));
 
-/** The listing's JSON before and after the seats. */
 function textAround(record: ClassRecord): [before: string, after: string] {
   const { Details, ...rest } = pruneListing(makeListing(record));
   const details = Object.fromEntries(Object.entries(Details).filter(([name]) => !seatNames.has(name)));

@@ -77,7 +77,6 @@ export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): Par
   };
 }
 
-/** Names the wrong parameter in the details. */
 function invalidParameter(name: string): AppError {
   return new AppError({ code: "BAD_REQUEST", message: INVALID_SEARCH, details: { parameter: name } });
 }
@@ -226,7 +225,6 @@ function wordsOf(values: readonly CodeDescription[], code: string): string {
   return values.find(({ Code }) => inCapitals(Code) === code)?.Description ?? code;
 }
 
-/** A part of the title. */
 function courseTitle(text: string | undefined): Filter {
   const part = foldLimited("courseTitle", text);
   return {
@@ -237,7 +235,6 @@ function courseTitle(text: string | undefined): Filter {
   };
 }
 
-/** The beginning of an instructor's last name. */
 function instructorLastName(text: string | undefined): Filter {
   const start = foldLimited("instructorLastName", text);
   return {

@@ -7,7 +7,6 @@ import type { TermColumns } from "./term-columns.ts";
 
 /** A term's seats. Rows follow the catalog's order. */
 export type SeatColumns = {
-  /** Classes with a seat left. */
   open: ClassSet;
   /** Classes with a seat left, or with room on the wait list. */
   waitable: ClassSet;

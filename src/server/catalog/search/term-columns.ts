@@ -16,7 +16,6 @@ export type TermColumns = {
   campus: ValueColumn<string>;
   component: ValueColumn<string>;
   requirementDesignation: ValueColumn<string>;
-  /** Values of each attribute that some class has, by name. */
   attributes: ReadonlyMap<string, ValueColumn<string>>;
   /** Weekdays with a set time: bit d is weekday d. Each class has one mask. */
   weekdays: ValueColumn<number>;

@@ -38,7 +38,6 @@ export function columnOf<Value extends string | number>(
   return { rowCount, values, keys: values.map(toKey), firstRow, rows };
 }
 
-/** The classes that have a wanted value. */
 export function classesWith<Value>(
   column: ValueColumn<Value>,
   isWanted: (key: string, value: Value) => boolean,
@@ -52,7 +51,6 @@ export function classesWith<Value>(
   return found;
 }
 
-/** The values of the set's classes. */
 export function valuesAmong<Value>({ values, firstRow, rows }: ValueColumn<Value>, set: ClassSet): Value[] {
   return values.filter((_, value) => {
     for (let at = firstRow[value]!; at < firstRow[value + 1]!; at++) {

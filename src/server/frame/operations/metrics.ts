@@ -9,9 +9,7 @@ import { addBusinessMetrics } from "./business-metrics.ts";
 export type MetricsOptions = {
   /** Lets other machines read the metrics. */
   token: string | undefined;
-  /** Used and waiting connections of the database's pools. */
   poolStates: Database["poolStates"];
-  /** Enrolling calls, running and waiting. */
   enrolling: () => Record<"running" | "waiting", number>;
   /** Adds event loop, memory, and garbage collection, once per process. */
   ofProcess: boolean;

@@ -3,7 +3,6 @@ import { type LineProblem, show } from "../import-error.ts";
 import { sessionCodeOf } from "../term-dates.ts";
 import { identifyCourse, toText } from "./course-identity.ts";
 
-/** A valid line and its number, from 1. */
 export type SourceClass = { line: number; source: CatalogueLine };
 
 export type CrossProblem = LineProblem & { classNumber: number };

@@ -5,7 +5,6 @@ import { splitCourseId } from "./course-identity.ts";
 import { readCsv } from "./csv-file.ts";
 import type { SourceLine } from "./source-file.ts";
 
-/** A row's fields by column. */
 type Fields = Readonly<Record<string, string>>;
 type Row = { line: number; fields: Fields };
 type Person = { firstName: string; lastName: string };

@@ -12,13 +12,10 @@ import { readFactsAnd } from "../rules/student-facts.ts";
 
 export type CartRow = Row<"cart_items">;
 
-/** Which item of which cart. */
 type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_number">;
 
-/** Whose cart, of which term and career. */
 export type CartOf = { studentId: string; termCode: string; career: string };
 
-/** The carts of several students. */
 export type CartsOf = Omit<CartOf, "studentId">;
 
 export function cartOf(row: CartRow): CartOf {
@@ -39,7 +36,6 @@ export async function readCart(db: Db, { studentId, termCode, career }: CartOf):
     .execute();
 }
 
-/** The current item; undefined if it left the cart. */
 export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | undefined> {
   const { student_id, term_code, career, class_number } = item;
   return await db
@@ -120,7 +116,6 @@ export function cartItems(carts: CartsOf, student: RawBuilder<unknown>): RawBuil
   return sql`select c.* from cart_items c where ${isOf(carts, student)} order by c.position`;
 }
 
-/** Numbers of the classes in the cart and of the sections that were chosen with them. */
 export function cartNumbers(carts: CartsOf, student: RawBuilder<unknown>): RawBuilder<number[]> {
   return sql`array(select unnest(c.class_number || c.related_class_numbers) from cart_items c where ${isOf(carts, student)})`;
 }

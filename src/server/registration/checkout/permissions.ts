@@ -29,7 +29,6 @@ export type PermissionOf = {
   number: string | null;
 };
 
-/** Whether the permission number is for this class and waives its capacity. */
 export function mayPassCapacity(permission: Permission, record: ClassRecord): boolean {
   return waives(permission, record, "capacity");
 }
@@ -64,7 +63,6 @@ export function numberOf(rows: readonly { permission_number: string | null }[]):
   return rows.find((row) => row.permission_number !== null)?.permission_number ?? null;
 }
 
-/** Whether it's a valid number for this class. */
 export function isFor(permission: Permission, { classNumber }: ClassRecord): boolean {
   return permission.kind === "valid" && permission.waives.has(classNumber);
 }

@@ -36,7 +36,6 @@ export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Fac
   return idempotencyKey === null ? {} : { idempotencyKey };
 }
 
-/** A fact of an event's detail, or undefined. */
 export function factOf({ detail }: Pick<RequestEvent, "detail">, name: string): JsonValue | undefined {
   return typeof detail === "object" && detail !== null && !Array.isArray(detail) ? detail[name] : undefined;
 }

@@ -53,12 +53,10 @@ export function selectClasses(
   return { selection, problems };
 }
 
-/** The class's auto-enrolled classes. */
 export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
   return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
 }
 
-/** The other components of a class's offering. */
 export function additionalComponents(primary: ClassRecord) {
   return primary.offering.components.filter(({ component }) => component !== primary.component);
 }

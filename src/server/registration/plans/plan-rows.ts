@@ -59,7 +59,6 @@ export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now
     .execute();
 }
 
-/** Removes classes that left the cart from the plans that name them. */
 export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
   const before = await readPlans(trx, cart);
   const isNamed = (plan: Plan) => plan.classNumbers.some((number) => classNumbers.includes(number));

@@ -85,7 +85,6 @@ export function toResult(
   };
 }
 
-/** The classes that are in the cart, in its order. */
 function inCartOrder(classNumbers: readonly number[], rows: readonly CartRow[]): number[] {
   return rows.map((row) => row.class_number).filter((number) => classNumbers.includes(number));
 }

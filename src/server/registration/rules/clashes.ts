@@ -21,7 +21,6 @@ export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
     .join(", ");
 }
 
-/** Two classes that overlap, in words and by their numbers. */
 export type ClashWords = { text: string; about: number[] };
 
 /** The classes of one request, and which of them the others bring along. */

@@ -87,7 +87,6 @@ function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): C
   return seatWords(request, broken, surroundings.seats);
 }
 
-/** The request, narrowed to these classes. */
 function narrowed(request: Request, all: ClassRecord[]): Request {
   return { ...request, selection: { ...request.selection, all } };
 }

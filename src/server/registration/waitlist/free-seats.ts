@@ -18,7 +18,6 @@ export function givesSeatsAt({ session: { enrollmentClosesAt } }: ClassRecord, n
   return enrollmentClosesAt !== null && now < enrollmentClosesAt;
 }
 
-/** Locked classes, and their seats before the change. */
 export type LockedSeats = {
   records: readonly ClassRecord[];
   /** At least one of them waits for a class. */

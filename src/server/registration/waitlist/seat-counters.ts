@@ -31,7 +31,6 @@ export async function lockStudents(trx: Trx, studentIds: readonly string[], { sk
   return new Set(locked.map(({ id }) => id));
 }
 
-/** Locks the counters of classes before they are read. */
 export async function lockClasses(trx: Trx, termCode: string, classNumbers: readonly number[]) {
   if (classNumbers.length === 0) return;
   await trx
