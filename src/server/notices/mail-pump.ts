@@ -15,19 +15,12 @@ export type MailPumpDependencies = {
   now: () => Date;
 };
 
-export type MailPump = {
-  /** Sends due mail until none is left, or the mail server fails. */
-  run: () => Promise<void>;
-  /** Finishes the current mail, and leaves the rest to other instances. */
-  stop: () => Promise<void>;
-};
-
 /** Few enough to send within the lease, however slow the mail server is. */
 const BATCH = 20;
 const INTERVAL_MS = 5_000;
 
 /** Any number of instances can run it: the one that claims a notice mails it. */
-export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDependencies): MailPump {
+export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDependencies) {
   let isStopping = false;
   let running: Promise<void> | undefined;
   let pausedUntil = 0;
@@ -62,10 +55,12 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
   }
 
   return {
-    run: () =>
+    /** Sends due mail until none is left, or the mail server fails. */
+    run: (): Promise<void> =>
       (running ??= sendAll().finally(() => {
         running = undefined;
       })),
+    /** Finishes the current mail, and leaves the rest to other instances. */
     async stop() {
       isStopping = true;
       await running?.catch(() => undefined);
@@ -73,6 +68,8 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
     },
   };
 }
+
+export type MailPump = ReturnType<typeof createMailPump>;
 
 /** Runs the pump regularly while the app listens. */
 export function pumpMailRegularly(app: FastifyInstance, pump: MailPump, intervalMs = INTERVAL_MS): void {

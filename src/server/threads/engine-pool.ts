@@ -2,16 +2,6 @@ import { AppError } from "#contract/outcome";
 import { openThreadPool } from "./thread-pool.ts";
 import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
-/** Builds schedules in threads. */
-export type EnginePool = {
-  /**
-   * Stops searching after some seconds and returns what is proven. Throws UNAVAILABLE if too many wait, or the person
-   * asks for too many at once. Each person has at most one build in the threads or their queue; others wait.
-   */
-  build: (personId: string, task: Omit<BuildTask, "maxMilliseconds">) => Promise<BuiltSchedules>;
-  close: () => Promise<void>;
-};
-
 /** A build that takes longer, including its wait, is aborted. */
 const TIMEOUT_MS = 15_000;
 /**
@@ -26,14 +16,14 @@ const MOST_WANTED = 200;
 const MOST_OF_PERSON = 4;
 const IDLE_MS = 30_000;
 
-/** Threads start with the first build and stop after half a minute without one. */
+/** Builds schedules in threads, which start with the first build and stop after half a minute without one. */
 export function openEnginePool(
   threads: number,
   {
     maxMilliseconds = MAX_BUILD_MS,
     mostWanted = MOST_WANTED,
   }: { maxMilliseconds?: number | undefined; mostWanted?: number } = {},
-): EnginePool {
+) {
   const { run, close } = openThreadPool<BuildTask, BuiltSchedules>(
     {
       file: new URL("./engine-thread.ts", import.meta.url),
@@ -43,8 +33,18 @@ export function openEnginePool(
     { threads, timeoutMs: TIMEOUT_MS, mostWanted, idleMs: IDLE_MS },
   );
   const inTurn = openLines();
-  return { build: (personId, task) => inTurn(personId, () => run({ ...task, maxMilliseconds })), close };
+  return {
+    /**
+     * Stops searching after some seconds and returns what is proven. Throws UNAVAILABLE if too many wait, or the person
+     * asks for too many at once. Each person has at most one build in the threads or their queue; others wait.
+     */
+    build: (personId: string, task: Omit<BuildTask, "maxMilliseconds">) =>
+      inTurn(personId, () => run({ ...task, maxMilliseconds })),
+    close,
+  };
 }
+
+export type EnginePool = ReturnType<typeof openEnginePool>;
 
 /** A queue per person, whose builds run one after another. */
 function openLines() {

@@ -7,16 +7,6 @@ export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number }
 
 type KeptAnswer = { digest: string; bytes: Uint8Array };
 
-export type KeptAnswers = {
-  /**
-   * The compressed answer for `key`. `digest` identifies the current content, and `write` makes it.
-   *
-   * A kept answer is sent while its digest is current. After a change it's rebuilt, but at most once a second, so its
-   * seats are at most a second old. An answer that is still current when it's requested again gets compressed better.
-   */
-  get: (key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer) => Promise<KeptAnswer>;
-};
-
 type Entry = {
   /** Infinity until the answer is written, which will then be current. */
   readAtMs: number;
@@ -31,7 +21,7 @@ const KEPT_ANSWERS = 32;
 const OLDEST_MS = 1000;
 
 /** `clock` counts milliseconds from anywhere, as `readAtMs` does. */
-export function keepAnswers(clock: () => number): KeptAnswers {
+export function keepAnswers(clock: () => number) {
   const kept = new Map<string, Entry>();
   const inTurn = oneAtATime();
   const inTurnBeside = oneAtATime();
@@ -64,7 +54,13 @@ export function keepAnswers(clock: () => number): KeptAnswers {
   }
 
   return {
-    get(key, encoding, digest, write) {
+    /**
+     * The compressed answer for `key`. `digest` identifies the current content, and `write` makes it.
+     *
+     * A kept answer is sent while its digest is current. After a change it's rebuilt, but at most once a second, so its
+     * seats are at most a second old. An answer that is still current when it's requested again gets compressed better.
+     */
+    get(key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer): Promise<KeptAnswer> {
       const name = `${encoding} ${key}`;
       let entry = kept.get(name);
       kept.delete(name);
@@ -80,6 +76,8 @@ export function keepAnswers(clock: () => number): KeptAnswers {
     },
   };
 }
+
+export type KeptAnswers = ReturnType<typeof keepAnswers>;
 
 /** So that many large searches at once keep only one uncompressed answer in memory. */
 function oneAtATime() {

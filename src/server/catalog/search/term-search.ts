@@ -1,24 +1,13 @@
 import type { Db } from "../../db/schema.ts";
 import type { TermCatalog } from "../records.ts";
-import { type KeptAnswers, keepAnswers } from "./kept-answers.ts";
-import { type ListingBytes, rewriteListings, writeListings } from "./listing-bytes.ts";
+import { keepAnswers } from "./kept-answers.ts";
+import { rewriteListings, writeListings } from "./listing-bytes.ts";
 import { readSeatChanges, type SeatMark } from "./read-seat-changes.ts";
-import { createSeatColumns, type SeatColumns } from "./seat-columns.ts";
+import { createSeatColumns } from "./seat-columns.ts";
 import { shareRuns } from "../../share-runs.ts";
-import { activeAmong, readColumns, type TermColumns } from "./term-columns.ts";
+import { activeAmong, readColumns } from "./term-columns.ts";
 
-/** One version of a term for searches, with seats that are kept current. */
-export type TermSearch = {
-  columns: TermColumns;
-  seats: SeatColumns;
-  listings: ListingBytes;
-  kept: KeptAnswers;
-  /** When the read of the current `seats` began, in milliseconds of `performance.now`. */
-  seatsReadAtMs: () => number;
-  /** Updates the seats to at least the moment of the call. */
-  refreshSeats: () => Promise<void>;
-};
-
+export type TermSearch = Awaited<ReturnType<typeof openTermSearch>>;
 export type OpenTermSearch = (catalog: TermCatalog) => Promise<TermSearch>;
 
 /** Terms whose last search is kept, to change it for a new version. */
@@ -74,7 +63,8 @@ function changeTermSearch(search: TermSearch, { ordered }: TermCatalog, rows: re
 
 const clock = () => performance.now();
 
-async function openTermSearch(db: Db, catalog: TermCatalog): Promise<TermSearch> {
+/** One version of a term for searches, with seats that are kept current. */
+async function openTermSearch(db: Db, catalog: TermCatalog) {
   const columns = await readColumns(catalog);
   const seats = createSeatColumns(catalog, columns);
   let mark: SeatMark | undefined;
@@ -84,7 +74,9 @@ async function openTermSearch(db: Db, catalog: TermCatalog): Promise<TermSearch>
     seats,
     listings: await writeListings(catalog.ordered),
     kept: keepAnswers(clock),
+    /** When the read of the current `seats` began, in milliseconds of `performance.now`. */
     seatsReadAtMs: () => readAtMs,
+    /** Updates the seats to at least the moment of the call. */
     refreshSeats: shareRuns(async () => {
       const begunAtMs = clock();
       const changes = await readSeatChanges(db, catalog.term.code, mark);

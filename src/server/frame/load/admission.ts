@@ -19,17 +19,6 @@ type EnrollingCall = {
   isGrouped?: boolean;
 };
 
-export type Admission = {
-  /**
-   * Runs the work when its turn comes, or throws UNAVAILABLE with the seconds after which to repeat the call. Work of a
-   * grouped call waits for a turn of its own by `waitForOwnTurn`, which throws the same.
-   */
-  run: <Result>(call: EnrollingCall, work: (waitForOwnTurn: () => Promise<void>) => Promise<Result>) => Promise<Result>;
-  /** From 0, nobody waits, to 1, others are turned away. */
-  strain: () => number;
-  counts: () => { running: number; waiting: number };
-};
-
 const MOST_IN_GROUP = 16;
 /** Of one student: more are no double clicks. */
 const MOST_OF_PERSON = 4;
@@ -48,7 +37,7 @@ type Entry = EnrollingCall & { since: number; name: string; begin: () => void; r
 export function createAdmission(
   { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
   clock: () => number = () => performance.now(),
-): Admission {
+) {
   const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? MOST_IN_GROUP : slots);
   const slotsOfClass = (call: EnrollingCall) => Math.max(1, Math.floor((slotsOf(call) * 3) / 4));
   const running = new Set<Entry>();
@@ -122,7 +111,11 @@ export function createAdmission(
   }
 
   return {
-    async run(call, work) {
+    /**
+     * Runs the work when its turn comes, or throws UNAVAILABLE with the seconds after which to repeat the call. Work of
+     * a grouped call waits for a turn of its own by `waitForOwnTurn`, which throws the same.
+     */
+    async run<Result>(call: EnrollingCall, work: (waitForOwnTurn: () => Promise<void>) => Promise<Result>) {
       let entry = await enter(call);
       const begunAt = clock();
       const end = () => {
@@ -142,12 +135,15 @@ export function createAdmission(
       }
     },
     counts: () => ({ running: running.size, waiting: waiting.length }),
-    strain() {
+    /** From 0, nobody waits, to 1, others are turned away. */
+    strain(): number {
       const last = waiting.at(-1);
       return last ? Math.min(1, Math.max(waiting.length / mostWaiting, expectedWaitMs(last) / maxWaitMs)) : 0;
     },
   };
 }
+
+export type Admission = ReturnType<typeof createAdmission>;
 
 function countOf(entries: readonly Entry[], classNumber: number): number {
   return entries.filter(({ classNumbers }) => classNumbers.includes(classNumber)).length;
