@@ -35,9 +35,7 @@ type EventKind = "class" | "break" | "ghost" | "note";
 export type CalendarEvent<T> = {
   /** Events with the same id are selected together. */
   id: string;
-  /**
-   * Events with the same move id are one thing at different times, such as two sections of a course. Default: the id.
-   */
+  /** Shared by one thing at different times, such as two sections of a course. Default: the id. */
   moveId?: string | undefined;
   start: Minutes;
   /** Before `start`, or above 1440, it's on the next day, which doesn't show it. Equal to `start`, it's a moment. */

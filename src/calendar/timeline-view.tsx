@@ -156,11 +156,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
 
 const DAYS_PER_WEEK = 7;
 
-/**
- * The weeks with a shown weekday between two dates, inclusive.
- *
- * Throws `RangeError` if the last date is before the first.
- */
+/** The weeks with a shown weekday, inclusive. Throws `RangeError` if the last date is before the first. */
 export function timelineWeeks(
   startDate: IsoDate,
   endDate: IsoDate,

@@ -27,11 +27,7 @@ type WireMeeting = {
   endDate?: string | null | undefined;
 };
 
-/**
- * The events for one event of a reply; all share its id.
- *
- * Empty without a time. Without an end it's a moment. Throws `RangeError` for invalid times and dates.
- */
+/** All share the event's id; none without a time, a moment without an end. Throws `RangeError` for invalid ones. */
 export function fromWire<T>(
   { name, date, start, end, meetings }: WireEvent,
   rest: Omit<CalendarEvent<T>, "start" | "end" | "day" | "days" | "startDate" | "endDate">,

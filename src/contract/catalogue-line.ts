@@ -262,9 +262,7 @@ export type CatalogueMeeting = Static<typeof CatalogueMeeting>;
 
 export type ClassStatus = "A" | "X" | "T" | "S";
 
-/**
- * Values of `status`, in lowercase. Seats alone decide whether an active class is open, so words for that mean active.
- */
+/** Values of `status`, in lowercase. Words for open or closed mean active, because seats alone decide that. */
 export const STATUS_WORDS: ReadonlyMap<string, ClassStatus> = new Map<string, ClassStatus>([
   ...["a", "active", "open", "closed", "full", "wait list", "waitlist"].map((word) => [word, "A"] as const),
   ...["x", "cancelled", "canceled"].map((word) => [word, "X"] as const),

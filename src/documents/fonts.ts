@@ -43,10 +43,7 @@ export function fontName({ id }: Pick<FontPart, "id">, weight: Weight): string {
   return `${id}-${weight}`;
 }
 
-/**
- * The typefaces for a text, preferred first, with only the files that it needs. A character that Atkinson lacks opens
- * Noto for the whole text.
- */
+/** Preferred first, with only the files that the text needs. What Atkinson lacks opens Noto for all of it. */
 export async function openTypefaces(text: string, readFont: ReadFont): Promise<Typefaces> {
   const fonts = new Map<string, Font>();
   const open = async ({ id, file }: Script): Promise<FontPart> => {

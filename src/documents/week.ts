@@ -171,10 +171,7 @@ export function isWaiting(item: EventSource): boolean {
   return item.kind === "meeting" && item.ofClass.waitNote !== null;
 }
 
-/**
- * An event's lines, most important first, because a short event cuts the last ones. It leaves out the dates `usual`,
- * formatted by `dateRange`.
- */
+/** Most important first, because a short event cuts the last lines. Leaves out the dates `usual` of `dateRange`. */
 export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: string): string[] {
   if (item.kind === "break") {
     const { name, startMinutes, endMinutes } = item.ofBreak;

@@ -26,10 +26,7 @@ type GridProps<T> = WeekWishes<T> &
   EventHandling<T> & {
     /** For screen readers. */
     label: string;
-    /**
-     * Called after a horizontal swipe changed the active day; `day` is undefined past either end, where the caller may
-     * show another week or day.
-     */
+    /** Called after a swipe; `day` is undefined past either end, where the caller may show another week or day. */
     onDaySwipe?: ((direction: SwipeDirection, day: Weekday | undefined) => void) | undefined;
     /** Events with the same `moveId` move to their next position, others fade in. */
     isAnimated?: boolean | undefined;
@@ -40,10 +37,7 @@ type GridProps<T> = WeekWishes<T> &
 type WeekGridProps<T> = GridProps<T> & {
   /** Whether heads have dates if there's a week. Default true. */
   showDates?: boolean | undefined;
-  /**
-   * One day at a time below a row of days; it turns to a newly selected event. Default `auto`: if the calendar is
-   * narrower than 640 px (40 rem).
-   */
+  /** One day at a time; it turns to a newly selected event. Default `auto`: narrower than 640 px (40 rem). */
   singleDay?: boolean | "auto" | undefined;
   /** A single day starts with the first one with an ordinary event, shortly before that event. */
   beginsWithDay?: boolean | undefined;
@@ -66,11 +60,7 @@ const MAX_GHOST_LANES = 2;
 /** Paper can't open a "+K". */
 const PRINTED_LANES = 6;
 
-/**
- * A week of events on a shared scale of hours.
- *
- * It knows only days and minutes; `renderEvent` renders an event's content and `eventLabel` its label.
- */
+/** A week of events on a shared scale of hours; `renderEvent` and `eventLabel` know what they are. */
 export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const { events, weekOf, days = usedWeekdays(events), selectedId } = props;
   const { singleDay = "auto", showDates = true, heading } = props;

@@ -46,9 +46,7 @@ export const CartPlan = Type.Object({
 export type CartPlan = Static<typeof CartPlan>;
 
 export const CartPlans = Type.Object({
-  /**
-   * Increases with every change. Changes and submissions name the version that they saw. 0 if there never was a plan.
-   */
+  /** Increases with every change; changes and submissions name the one they saw. 0 if there never was a plan. */
   Version: Type.Integer({ minimum: 0 }),
   /** In the order of trying. */
   Plans: Type.Array(CartPlan),

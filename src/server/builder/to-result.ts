@@ -105,9 +105,7 @@ function toSchedule(
   };
 }
 
-/**
- * A course's classes as one: its enrollment section with the others. Auto-enrolled classes are only listed by number.
- */
+/** A course's enrollment section with the others. Auto-enrolled classes are only listed by number. */
 function toScheduledClass(course: ChosenCourse, catalog: TermCatalog): ScheduledClass[] {
   const auto = new Set(course.classes.flatMap((chosen) => chosen.autoEnrolled));
   const entries = course.classes

@@ -2,10 +2,7 @@ import { AppError } from "#contract/outcome";
 
 type BookstoreClass = { term: string; subject: string; catalogNumber: string; section: string };
 
-/**
- * The bookstore's page for a class: `template` with each `{name}` replaced by its encoded value. Always on the
- * template's server. Throws NOT_FOUND without a template.
- */
+/** `template` with each `{name}` replaced, always on the template's server. Throws NOT_FOUND without a template. */
 export function bookstoreAddress(template: string | undefined, of: BookstoreClass): string {
   if (template === undefined) throw notFound("No bookstore is set up.");
   return addressWith(template, of, "The bookstore doesn't have a page for this class.");

@@ -36,9 +36,7 @@ export type Database = {
   sessions: Db;
   /** Resolves when the database answers within two seconds, even while every pool is in use. */
   ping: () => Promise<void>;
-  /**
-   * Hears what others send to a channel: see `listen`. The embedded database has no others. Returns what ends it.
-   */
+  /** Hears what others send to a channel, until the returned function is called. Embedded, there are no others. */
   listen: (channel: string, heard: (payload: string | undefined) => void) => () => Promise<void>;
   /** By the name of the pool. */
   poolStates: () => Record<string, PoolState>;

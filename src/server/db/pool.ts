@@ -38,10 +38,7 @@ const EMBEDDED_MOST_WAITING = 1000;
 /** PostgreSQL's own code for: no connections left. */
 export const TOO_MANY_CONNECTIONS = "53300";
 
-/**
- * A pool on a PostgreSQL server. When it cannot be reached, the error names the server and the setting that led there,
- * never the password.
- */
+/** A pool on a PostgreSQL server. Errors name the server and the setting that led there, never the password. */
 export function postgresPool(
   setting: string,
   url: string,

@@ -65,10 +65,7 @@ export async function withTransaction<Result>(
   }
 }
 
-/**
- * Reports each transaction of this process that was given up, which no answer shows when it's repeated. Returns what
- * ends it.
- */
+/** Reports each given-up transaction, which answers hide when it's repeated. Returns what ends it. */
 export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
   const listener = (message: unknown) => tell(message as GivenUp);
   givenUp.subscribe(listener);

@@ -34,10 +34,7 @@ export function linksBelow(page: string, basePath: string): string {
   return page.replaceAll(/ (href|src|action)="\/(?!\/)/g, ` $1="${basePath}/`);
 }
 
-/**
- * Cookies and the identity provider's addresses belong to one host, so a page opened by another name of the own machine
- * is redirected to the portal's public origin.
- */
+/** Redirects a page opened by another name of this machine, because cookies and sign-in belong to one host. */
 export function keepOneLoopbackName(app: FastifyInstance, publicUrl: string): void {
   const home = new URL(publicUrl);
   if (!isLoopbackName(home.hostname)) return;

@@ -90,10 +90,7 @@ export function openAnswers(db: Db): AnswerOnce {
   };
 }
 
-/**
- * The moments that mark leases as ours, and whether the keys are new. A request has none when another one holds the
- * lease or has answered.
- */
+/** When our leases began, and whether keys are new; none if another request holds the lease or has answered. */
 async function takeLeases(db: Db, requests: readonly Repeatable[]) {
   const { rows } = await sql<{ name: string; heldSince: Date; isNew: boolean }>`
     insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at)

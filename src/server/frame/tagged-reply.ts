@@ -5,10 +5,7 @@ export const ENVELOPE = ['{"data":', ',"isError":false,"message":null}'] as cons
 
 export type PackedEncoding = "br" | "gzip";
 
-/**
- * A whole body, including the envelope, with only what the contract declares. `version` is set if the body may differ
- * from what its reply promised.
- */
+/** A whole body with only what the contract declares. `version` is set if it may differ from what was promised. */
 export type WrittenBody = {
   bytes: Uint8Array | Readable;
   /** Undefined lets the frame compress it. */

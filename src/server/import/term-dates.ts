@@ -226,10 +226,7 @@ export type EnrollmentOptions = {
 
 export type SessionsWritten = { changed: boolean; sessions: NewRow<"sessions">[] };
 
-/**
- * A session whose dates haven't changed keeps the enrollment dates and deadlines that the file doesn't say, unless a
- * day was given.
- */
+/** A session with the same dates keeps dates that the file doesn't say, unless a day was given. */
 export async function writeSessions(
   trx: Trx,
   termCode: string,

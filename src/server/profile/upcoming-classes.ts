@@ -13,9 +13,7 @@ const COMING_SHOWN = 8;
 type Attended = { record: ClassRecord; term: TermRecord };
 type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
 
-/**
- * Today's meetings, including past ones, and the next ones within a week, of classes in which the student has a seat.
- */
+/** All of today's meetings and the next ones within a week, of classes in which the student has a seat. */
 export async function upcomingClasses(
   termOf: (code: string) => Promise<TermCatalog>,
   live: readonly LiveClass[],
@@ -78,10 +76,7 @@ const DAYS_AHEAD = 7;
 
 export type LiveClass = LiveRow & { termCode: string; meetsSoon: unknown };
 
-/**
- * Live classes of all terms, without canceled ones and those that came with them. `meetsSoon` is whether a meeting's
- * dates overlap the days of Upcoming Classes.
- */
+/** Of all terms, without canceled ones and those that came with them. `meetsSoon`: some meeting dates overlap. */
 export function selectLiveClasses(db: Db, studentId: string, today: string) {
   return db
     .selectFrom("enrollments as e")

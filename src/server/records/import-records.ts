@@ -69,10 +69,7 @@ const LINES_AT_ONCE = 2_000;
 /** With more, the whole file is wrong. */
 const MAX_PROBLEMS = 1_000;
 
-/**
- * Imports a CSV file, all of it or nothing. Throws an ImportError that names each wrong line with its field and value.
- * Importing a file again changes nothing.
- */
+/** Imports all of a CSV file or nothing: an ImportError names each wrong line. Doing it again changes nothing. */
 export async function importRecords(
   context: RegistrarContext,
   kind: Kind,

@@ -32,10 +32,7 @@ type NewHold = {
   blocksEnrollment: boolean;
 };
 
-/**
- * Places a hold on a student, or changes the one with the same code. If that one ends before today, it counts as
- * released. Returns what it did, in words.
- */
+/** Places a hold or changes the one with its code; an end before today releases it. Returns what it did, in words. */
 export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<string[]> {
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, hold.student);

@@ -101,10 +101,7 @@ export async function dropOnBehalf(context: RegistrarContext, asked: OnBehalf): 
 
 type Change = { kind: DropKind; taken?: readonly ClassRecord[]; take?: () => Promise<void> };
 
-/**
- * Ends the student's rows of a request and takes other seats, as `decide` says; undefined changes nothing. Promotion
- * into what became free follows.
- */
+/** Replaces a request's rows as `decide` says (undefined: not at all), and promotes into what became free. */
 async function changeRequest(
   context: RegistrarContext,
   asked: OnBehalf,

@@ -19,10 +19,7 @@ export type RegistrarContext = {
   requestId: string;
 };
 
-/**
- * The change isn't possible; the message says why, and nothing has changed. `plain` says it without the options of
- * commands.
- */
+/** The change isn't possible, and nothing has changed. `plain` says why without the options of commands. */
 export class RegistrarError extends Error {
   override readonly name = "RegistrarError";
   readonly plain: string;

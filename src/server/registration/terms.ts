@@ -16,10 +16,7 @@ export function ownerOf(caller: Caller, { term, career }: { term: string; career
   return { studentId: personId(caller), termCode: term, career };
 }
 
-/**
- * Terms and careers in which the student can fill a cart: active careers, and terms whose enrollment dates are set and
- * not over.
- */
+/** Active careers and terms, with enrollment dates that aren't over, in which the student can fill a cart. */
 export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string, now: Date): Promise<EnrollmentTerm[]> {
   const open = await db
     .selectFrom("sessions")
@@ -92,10 +89,7 @@ export async function requireTermOfCall(
   }
 }
 
-/**
- * Throws NOT_FOUND if neither the catalog nor the student's history has the term, and RULE_BROKEN for a career that the
- * student never had.
- */
+/** Throws NOT_FOUND for a term that nothing has, and RULE_BROKEN for a career that the student never had. */
 export async function requireKnownTerm(
   db: Db,
   catalog: Catalog,
@@ -208,10 +202,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/**
- * When a student can enroll, by session. An appointment counts only within its session's enrollment dates; one with no
- * time left is left out.
- */
+/** When a student can enroll, by session: an appointment counts only within the session's enrollment dates. */
 export async function readAppointments(
   db: Db,
   { studentId, termCode, career }: CartOf,

@@ -174,10 +174,7 @@ export function createOidcClient(options: OidcClientOptions) {
       });
     },
 
-    /**
-     * The content of a logout token, or undefined if it's forged, old, or something else. Throws if its key isn't
-     * available.
-     */
+    /** Undefined if the token is forged, old, or something else. Throws if its key isn't available. */
     async readLogoutToken(token: string): Promise<EndedAtProvider | undefined> {
       const { issuer: expected, jwks_uri: address } = (await discover()).serverMetadata();
       if (address === undefined) throw new Error("The identity provider doesn't publish its keys.");

@@ -22,10 +22,7 @@ function isOAuthError(failure: unknown) {
   return failure instanceof ResponseBodyError || failure instanceof AuthorizationResponseError;
 }
 
-/**
- * The library has an unexpected response as the error's cause, and one with an authentication scheme in a field of its
- * own.
- */
+/** The library keeps an unexpected response as the cause, and one with an authentication scheme elsewhere. */
 function findResponse(failure: unknown): Response | undefined {
   if (!(failure instanceof Error)) return undefined;
   if ("response" in failure && failure.response instanceof Response) return failure.response;

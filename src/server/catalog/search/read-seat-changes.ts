@@ -9,10 +9,7 @@ export type SeatMark = {
   server: string;
 };
 
-/**
- * Class number, capacity, enrolled, wait capacity, and waitlisted, class by class. NO_LIMIT means no capacity
- * limit.
- */
+/** Class number, capacity (or NO_LIMIT), enrolled, wait capacity, and waitlisted, class by class. */
 type ClassCounts = readonly number[];
 
 /** Id, capacity, and enrolled. A null capacity is no limit. */

@@ -125,10 +125,7 @@ export function fromJson(row: CartRow): CartRow {
   return { ...row, result_at: row.result_at && new Date(row.result_at) };
 }
 
-/**
- * Students' facts, items, and seats of the items' classes by one statement; seats of classes that come with others are
- * read if they aren't among them.
- */
+/** Students' facts, items, and their seats in one statement; classes that come with others may take another. */
 export async function readCartFacts(
   trx: Trx,
   term: TermCatalog,

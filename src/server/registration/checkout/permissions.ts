@@ -97,10 +97,7 @@ function isExpired({ expires_on }: NumberRow, today: string): boolean {
   return expires_on !== null && expires_on < today;
 }
 
-/**
- * What the number waives that is kept for a waiting request; it was valid when the student joined. A used-up number
- * waives nothing.
- */
+/** What the number kept for a waiting request waives; it was valid at joining. A used-up one waives nothing. */
 export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Permission> {
   const kept = (await findNumber(trx, of)).filter((row) => row.used_by === of.studentId && row.used_at === null);
   return of.number !== null && kept.length > 0 ? toPermission(of.number, kept) : { kind: "none" };

@@ -137,10 +137,7 @@ export function gradedProblem(
   return isGraded ? `${courseLabel(offering)} is already graded and can't be ${change}.` : undefined;
 }
 
-/**
- * RULE_BROKEN, which is an answer: usually the class was dropped in another window. NOT_FOUND if the term doesn't have
- * the class.
- */
+/** RULE_BROKEN, usually because another window dropped the class; NOT_FOUND if the term doesn't have it. */
 export function notHeld({ classes }: TermCatalog, classNumber: number): AppError {
   const record = classes.get(classNumber);
   if (!record) return new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't offered this term.` });

@@ -21,9 +21,7 @@ export type Ending = {
   kept?: ReadonlySet<ClassRecord>;
 };
 
-/**
- * All live rows of the request that the class belongs to, by class number; empty if the student doesn't have the class.
- */
+/** The live rows of the class's request, by class number; empty if the student doesn't have the class. */
 export async function readRequest(
   trx: Trx,
   studentId: string,

@@ -71,10 +71,7 @@ export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: read
   await changePlans(trx, cart, before, plans, now);
 }
 
-/**
- * Clears the results of plans with a class that was edited. If its options changed, the version rises, too, because the
- * plans would enroll differently than shown.
- */
+/** Clears the results of plans with an edited class. With other options they'd enroll otherwise: the version rises. */
 export async function touchPlansWith(
   trx: Trx,
   cart: CartOf,

@@ -45,9 +45,7 @@ export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise
 /** Settled when the student got the class: requisites, and consent for the current sections. */
 const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
 
-/**
- * How leaving the old classes would count, and what forbids it. Exchanging sections of one class is never a withdrawal.
- */
+/** What forbids leaving the old classes, and how it counts: never as a withdrawal within one class. */
 function leavingBySwap(
   { rows, ended, outgoing, cartRow }: Swap,
   catalog: TermCatalog,

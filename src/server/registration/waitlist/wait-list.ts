@@ -13,10 +13,7 @@ export type WaitingRequest = {
   rows: Pick<Row<"enrollments">, "id" | "class_number" | "role" | "waived">[];
 };
 
-/**
- * Rows that wait for a class, by id, which is the order of arrival. Leaves out requests that are blocked for the same
- * reason as before (`blockedFor`).
- */
+/** Rows that wait for a class by id, the order of arrival, without those still blocked by `blockedFor`. */
 export async function nextInLine(
   trx: Trx,
   of: { termCode: string; classNumber: number; blockedFor: string },
@@ -66,10 +63,7 @@ export function toPassedOver(reasons: readonly string[]): JsonValue {
 
 export type LastPassedOver = { studentId: string; classNumber: number; at: Date; reasons: string[] };
 
-/**
- * When and why each student was last passed over since joining these waitlists. Ids give the order of events: several
- * can share a timestamp, and clocks can go back.
- */
+/** When and why each was last passed over since joining. Ids give the order, because clocks can go back. */
 export async function lastPassedOver(
   db: Db,
   {
