@@ -2,10 +2,7 @@ import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 import { Requisite, STORABLE } from "./requisites.ts";
 
-/**
- * One class of a catalog file, which has one JSON object per line. `title` is what messages say was expected;
- * `description` is for docs/catalogue-line.schema.json, which is generated from this.
- */
+/** A line of a catalog file. Messages say `title`; `description` is for docs/catalogue-line.schema.json. */
 
 /** Null and absent both mean unknown. */
 const Maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));

@@ -14,10 +14,7 @@ import {
   WireError,
 } from "../wire-shapes.ts";
 
-/**
- * Plans of a cart, beyond the specification: named sets of its classes in order of preference. Submitting them enrolls
- * in the first plan whose classes are all available, and in nothing else.
- */
+/** Beyond the specification: sets of classes by preference, of which a submission takes the first that works. */
 
 const PlanName = Type.String({ minLength: 1, maxLength: MAX_PLAN_NAME_LENGTH, pattern: "\\S" });
 const PlanClasses = Type.Array(ClassNumber, { maxItems: 50, uniqueItems: true });

@@ -19,10 +19,7 @@ const NOT_OWNER =
 /** Any number that all versions of the portal share. */
 const ADVISORY_LOCK = 5_782_301;
 
-/**
- * Migrates the database to this version and returns the names of the migrations that ran. Each one is a transaction
- * that waits its turn and then checks again, so any number of instances can start at once.
- */
+/** Returns the names of the migrations that ran. Each waits its turn, so instances can start at once. */
 export async function migrate(db: Db, folder: URL = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const done: string[] = [];

@@ -22,10 +22,7 @@ export type Pool = {
   end: () => Promise<void>;
   options: object;
   state: () => PoolState;
-  /**
-   * From now on a connection that is silent for longer than a statement may take is given up: its server is gone without
-   * a word. Statements whose limit was lifted must have ended.
-   */
+  /** From now on gives up a connection that is silent for longer than a statement may take. */
   expectReplies: () => void;
 };
 

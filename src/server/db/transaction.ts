@@ -74,10 +74,7 @@ export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
   };
 }
 
-/**
- * Refuses a second connection to code that already holds one for its transaction. With as many such requests as
- * connections (one, when embedded) all would wait for each other for ever.
- */
+/** Refuses a second connection within a transaction: with as many such requests as connections, all would wait. */
 export function refuseInsideTransaction() {
   // What the transaction's code has left behind, such as a timer, may go on once it is over.
   if (current.getStore()?.isOpen) {

@@ -87,10 +87,7 @@ function refuseOldContract({ headers }: FastifyRequest) {
   throw new AppError({ code: "CONTRACT_OUTDATED", message: "The portal has been updated. Reload the page." });
 }
 
-/**
- * In addition to SameSite cookies, which don't cover other hosts of the same site. Browsers send where a request comes
- * from; clients that don't aren't browsers, and carry only their own cookies.
- */
+/** Besides SameSite cookies, which don't cover hosts of the same site. Clients that don't say it aren't browsers. */
 function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: string) {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return;
   const from = headers["sec-fetch-site"];

@@ -169,10 +169,7 @@ type Facility = Record<"description" | "short_description" | "building" | "campu
   code: string;
 };
 
-/**
- * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
- * them, so whether a meeting is online is said by the meeting.
- */
+/** Facilities get their building and campus from classes. All terms share them, so the meeting says if it's online. */
 const UNKNOWN: Omit<Facility, "code"> = { description: null, short_description: null, building: null, campus: null };
 
 function facilityRows(classes: readonly PlannedClass[]): Facility[] {

@@ -17,10 +17,7 @@ export type Header = {
 
 export const optional = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isOptional: true });
 
-/**
- * Reads a file's first line. The names can be in any order. In a OneRoster file, which has a `sourcedId`, other columns
- * are ignored; elsewhere they're refused, since they're typos.
- */
+/** Names come in any order. A OneRoster file (with `sourcedId`) may have others; elsewhere they're typos. */
 export function readHeader(
   fields: readonly string[],
   columns: Columns,

@@ -106,10 +106,7 @@ function requirePossible(
     });
 }
 
-/**
- * Removes a hold; the audit keeps it. Promotion into classes for which the student waits follows, in transactions of
- * its own; a repeat finishes after a failure. Returns what it did, in words.
- */
+/** Removes a hold, which the audit keeps, then promotes where the student waits; a repeat finishes after a failure. */
 export async function releaseHold(
   context: RegistrarContext,
   { student: name, code }: { student: string; code: string },

@@ -52,10 +52,7 @@ type Done = { student: StudentFound; subject: string; isChanged: boolean };
 /** What the registrar decides: every rule but that the classes go together. */
 const WAIVED = ["capacity", "consent", "requisite", "clash"];
 
-/**
- * Enrolls a student whatever the rules say, even beyond the capacity, which is recorded. A place on the waitlist becomes
- * a seat. The student is notified. Does nothing if the student has these classes.
- */
+/** Enrolls a student whatever the rules say, on record. A place on the waitlist becomes a seat. */
 export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnBehalf): Promise<Done> {
   const { career, units, reason } = asked;
   const prepared = await prepare(context, asked);

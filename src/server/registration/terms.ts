@@ -66,10 +66,7 @@ export function notEligible({ description }: TermRecord): AppError {
   return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "term" } });
 }
 
-/**
- * The same for a call that enrolls. A repeated call that has done something gets its result even if the student can't
- * enroll anymore; the rules of enrollment refuse the rest.
- */
+/** For a call that enrolls: a repeat that did something gets its result even if the student can't enroll anymore. */
 export async function requireTermOfCall(
   { database: { db }, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
   origin: Origin,

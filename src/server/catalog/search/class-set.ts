@@ -1,7 +1,4 @@
-/**
- * A set of a term's classes: bit `row % 32` of word `row >> 5` says whether it has the class of that row. Rows follow
- * the catalog's order, so reading a set in order reads the catalog in order.
- */
+/** Bit `row % 32` of word `row >> 5` says whether it has the class of that row; rows follow the catalog's order. */
 export type ClassSet = Uint32Array;
 
 const WORD_BITS = 32;

@@ -16,10 +16,7 @@ export type SourceLine = { line: number; text: string } | { line: number; unread
 const LINE_FEED = 0x0a;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
-/**
- * Reads a file line by line, and unpacks gzip whatever the file's name. Holds at most a chunk and a line, so a file
- * that unpacks to something huge fails at its first endless line.
- */
+/** Lines, of gzip whatever the name. Holds a chunk and a line, so what unpacks to something huge fails early. */
 export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<SourceLine> {
   let line = 0;
   try {

@@ -103,10 +103,7 @@ export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Pe
   return of.number !== null && kept.length > 0 ? toPermission(of.number, kept) : { kind: "none" };
 }
 
-/**
- * Gives the number to the student for every class for which it's valid, used up at `usedAt`, or kept if that is null.
- * Returns false if another student got one of them first. The caller holds the locks of these classes.
- */
+/** For all classes it's valid for; false if another student was first. The caller holds the classes' locks. */
 export async function claimPermission(
   trx: Trx,
   permission: Permission,

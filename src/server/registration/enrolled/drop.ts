@@ -15,10 +15,7 @@ import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
 export type DropKind = "drop" | "withdraw";
 
-/**
- * What leaving these classes would be on that day: a drop without a trace until the add/drop deadline, then a
- * withdrawal, then refused (undefined). A canceled class can always be dropped.
- */
+/** A drop until the add/drop deadline, then a withdrawal, then refused (undefined); always a drop if canceled. */
 function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], day: string): DropKind | undefined {
   const { session } = primary;
   if ([primary, ...companions].some((record) => record.status === "X")) return "drop";

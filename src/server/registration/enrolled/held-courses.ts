@@ -8,10 +8,7 @@ import { selectClasses } from "../checkout/selection.ts";
 /** Classes of one course that the student is enrolled in or has in the cart. */
 export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
 
-/**
- * Enrolled courses first, then the carts of all careers, without courses that are enrolled. Leaves out canceled classes
- * and those that came with them, and cart items with a class that isn't active.
- */
+/** Enrolled courses, then those of all carts; none that is canceled, or inactive in a cart. */
 export async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog): Promise<HeldCourse[]> {
   const enrolled = await db
     .selectFrom("enrollments")

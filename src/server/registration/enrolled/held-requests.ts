@@ -50,10 +50,7 @@ export function withPartners(records: readonly ClassRecord[], { combined }: Term
   return [...new Set([...records, ...partners])].sort((a, b) => a.classNumber - b.classNumber);
 }
 
-/**
- * Ends rows of one request, returns its seats, places, and kept permission number, and marks its notices as read.
- * Returns the classes in which a seat is free now. The caller holds all locks.
- */
+/** Ends rows of one request and returns what it freed: classes with seats. The caller holds all locks. */
 export async function endRows(
   trx: Trx,
   rows: readonly EnrollmentRow[],
