@@ -31,7 +31,8 @@ const faint = { color: ink.textFaint };
 /** Every class with its sections, with or without times. */
 export function drawClassList(sheet: Sheet, { classes, breaks }: ScheduleDocument, { tones, usual }: Look): void {
   const blocks = classes.map((each) => ({
-    rows: rowsOf(sheet, each, usual),
+    // A row for each meeting; the first one names the section.
+    rows: [classRow(sheet, each), ...each.sections.flatMap((section) => sectionRows(sheet, section, usual))],
     tone: tones.get(each.course) ?? breakTone,
   }));
   const heads = headRow(sheet);
@@ -84,11 +85,6 @@ function headRow(sheet: Sheet): Row {
     }),
   );
   return toRow(sheet, cells, 0);
-}
-
-/** The class, then a row for each meeting; the first one names the section. */
-function rowsOf(sheet: Sheet, ofClass: ScheduleClass, usual: string | undefined): Row[] {
-  return [classRow(sheet, ofClass), ...ofClass.sections.flatMap((section) => sectionRows(sheet, section, usual))];
 }
 
 function classRow(sheet: Sheet, { course, title, credits, waitNote }: ScheduleClass): Row {

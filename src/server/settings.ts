@@ -79,7 +79,9 @@ export function parseSettings(env: Environment) {
     // Undefined runs the built-in demo identity provider.
     oidc: issuer && clientId ? { issuer, clientId, ...readClient(reader) } : undefined,
     // Someone trying the portal out reads the terminal, where a line per request would bury the rest.
-    logLevel: read("LOG_LEVEL", choices.format(LOG_LEVELS), toLogLevel) ?? (databaseUrl ? "info" : "warn"),
+    logLevel:
+      read("LOG_LEVEL", choices.format(LOG_LEVELS), (text) => LOG_LEVELS.find((level) => level === text)) ??
+      (databaseUrl ? "info" : "warn"),
     trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: whole("PASSWORD_MINUTES", "a number of minutes", 1, 720) ?? 60,
@@ -314,10 +316,6 @@ function toInteger(least: number, most: number) {
 
 function toSwitch(text: string) {
   return text === "1" ? true : text === "0" ? false : undefined;
-}
-
-function toLogLevel(text: string) {
-  return LOG_LEVELS.find((level) => level === text);
 }
 
 function toIssuer(text: string) {

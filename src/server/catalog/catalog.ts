@@ -22,7 +22,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   const readRows = shareRuns(() => selectTerms(reads).execute());
 
   async function terms(): Promise<TermRecord[]> {
-    return (await readRows()).toSorted((a, b) => compareTermCodes(b.code, a.code));
+    return (await readRows()).toSorted((a, b) => (a.code > b.code ? -1 : 1));
   }
 
   function load({ code, catalogVersion: version }: TermRecord): Promise<TermCatalog> {
@@ -105,8 +105,3 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
 }
 
 export type Catalog = ReturnType<typeof openCatalog>;
-
-/** Later terms have higher codes. Other universities' codes are sorted as text. */
-function compareTermCodes(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}

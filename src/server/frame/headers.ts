@@ -93,16 +93,13 @@ function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: stri
   const from = headers["sec-fetch-site"];
   if (from === "same-origin" || from === "none") return;
   const { origin } = headers;
-  const isOwn = from === undefined && (origin === undefined || origin === own || hostOf(origin) === host);
+  const isHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  const isOwn = from === undefined && (origin === undefined || origin === own || isHost);
   if (!isOwn)
     throw new AppError({
       code: "FORBIDDEN",
       message: "This request came from another site. Reload the page and try again.",
     });
-}
-
-function hostOf(origin: string) {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
 const EMULATED = ["PUT", "DELETE"];

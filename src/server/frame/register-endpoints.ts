@@ -125,7 +125,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
       // It is on its way, though not yet sent while hooks still add to it.
       if (endpoint.sends) return httpReply;
       if (result instanceof TaggedReply) return await sendTagged(result, request, httpReply, checkBody);
-      return envelope(toData(result));
+      return { data: toData(result), isError: false, message: null };
     },
   };
 }
@@ -165,10 +165,6 @@ function compileReply({ name, reply }: Endpoint, isChecked: boolean) {
 
 const DISABLED =
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
-
-function envelope(data: unknown) {
-  return { data, isError: false, message: null };
-}
 
 function toCall(request: FastifyRequest, reply: FastifyReply): Call<never> {
   if (!request.caller) throw new Error("[Bug] The caller was not identified.");

@@ -40,7 +40,8 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
         ? await mailer.send(toMail(claimed, publicUrl))
         : ({ of: "mail", words: "The student has no email address." } as const);
       if (!failure) {
-        await noteMailed(db, claimed, now());
+        const mailed = { mailed_at: now(), mail_error: null };
+        await db.updateTable("notices").set(mailed).where("id", "=", claimed.id).execute();
         continue;
       }
       const isTriedAgain = await noteFailure(db, claimed, failure.words, now());
@@ -147,10 +148,6 @@ export async function claimMails(db: Db, now: Date, limit: number) {
     .returning(["p.first_name as firstName", "p.last_name as lastName", "p.email"])
     .execute();
   return rows.sort((a, b) => a.id - b.id);
-}
-
-async function noteMailed(db: Db, { id }: MailToSend, now: Date): Promise<void> {
-  await db.updateTable("notices").set({ mailed_at: now, mail_error: null }).where("id", "=", id).execute();
 }
 
 /** Keeps the error and returns whether there will be another attempt. */

@@ -8,7 +8,8 @@ const MAX_LENGTH = 500;
 /** Reads it from the error, without `secrets` that the provider may quote. Empty if there was no answer. */
 export async function readProviderAnswer(failure: unknown, secrets: readonly string[]): Promise<ProviderAnswer> {
   const response = findResponse(failure);
-  const said = isOAuthError(failure) ? failure : await readJson(response);
+  const isOAuth = failure instanceof ResponseBodyError || failure instanceof AuthorizationResponseError;
+  const said = isOAuth ? failure : await readJson(response);
   const error = toLoggable(said.error, secrets);
   const description = toLoggable(said.error_description, secrets);
   return {
@@ -16,10 +17,6 @@ export async function readProviderAnswer(failure: unknown, secrets: readonly str
     ...(description !== undefined && { error_description: description }),
     ...(response && { status: response.status }),
   };
-}
-
-function isOAuthError(failure: unknown) {
-  return failure instanceof ResponseBodyError || failure instanceof AuthorizationResponseError;
 }
 
 /** The library keeps an unexpected response as the cause, and one with an authentication scheme elsewhere. */

@@ -32,8 +32,12 @@ export function keepAnswers(clock: () => number) {
       Object.assign(entry, { digest, readAtMs });
       return { digest, bytes: await packQuickly(encoding, json) };
     });
-    const isTightened = !canBeTighter(encoding);
-    const entry: Entry = { readAtMs: Number.POSITIVE_INFINITY, digest: undefined, answer, isTightened };
+    const entry: Entry = {
+      readAtMs: Number.POSITIVE_INFINITY,
+      digest: undefined,
+      answer,
+      isTightened: TIGHT[encoding] === QUICK[encoding],
+    };
     answer.catch(() => {
       if (kept.get(name) === entry) kept.delete(name);
     });
@@ -45,7 +49,7 @@ export function keepAnswers(clock: () => number) {
     const tighter = inTurnBeside(async () => {
       if (kept.get(name) !== entry) return;
       const { digest, json } = write();
-      if (digest === entry.digest) entry.answer = Promise.resolve({ digest, bytes: await packTightly(encoding, json) });
+      if (digest === entry.digest) entry.answer = Promise.resolve({ digest, bytes: await TIGHT[encoding](json) });
     });
     // The larger one stays in use.
     tighter.catch(() => {
@@ -108,11 +112,6 @@ export async function packQuickly(encoding: PackedEncoding, json: Uint8Array): P
   return bytes.byteLength <= MOST_WIRE_BYTES ? bytes : await TIGHT[encoding](json);
 }
 
-/** For an answer that will be sent often. */
-function packTightly(encoding: PackedEncoding, json: Uint8Array): Promise<Uint8Array> {
-  return TIGHT[encoding](json);
-}
-
 export function unpackBrotli(bytes: Uint8Array): Readable {
   const unpacked = createBrotliDecompress({ chunkSize: PIECE_BYTES });
   unpacked.end(bytes);
@@ -120,10 +119,6 @@ export function unpackBrotli(bytes: Uint8Array): Readable {
 }
 
 const PIECE_BYTES = 256 * 1024;
-
-function canBeTighter(encoding: PackedEncoding): boolean {
-  return TIGHT[encoding] !== QUICK[encoding];
-}
 
 function brotli(json: Uint8Array, quality: number): Promise<Uint8Array> {
   return promisify(brotliCompress)(json, {

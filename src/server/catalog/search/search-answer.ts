@@ -26,7 +26,7 @@ export async function answerSearch(
 
   const rows = rowsOf(parsed.find(search));
   const digest = search.seats.digestOf(rows);
-  const names = Object.entries(criteria).sort(byName);
+  const names = Object.entries(criteria).sort(([a], [b]) => (a < b ? -1 : 1));
   const versionOf = (seats: string) => [catalog.term, names, seats];
 
   const now = () => writeAnswer(search, parsed);
@@ -63,8 +63,4 @@ function writeAnswer(
     `]}${end}`,
   ]);
   return { digest: seats.digestOf(rows), json, readAtMs: seatsReadAtMs() };
-}
-
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -39,7 +39,9 @@ export function checkLine(text: string): CheckedLine {
     };
   }
   const problems: FieldProblem[] = [];
-  if (isNestedDeeper(requisitesOf(value), MAX_REQUISITE_LEVELS)) {
+  const requisites =
+    typeof value === "object" && value !== null && "requisites" in value ? value.requisites : undefined;
+  if (isNestedDeeper(requisites, MAX_REQUISITE_LEVELS)) {
     problems.push({ field: "requisites", message: `has more than ${MAX_REQUISITE_LEVELS} levels` });
   } else if (validator.Check(value)) {
     problems.push(...contradictions(value));
@@ -49,10 +51,6 @@ export function checkLine(text: string): CheckedLine {
     if (problems.length === 0) problems.push({ field: "", message: "doesn't match the schema" });
   }
   return { line: undefined, problems, classNumber: readableNumber(value), readable: readableTexts(value) };
-}
-
-function requisitesOf(value: unknown) {
-  return typeof value === "object" && value !== null ? (value as { requisites?: unknown }).requisites : undefined;
 }
 
 /** Checks that call themselves would exhaust the stack. */

@@ -100,9 +100,6 @@ async function enrollAll(trx: Trx, together: Together): Promise<TogetherOutcome>
 
 function toOutcome(left: readonly CheckedItem[], tried: readonly CheckedItem[]): TogetherOutcome {
   const success = [...left, ...tried].every((item) => item.success);
-  return { success, items: [...left, ...(success ? tried : tried.map(toUndone))] };
-}
-
-function toUndone(item: CheckedItem): CheckedItem {
-  return item.success ? { ...item, success: false, messages: [togetherWarning] } : item;
+  const undone = (item: CheckedItem) => (item.success ? { ...item, success, messages: [togetherWarning] } : item);
+  return { success, items: [...left, ...(success ? tried : tried.map(undone))] };
 }
