@@ -92,7 +92,6 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
   };
 }
 
-/** Schedules in one answer by default. */
 const DEFAULT_LIMIT = 100;
 
 function resultHandlers(services: Services): Handlers {

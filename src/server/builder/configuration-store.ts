@@ -10,7 +10,6 @@ export type ConfigurationRow = Omit<Row<"schedule_configurations">, "document"> 
 const DEFAULT_NAME = "Default";
 const MAX_CONFIGURATIONS = 50;
 
-/** A changed configuration, as its reply says. */
 export type Changed = { ConfigurationId: number; Version: number; EntityId?: string };
 
 /** All of a student's configurations of a term, by name; creates the default one if there are none. */
@@ -96,7 +95,6 @@ export async function changeConfiguration(
   });
 }
 
-/** Deletes a configuration. With a `version`, throws CONFLICT if it has changed since. */
 export async function deleteConfiguration(
   db: Db,
   studentId: string,
@@ -121,7 +119,6 @@ export function requireName(name: string): string {
   return trimmed === "" ? refuse("Enter a name for the configuration.") : trimmed;
 }
 
-/** Id of a course or break within its configuration. */
 export function newEntityId(): string {
   return randomUUID().replaceAll("-", "").slice(0, 12);
 }

@@ -24,7 +24,6 @@ import { componentEntityId, toCourse, toOffering, toTermInfo } from "./to-wire.t
 import type { Offerings } from "#configuration/offering";
 import { titleBeside } from "#contract/words";
 
-/** The calls about the courses and breaks of a configuration. */
 export function entryHandlers({ database, catalog }: Services, edit: EditConfiguration): Handlers {
   const open = async (caller: Caller, id: number) => {
     const row = await store.readConfiguration(database.db, personId(caller), id);
@@ -180,7 +179,6 @@ export function configurationEditor({ database, catalog }: Services) {
   };
 }
 
-/** A term's catalog as the configuration's rules see it. */
 function termOfferings(catalog: TermCatalog): Offerings<ClassRecord> {
   return {
     find: (courseId, offerNumber) => {

@@ -27,14 +27,12 @@ import { readUnitLimits } from "../registration/terms.ts";
 import { toListings } from "./to-result.ts";
 import { toTermInfo } from "./to-wire.ts";
 
-/** A configuration with its term's catalog and the student's classes of that term. */
 export async function openConfiguration({ database, catalog }: Services, studentId: string, id: number) {
   const row = await readConfiguration(database.reads, studentId, id);
   const term = await catalog.term(row.term_code);
   return { row, term, held: await readHeldCourses(database.reads, studentId, term) };
 }
 
-/** Everything that a browser needs to build a configuration's schedules. */
 export async function readBuildData(services: Services, studentId: string, id: number): Promise<ConfigurationData> {
   const [opened, UnitLimits] = await Promise.all([
     openConfiguration(services, studentId, id),
@@ -63,15 +61,12 @@ export async function readOfferings({ catalog }: Services, term_code: string, co
 }
 
 export type Prepared = {
-  /** Offerings of every course in the document. */
   offerings: OfferedCourse[];
   fixed: FixedCourse[];
-  /** Classes of the offerings and the fixed courses. */
   classes: ClassRecord[];
   seats: ReadonlyMap<number, Seats>;
 };
 
-/** The document's offerings and the student's classes, with seats. */
 export async function prepare(
   { row, term, held }: { row: Pick<ConfigurationRow, "term_code" | "document">; term: TermCatalog; held: HeldCourse[] },
   readSeats: Catalog["seats"],

@@ -10,12 +10,10 @@ import { toListing } from "../catalog/to-wire.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";
 import { toBreak, toCourse, toOffering, toTermInfo } from "./to-wire.ts";
 
-/** The part of a build that the result shows. */
 export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & {
   schedules: readonly Pick<BuiltSchedule, "courses" | "hashCode">[];
 };
 
-/** The engine's answer as the specification's build result. */
 export function toBuildResult(
   built: ShownSchedules,
   { request, seats }: { request: ScheduleRequest; seats: ReadonlyMap<number, Seats> },
@@ -157,7 +155,6 @@ function toProblem(
   };
 }
 
-/** By class number. */
 export function toListings(records: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>) {
   return Object.fromEntries(
     records.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
@@ -171,7 +168,6 @@ function toRecords(courses: readonly ChosenCourse[], catalog: TermCatalog): Clas
   return [...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? []);
 }
 
-/** The outcome of a build, in the fields of its result. */
 export type BuildVerdict = Pick<BuildResult, "IsError" | "Message" | "ResultCode" | "TotalCount" | "IsCountExact">;
 
 /**

@@ -14,7 +14,6 @@ export function materialsAddress(template: string | undefined, of: { term: strin
   return addressWith(template, of, "The bookstore doesn't have a page for this term.");
 }
 
-/** The class's page in the learning management system; undefined without a template. */
 export function lmsAddress(
   template: string | undefined,
   of: { term: string; classNumber: string },

@@ -18,7 +18,6 @@ const byText = new Intl.Collator("en", { numeric: true });
 /** Rows per slice; between slices, other requests are answered. */
 const SLICE = 500;
 
-/** Reads a whole term from one snapshot, in a fixed number of queries. */
 export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<TermCatalog> {
   const read = async (trx: Db) => ({
     term: await readTerm(trx, code, leastVersion),

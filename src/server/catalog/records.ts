@@ -99,7 +99,6 @@ export type ClassRecord = {
 export type TermCatalog = {
   term: TermRecord;
   sessions: ReadonlyMap<string, SessionRecord>;
-  /** Description by subject code. */
   subjects: ReadonlyMap<string, string>;
   courses: ReadonlyMap<string, CourseRecord>;
   classes: ReadonlyMap<number, ClassRecord>;

@@ -17,7 +17,6 @@ export type BulkResult = {
 type Named = ColumnFacts & { name: string };
 type Values = Readonly<Record<string, unknown>>;
 
-/** Few enough for a statement of a few megabytes, enough to make round trips negligible. */
 const ROWS_PER_STATEMENT = 5_000;
 
 /**

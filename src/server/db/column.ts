@@ -26,7 +26,6 @@ type SqlType =
   | "smallint[]"
   | "integer[]";
 
-/** Where the value comes from if an insert doesn't set it. */
 type Default = "none" | "database" | "always";
 
 /** `type` exists only for the compiler; a test compares the rest with the database, and bulk inserts cast by it. */

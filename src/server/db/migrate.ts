@@ -40,7 +40,6 @@ export async function pendingMigrations(db: Db, folder: URL = ownMigrations): Pr
   return pending.map(({ name }) => name);
 }
 
-/** The migrations in a folder, in order: `0001_catalog.sql`, `0002_people.sql`, and so on without a gap. */
 export async function readMigrations(folder: URL = ownMigrations): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return await Promise.all(

@@ -26,13 +26,11 @@ export type Pool = {
   expectReplies: () => void;
 };
 
-/** Connections; `waiting` are those who ask for one. */
 export type PoolState = { size: number; total: number; idle: number; waiting: number };
 
 /** For each connection, how many may wait for one before others are turned away. */
 const MOST_WAITING = 50;
 const EMBEDDED_MOST_WAITING = 1000;
-/** PostgreSQL's own code for: no connections left. */
 export const TOO_MANY_CONNECTIONS = "53300";
 
 /** A pool on a PostgreSQL server. Errors name the server and the setting that led there, never the password. */
@@ -160,7 +158,6 @@ const OFTEN = 5;
 const MOST_NAMED = 300;
 const MOST_COUNTED = 1_000;
 
-/** By text. */
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
 let generation = 0;

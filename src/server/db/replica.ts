@@ -23,7 +23,6 @@ export async function replicaPool(
     isUsed = false;
   }
 
-  /** Throws the replica's problem. */
   async function check() {
     const atMs = performance.now();
     const position = await ask(ping, "select pg_current_wal_lsn()::text as answer").catch(() => undefined);

@@ -8,7 +8,6 @@ import type { Db, Trx } from "./schema.ts";
 export type TransactionOptions = {
   /** How often to start again after a deadlock or a serialization failure. */
   retries?: number;
-  /** PostgreSQL's default is read committed. */
   isolation?: IsolationLevel;
   /** Limit of one statement; 0 is none. Without it the pool's limit holds. */
   statementTimeoutMs?: number;
@@ -98,7 +97,6 @@ function toSettings({ statementTimeoutMs, lockTimeoutMs, plansOnce }: Transactio
     .join("");
 }
 
-/** Begins transactions with the limits of `withTransaction`. */
 export class Dialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();

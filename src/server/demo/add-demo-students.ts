@@ -12,9 +12,7 @@ import { createRandom } from "./random.ts";
 import { demoTerms } from "./terms.ts";
 
 export type AddStudentsOptions = {
-  /** Number of students to have, from s00001. */
   count: number;
-  /** Called with the number added so far. */
   progress?: ((done: number, of: number) => void) | undefined;
 };
 
@@ -130,7 +128,6 @@ const BLOCK_DAYS: Readonly<Record<string, readonly [first: number, days: number]
   FR: [-5, 3],
 };
 
-/** Spreads students over the quarter hours of their standing. */
 function blockOf(standing: string, number: number, today: string) {
   const [first, days] = BLOCK_DAYS[standing] ?? [-5, 1];
   const index = number % (days * BLOCKS_PER_DAY);

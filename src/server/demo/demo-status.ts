@@ -1,7 +1,6 @@
 import type { Db } from "../db/schema.ts";
 import { daysBetween } from "../calendar-day.ts";
 
-/** Name of the fact by which a database knows that it holds the demo university. */
 export const DEMO_FACT = "demo";
 
 export type DemoFact = { today: string };

@@ -21,7 +21,6 @@ import { demoTerms } from "./terms.ts";
 export type FillOptions = {
   /** Day around which the terms are placed, `YYYY-MM-DD`; the institution's own day when left out. */
   today?: string | undefined;
-  /** Called with each step as it begins. */
   progress?: ((step: string) => void) | undefined;
 };
 

@@ -51,7 +51,6 @@ export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Give
   };
 }
 
-/** Why the receiver didn't take the events, or undefined. */
 async function post(
   { url, secret }: WebhookSettings,
   events: readonly FeedEvent[],

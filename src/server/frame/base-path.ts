@@ -29,7 +29,6 @@ export function serveBelow(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** Puts the base path before the root-relative addresses of a page. */
 export function linksBelow(page: string, basePath: string): string {
   return page.replaceAll(/ (href|src|action)="\/(?!\/)/g, ` $1="${basePath}/`);
 }

@@ -14,7 +14,6 @@ const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microph
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** Security headers and the request's id on every answer; refuses writes from other sites. */
 export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   const { origin, protocol } = new URL(publicUrl);
   const isSecure = protocol === "https:";
@@ -72,7 +71,6 @@ function hashSource(text: string) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Headers of the API: the server's build and the contract's version. */
 export function addApiHeaders(api: FastifyInstance, build: string): void {
   api.addHook("onRequest", async (request, reply) => {
     reply.header(BUILD_HEADER, build);

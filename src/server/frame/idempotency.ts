@@ -41,7 +41,6 @@ const ago = (milliseconds: number) => sql<Date>`clock_timestamp() - ${millisecon
  */
 const WITHOUT_FLUSH = sql`(select set_config('synchronous_commit', 'off', true)) as without_flush`;
 
-/** Reads the header, which a call that changes enrollment must carry. */
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === "string" && /^[A-Za-z0-9_-]{8,100}$/.test(header)) return header;
   const problem = header === undefined ? "is missing" : "is malformed";

@@ -50,7 +50,6 @@ declare module "fastify" {
   }
 }
 
-/** A handler of some endpoint, whose parts were checked against that endpoint's schemas. */
 type AnyHandler = (call: Call<never>) => Promise<unknown>;
 
 /** Registers the endpoints that the modules handle; two modules that handle the same one are a mistake. Returns what it registered. */

@@ -1,7 +1,6 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 
-/** Copies what the schema declares. */
 type Prune = (value: unknown) => unknown;
 
 /** The JSON Schema keywords that the contract uses. */
@@ -25,7 +24,6 @@ export function compilePrune(schema: TSchema): Prune {
   return compile(schema, { definitions: {}, prunes: new Map() });
 }
 
-/** Definitions for references, with their compiled functions. */
 type Scope = { definitions: Record<string, Keywords>; prunes: Map<string, Prune> };
 
 const keep: Prune = (value) => value;

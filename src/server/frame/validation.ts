@@ -7,7 +7,6 @@ import { PermissionNumber, WallTime } from "#contract/wire-shapes";
 import { isStorable } from "../db/schema.ts";
 import { compilePrune } from "./reply-serializer.ts";
 
-/** Checks a call's parts. Turns text in the address into numbers and booleans, and drops undeclared fields. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   // Compiled at the first call: all at once would delay the start.
   let compiled: { validator: Validator; prune: ReturnType<typeof compilePrune> } | undefined;

@@ -12,7 +12,6 @@ import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";
 import { interactionExpired, type SignInForm, signInPage } from "./pages.ts";
 import { createProvider, IDENTITY_PATH, type ProviderOptions } from "./provider.ts";
 
-/** Wrong passwords within a quarter of an hour. */
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 300;
 const MAX_USERNAME_LENGTH = 100;

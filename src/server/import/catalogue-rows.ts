@@ -18,11 +18,9 @@ export type CatalogueRows = {
   classes: ImportedClass[];
 };
 
-/** The words are null where the file doesn't say them. */
 type AttributeWords = Record<"attribute_description" | "description", string | null> &
   Record<"attribute" | "value", string>;
 
-/** All rows below the term. */
 export function toCatalogueRows(
   courses: ReadonlyMap<string, readonly PlannedOffering[]>,
   {

@@ -106,7 +106,6 @@ export function toClassRows(
   return { row: { ...row, import_hash }, seats, meetings, teachers, instructors: taught.flat(), attributes, notes };
 }
 
-/** Each once. */
 function toAttributes({ attributes }: CatalogueLine) {
   return [...new Map((attributes ?? []).map((each) => [JSON.stringify([each.attribute, each.value]), each])).values()];
 }

@@ -27,7 +27,6 @@ const INDEPENDENT: ReadonlySet<string> = new Set([
   "CLI",
 ]);
 
-/** Offerings by course id, in file order. */
 export function planOfferings(sources: readonly CatalogueLine[], tally: Tally): Map<string, PlannedOffering[]> {
   const brought = new Set(sources.flatMap(({ autoEnroll }) => autoEnroll ?? []));
   const identified = sources.map((source) => ({ source, identity: identifyCourse(source, tally) }));

@@ -144,7 +144,6 @@ export function planSessions(classes: readonly CatalogueLine[], term: TermPlan, 
   return sessions;
 }
 
-/** Only what isn't null. */
 function said(dates: CatalogueLine["sessionDates"]): CatalogueSessionDates {
   return Object.fromEntries(Object.entries(dates ?? {}).filter(([, value]) => value != null));
 }
@@ -212,7 +211,6 @@ function givenMoments({ given = {} }: Session) {
   };
 }
 
-/** Midnight at the institution. */
 function startOfDay(date: string): Date {
   return toInstant({ date, minutes: 0 });
 }
@@ -220,7 +218,6 @@ function startOfDay(date: string): Date {
 export type EnrollmentOptions = {
   /** Day on which enrollment opens for everyone. */
   enrollFrom?: string | undefined;
-  /** Today's date at the institution. */
   today: string;
 };
 

@@ -9,7 +9,6 @@ import { sql } from "kysely";
 export type MailPumpDependencies = {
   db: Db;
   mailer: Mailer;
-  /** The portal's address, for links. */
   publicUrl: string;
   log: FastifyBaseLogger;
   now: () => Date;
@@ -72,7 +71,6 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
 
 export type MailPump = ReturnType<typeof createMailPump>;
 
-/** Runs the pump regularly while the app listens. */
 export function pumpMailRegularly(app: FastifyInstance, pump: MailPump, intervalMs = INTERVAL_MS): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
@@ -105,7 +103,6 @@ function toMail(mail: MailToSend, publicUrl: string): Mail {
   };
 }
 
-/** A notice that this instance may mail until its lease ends. */
 export type MailToSend = Awaited<ReturnType<typeof claimMails>>[number];
 
 const MINUTE_MS = 60_000;
@@ -116,7 +113,6 @@ const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
 /** Longer than a batch can take. Then another instance sends the mail of one that died. */
 const LEASE_MS = 10 * MINUTE_MS;
-/** While the mail server fails. */
 const PAUSE_MS = MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
 
@@ -150,7 +146,6 @@ export async function claimMails(db: Db, now: Date, limit: number) {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Keeps the error and returns whether there will be another attempt. */
 async function noteFailure(db: Db, { id, attempts }: MailToSend, error: string, now: Date): Promise<boolean> {
   const wait = WAITS_MINUTES[attempts - 1];
   await db
@@ -165,7 +160,6 @@ async function noteFailure(db: Db, { id, attempts }: MailToSend, error: string, 
   return wait !== undefined;
 }
 
-/** Releases claimed notices that weren't tried. */
 export async function releaseMails(db: Db, mails: readonly MailToSend[], until: Date): Promise<void> {
   if (mails.length === 0) return;
   await db

@@ -67,7 +67,6 @@ export type MailFailure = { of: "mail" | "server"; words: string };
 /** The server's complaint about a sender, recipient, or text. */
 const FAILURES_OF_ONE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** Why a mail wasn't accepted, from a nodemailer error, in words for operators. */
 function toMailFailure(error: unknown, server: SmtpServer): MailFailure {
   const { code = "", message } = error as MailError;
   const explained = explainEncryption(error as MailError, server);
@@ -79,7 +78,6 @@ type MailError = Error & {
   code?: string;
   /** The code of node:tls or the system, if nodemailer replaced it with its own. */
   originalCode?: string;
-  /** The SMTP command that failed. */
   command?: string;
 };
 

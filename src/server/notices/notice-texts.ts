@@ -9,9 +9,7 @@ export type NoticeAbout = {
   studentId: string;
   career: string;
   catalog: TermCatalog;
-  /** The enrollment section of the request. */
   primary: ClassRecord;
-  /** Its other classes. */
   companions: readonly ClassRecord[];
   at: Date;
 };
@@ -76,7 +74,6 @@ export function cancelledNotice(
   };
 }
 
-/** The name in queries. */
 type InTerm = { student_id: string; career: string; term_code: string; description: string };
 export type OpenSeat = InTerm & { class_number: number; name: string };
 

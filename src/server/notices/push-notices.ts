@@ -104,7 +104,6 @@ function toMessage(notice: ClaimedNotice) {
   };
 }
 
-/** Unsubscribes a browser, for everyone or everyone but one. */
 export async function endPush(
   db: Db,
   deviceId: string | undefined,

@@ -7,10 +7,8 @@ import { changedNotice, type OpenSeat, seatOpenNotice } from "./notice-texts.ts"
 import { writeNotices } from "./write-notices.ts";
 
 const MAX_WATCHES = 50;
-/** Per transaction. */
 const BATCH = 500;
 
-/** Full classes that a student watches for a seat. */
 export function watchHandlers({ database: { db }, now }: Services): Handlers {
   const watchesOf = (studentId: string) =>
     db

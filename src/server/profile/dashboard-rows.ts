@@ -35,7 +35,6 @@ export function toServiceIndicator(row: Row<"service_indicators">): ServiceIndic
   };
 }
 
-/** Notices whose seats are checked. */
 const SEAT_NOTICES = 20;
 
 export type DashboardRows = Awaited<ReturnType<typeof readDashboardRows>>;
@@ -87,7 +86,6 @@ export async function readDashboardRows(db: Db, studentId: string, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Ordered by start date. */
 function selectCarts(db: Db, studentId: string, now: Date) {
   return db
     .selectFrom("student_careers as c")

@@ -33,7 +33,6 @@ export function profileHandlers(services: Services): Handlers {
   };
 }
 
-/** A landscape instead of a photo, always the same for a person. */
 function drawAvatar(id: string): string {
   const [first = 0, second = 0, third = 0] = createHash("sha256").update(id).digest();
   const hue = Math.round((first / 256) * 360);

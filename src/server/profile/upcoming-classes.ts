@@ -71,7 +71,6 @@ function meetsOn(
   return !skippedWeeks.includes(daysBetween(sundayOf(startDate), sundayOf(date)) / 7);
 }
 
-/** Days after today in Upcoming Classes. */
 const DAYS_AHEAD = 7;
 
 export type LiveClass = LiveRow & { termCode: string; meetsSoon: unknown };

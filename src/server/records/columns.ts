@@ -10,7 +10,6 @@ export type ValuesOf<Of extends Columns> = {
 
 export type FieldProblem = { field: string; message: string };
 export type Header = {
-  /** Whether the file has the column. */
   has: (name: string) => boolean;
   read: (fields: readonly string[]) => { values: Record<string, unknown> } | { problems: readonly FieldProblem[] };
 };

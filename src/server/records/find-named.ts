@@ -44,7 +44,6 @@ function distinct(values: readonly (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))];
 }
 
-/** Whether each career is active. */
 async function readCareers(trx: Trx, studentIds: readonly string[]): Promise<Map<string, boolean>> {
   if (studentIds.length === 0) return new Map();
   const rows = await trx

@@ -82,7 +82,6 @@ export const students = defineKind<typeof columns>({
     const idOf = new Map<string, string>();
     /** By ID: usernames that others have in the file. */
     const former = new Map<string, string>();
-    /** Keys of everything that the file has. */
     const said = new Set<string>();
     const added = new Set<string>();
     const changed = new Set<string>();
@@ -97,7 +96,6 @@ export const students = defineKind<typeof columns>({
       for (const { after } of written.changed) changed.add(owner(after));
     }
 
-    /** Returns the people whom these lines name first. */
     function toPeople(lines: readonly Line<Values>[]): NewRow<"people">[] {
       return lines.flatMap(({ line, values }) => {
         const { id, username, first_name, last_name, email } = values;

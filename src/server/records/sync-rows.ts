@@ -42,7 +42,6 @@ export async function syncRows<Name extends TableName>(
   return { added, changed, unchanged: rows.length - added.length - changed.length };
 }
 
-/** As text, to tell rows apart. */
 export function keyOf<Name extends TableName>({ columns }: RowKey<Name>, row: object): string {
   return JSON.stringify(columns.map((name) => (row as Record<string, unknown>)[name]));
 }
@@ -64,7 +63,6 @@ export function keysOf<Name extends TableName>({ table, columns }: RowKey<Name>,
   return sql`json_to_recordset(${json}::json) as given (${sql.join(types)})`;
 }
 
-/** Compares the key of `given` with that of a row. */
 export function matches<Name extends TableName>({ columns }: RowKey<Name>, alias: string) {
   return sql.join(
     columns.map((name) => sql`${sql.ref(`${alias}.${name}`)} = ${sql.ref(`given.${name}`)}`),

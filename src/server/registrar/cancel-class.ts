@@ -15,11 +15,8 @@ type Cancellation = { termCode: string; classNumber: number; reason: string };
 type ClassCancelled = {
   /** "COMP.1010 LEC 201 (class 1234) in 2027 Spring" */
   subject: string;
-  /** False if it was already canceled. */
   isNew: boolean;
-  /** Requests that ended; their students get a notice. */
   closed: (ClosedRequest & { name: string })[];
-  /** Graded requests, which stay. */
   graded: number;
 };
 

@@ -22,7 +22,6 @@ export type CapacityChange = {
   seats?: number | null | undefined;
   /** The class's, since a combined section has no waitlist. */
   waitList?: number | undefined;
-  /** Changes the seats of the class's combined section. */
   isCombined?: boolean | undefined;
   /** Records that more seats are taken than the new capacity. */
   keepsEnrolled?: boolean | undefined;
@@ -30,7 +29,6 @@ export type CapacityChange = {
 
 type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };
 
-/** Changes a class's capacity, then promotes into its free seats. Returns what it did, in words. */
 export async function changeCapacity(context: RegistrarContext, change: CapacityChange): Promise<string[]> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(change.termCode);

@@ -3,14 +3,12 @@ import { show } from "../import/import-error.ts";
 import { classNumber, text, type TextValue } from "../text-value.ts";
 import type { RegistrarContext } from "./registrar-context.ts";
 
-/** The command was typed wrong. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
 type Arg<Value> = {
   kind: "operand" | "required" | "option" | "list" | "flag";
-  /** What stands for an option's value in the usage. */
   placeholder: string;
   meaning: string;
   of: TextValue<unknown>;
@@ -36,11 +34,9 @@ export const operand = <Value>(meaning: string, of: TextValue<Value>): Arg<Value
 });
 export const required: Maker<"one"> = (placeholder, meaning, of) => ({ kind: "required", placeholder, meaning, of });
 export const option: Maker<"maybe"> = (placeholder, meaning, of) => ({ kind: "option", placeholder, meaning, of });
-/** An option that can be given several times. */
 export const list: Maker<"many"> = (placeholder, meaning, of) => ({ kind: "list", placeholder, meaning, of });
 export const flag = (meaning: string): Arg<boolean> => ({ kind: "flag", placeholder: "", meaning, of: words });
 
-/** Operands that many commands have. */
 export const ofTerm = { TERM: operand("term code", words) };
 export const ofClass = { ...ofTerm, CLASS: operand("class number", classNumber) };
 export const ofStudent = { STUDENT: operand("ID or username", words) };
@@ -51,9 +47,7 @@ type Report = readonly string[] | { out: readonly string[]; notes: readonly stri
 type CommandOf<Of extends Args> = {
   /** "open-term", or "hold place". */
   name: string;
-  /** For the list of all commands. */
   summary: string;
-  /** Operands in their order, and options. */
   args: Of;
   /** Throws a UsageError for values that don't go together, before the database is opened. */
   check?: (given: Given<Of>) => void;

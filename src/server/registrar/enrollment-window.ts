@@ -13,7 +13,6 @@ import { command, flag, ofTerm, operand, option, required, words } from "./comma
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 import { counted, describeCounts, promotedWords } from "./report-words.ts";
 
-/** One session, or all sessions of the term. */
 type Whose = { termCode: string; sessionCode?: string | undefined };
 
 type Opening = Whose & {

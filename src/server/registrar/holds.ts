@@ -23,7 +23,6 @@ type NewHold = {
   code: string;
   description: string;
   department: string;
-  /** Plain text. */
   reason: string;
   contact?: string | undefined;
   /** First and last day, inclusive. A new hold without a first day begins today. */
@@ -130,7 +129,6 @@ export async function releaseHold(
   return [words, ...promotedWords(promoted)];
 }
 
-/** Negative indicators with the code, on any days. */
 async function readHolds(trx: Trx, studentId: string, code: string): Promise<Row<"service_indicators">[]> {
   return await trx
     .selectFrom("service_indicators")

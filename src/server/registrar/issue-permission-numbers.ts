@@ -33,16 +33,13 @@ type NumbersWanted = {
 
 type Issued = {
   outcome: "issued" | "changed" | "unchanged";
-  /** How many are new. */
   added: number;
-  /** All numbers, existing and new. */
   numbers: string[];
 };
 
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;
 
-/** Returns what it did, in words, and all numbers in order. */
 export async function issuePermissionNumbers(
   context: RegistrarContext,
   wanted: NumbersWanted,

@@ -85,7 +85,6 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
   });
 }
 
-/** Drops a student from a class and those taken with it, whatever the deadlines say. The student is notified. */
 export async function dropOnBehalf(context: RegistrarContext, asked: OnBehalf): Promise<Done> {
   const prepared = await prepare(context, asked);
   const { term, now } = prepared;

@@ -287,7 +287,6 @@ async function lockTable(trx: Trx, table: "alerts" | "feature_flags") {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
 }
 
-/** For alerts, features, sessions, accounts, and feedback. */
 export const portalCommands: readonly Command[] = [
   alertAdd,
   alertEnd,

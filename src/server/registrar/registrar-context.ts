@@ -15,7 +15,6 @@ export type RegistrarContext = {
   personId?: string | undefined;
   /** The operating system's account, if it has another name. */
   login?: string | undefined;
-  /** Identifies this run in the audit and in enrollment events. */
   requestId: string;
 };
 
@@ -55,7 +54,6 @@ export async function writeRegistrarAudit(
   );
 }
 
-/** Throws a RegistrarError if the term doesn't have the number. */
 export function requireClass({ term, classes }: TermCatalog, classNumber: number): ClassRecord {
   const record = classes.get(classNumber);
   if (!record) throw new RegistrarError(`${term.description} (${term.code}) doesn't have class ${classNumber}.`);
@@ -90,7 +88,6 @@ export async function requireStudent(db: Db, name: string): Promise<StudentFound
   return student;
 }
 
-/** Students and others who can sign in, by ID or username. */
 export async function requirePerson(db: Db, name: string): Promise<{ id: string; name: string }> {
   const person = await db
     .selectFrom("people")

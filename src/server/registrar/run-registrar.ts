@@ -13,7 +13,6 @@ import { portalCommands } from "./portal-commands.ts";
 import { RegistrarError, registrarContext } from "./registrar-context.ts";
 import { auditCommand, showClassCommand, showStudentCommand } from "./show-commands.ts";
 
-/** In the order in which they are listed. */
 export const commands: readonly Command[] = [
   openTermCommand,
   closeTermCommand,
@@ -32,10 +31,8 @@ export const commands: readonly Command[] = [
 ];
 
 export type RegistrarSurroundings = {
-  /** Opens the database for the work and closes it afterwards. */
   withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   now: () => Date;
-  /** The audit's name without --by. */
   loginName: string;
   /** Relative to the caller's folder. */
   toPath: (file: string) => string;
@@ -43,7 +40,6 @@ export type RegistrarSurroundings = {
   complain: (line: string) => void;
 };
 
-/** Runs a registrar's command and returns the exit code. */
 export async function runRegistrar(args: readonly string[], surroundings: RegistrarSurroundings): Promise<number> {
   const { print, complain, withDatabase, now, loginName } = surroundings;
   const isHelp = args.some((arg) => arg === "--help" || arg === "-h");

@@ -35,7 +35,6 @@ export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string,
 
 export type EligibleTerm = { entry: EnrollmentTerm; term: TermCatalog };
 
-/** Throws RULE_BROKEN if the student can't fill a cart in the term. */
 export async function requireEligibleTerm(
   db: Db,
   catalog: Catalog,
@@ -109,7 +108,6 @@ export async function requireKnownTerm(
   if (!own) throw new AppError({ code: "RULE_BROKEN", message: `${career} isn't one of your careers.` });
 }
 
-/** Terms and careers in which the student has classes or grades, latest first. */
 export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: string): Promise<EnrollmentTerm[]> {
   const enrolled = await db
     .selectFrom("enrollments")
@@ -173,7 +171,6 @@ export async function readUnitLimits(db: Db, studentId: string): Promise<{ Caree
     .execute();
 }
 
-/** The student's unit limit in an active career; undefined in any other. */
 export async function readUnitLimit(
   db: Db,
   { studentId, career }: Pick<CartOf, "studentId" | "career">,

@@ -8,7 +8,6 @@ import { localDate } from "../institution-time.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import { calendarOptions, sendCalendar } from "./send-files.ts";
 
-/** Minimum time between updates of the last use. */
 const USED_INTERVAL_MS = 60_000;
 
 export function calendarSubscriptionHandlers({ database: { db }, now }: Services, publicUrl: string): Handlers {

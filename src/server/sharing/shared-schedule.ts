@@ -161,7 +161,6 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
 
 const NO_WEEK = "This schedule does not have any in-person meetings.";
 
-/** The shared schedule as a document. Throws BAD_REQUEST with the result's message if there is none. */
 export function toSharedDocument(
   { IsError, Message, Schedules, Classes, TermInfo }: BuildResult,
   { title, madeAt }: Pick<ScheduleDocument, "title" | "madeAt">,

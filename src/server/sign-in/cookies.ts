@@ -60,7 +60,6 @@ export function portalCookies(publicUrl: string) {
         reply.setCookie(attemptName(state), state, { ...whileSigningIn, maxAge: ATTEMPT_SECONDS }),
       clear: (reply: FastifyReply, state: string) => reply.clearCookie(attemptName(state), whileSigningIn),
     },
-    /** Identifies the session to the identity provider at sign-out, so that it needn't ask. */
     idToken: {
       read: (request: FastifyRequest) => request.cookies[hintName],
       write: (reply: FastifyReply, token: string) =>

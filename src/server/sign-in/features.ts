@@ -24,7 +24,6 @@ function isActive(flag: FeatureFlag, stored: readonly StoredFlag[], overrides: F
   return override && row?.enabled !== false;
 }
 
-/** Adds wishes to a session's overrides; ignores names that aren't self-service flags. */
 export function changeOverrides(
   overrides: FeatureOverrides,
   { on, off }: { on: readonly string[]; off: readonly string[] },

@@ -15,7 +15,6 @@ export type OidcClientOptions = {
   roles?: { claim: string; staff: string; registrar: string } | undefined;
   /** Of the portal, as browsers see it. */
   publicUrl: string;
-  /** Replaces the network's fetch. */
   fetch?: openid.CustomFetch;
 };
 
@@ -29,7 +28,6 @@ export type SignedIn = {
   subject: string;
   authenticatedAt: Date;
   idToken: string;
-  /** The provider's session id, if it sends one. */
   session: string | undefined;
   /** Undefined if no claim of roles is set. */
   role: StaffRole | "none" | undefined;
@@ -163,7 +161,6 @@ export function createOidcClient(options: OidcClientOptions) {
       return await readProviderAnswer(failure, secrets);
     },
 
-    /** The provider's sign-out address, or undefined if it has none. */
     async endSessionUrl(idToken: string | undefined, returnUrl: string) {
       const configuration = await discover();
       if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;

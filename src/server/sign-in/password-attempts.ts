@@ -45,7 +45,6 @@ type WrongPassword = Pick<AuditEntry, "personId" | "requestId"> & {
   log: FastifyBaseLogger;
   /** Never a password, and a name only if it's an account's. */
   detail?: AuditEntry["detail"];
-  /** What this guess locked. */
   locks: readonly ("account" | "address")[];
 };
 

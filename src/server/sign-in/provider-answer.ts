@@ -1,6 +1,5 @@
 import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 
-/** An identity provider's answer to a failed sign-in, in OAuth's terms. */
 export type ProviderAnswer = { error?: string; error_description?: string; status?: number };
 
 const MAX_LENGTH = 500;
@@ -44,7 +43,6 @@ function toLoggable(said: unknown, secrets: readonly string[]): string | undefin
   return text.slice(0, MAX_LENGTH);
 }
 
-/** As it is, URL-encoded, and form-encoded. */
 function spellings(secret: string): string[] {
   return [secret, encodeURIComponent(secret), new URLSearchParams({ "": secret }).toString().slice(1)];
 }

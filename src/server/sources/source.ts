@@ -11,7 +11,6 @@ export type SourceFetch = (
   },
 ) => Promise<Response>;
 
-/** Shared by all sources. */
 export type SourceContext = {
   fetch: SourceFetch;
   now: () => Date;
@@ -24,9 +23,7 @@ type SourceOptions<Value> = {
   /** For the log, because the address may have a key. */
   name: string;
   url: string;
-  /** Throws if the answer can't be used. */
   parse: (text: string) => Value;
-  /** How long an answer is fresh. */
   freshMs: number;
 };
 

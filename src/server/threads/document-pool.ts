@@ -1,9 +1,7 @@
 import type { ScheduleDocument } from "#documents/schedule";
 import { openThreadPool } from "./thread-pool.ts";
 
-/** Maximum time, including the wait. */
 const TIMEOUT_MS = 30_000;
-/** Documents that can wait before new ones are refused. */
 const MOST_WANTED = 100;
 /** Keeps a thread, which has loaded the library, for the next student. */
 const IDLE_MS = 5 * 60_000;

@@ -10,7 +10,6 @@ const TIMEOUT_MS = 15_000;
  * second of work that can't be stopped.
  */
 const MAX_BUILD_MS = 8_000;
-/** Builds at a time, including waiting ones, before new ones are refused. */
 const MOST_WANTED = 200;
 /** The same for one person: as many windows as anyone has. */
 const MOST_OF_PERSON = 4;

@@ -7,7 +7,6 @@ export type PoolLimits = {
   timeoutMs: number;
   /** Tasks at a time, including waiting ones, before more are refused. */
   mostWanted: number;
-  /** An idle thread stops after this. */
   idleMs: number;
   /** Size of V8's young generation in a thread; V8's default if left out. */
   youngGenerationMb?: number;

@@ -31,7 +31,6 @@ export function takeAway(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= ~other[word]!;
 }
 
-/** The rows of a set, ascending. */
 export function rowsOf(set: ClassSet): Uint32Array {
   const rows = new Uint32Array(countRows(set));
   let count = 0;

@@ -3,7 +3,6 @@ import { fold } from "./value-column.ts";
 
 export type FoundCourse = { course: CourseRecord; offerings: readonly OfferingRecord[] };
 
-/** Courses in one answer: more than anyone reads. */
 const MAX_RESULTS = 50;
 
 /** Courses with every word in their number, subject, or title, closest first, as is each one's first offering. */

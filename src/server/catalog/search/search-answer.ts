@@ -14,7 +14,6 @@ const LARGE_ANSWER_CLASSES = 500;
 /** Answers with this many classes are compressed here, off the main thread and faster than by the frame. */
 const PACKED_ANSWER_CLASSES = 20;
 
-/** The answer to a search, with current seats; for large ones see `KeptAnswers`. */
 export async function answerSearch(
   catalog: TermCatalog,
   openSearch: OpenTermSearch,

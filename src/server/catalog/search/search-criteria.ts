@@ -12,11 +12,9 @@ import type { SeatColumns } from "./seat-columns.ts";
 import { inCapitals, type TermColumns } from "./term-columns.ts";
 import { classesWith, fold, type ValueColumn } from "./value-column.ts";
 
-/** A valid search. */
 export type ParsedSearch = {
   /** By name and in words, the term first. */
   used: SearchFiltersUsed;
-  /** The classes that meet all criteria, with current seats. */
   find: (term: Searchable) => ClassSet;
 };
 
@@ -81,7 +79,6 @@ function invalidParameter(name: string): AppError {
   return new AppError({ code: "BAD_REQUEST", message: INVALID_SEARCH, details: { parameter: name } });
 }
 
-/** The distinct codes of a comma-separated list, in uppercase. */
 function toList(text = ""): Set<string> {
   return new Set(
     text
@@ -95,7 +92,6 @@ type CodeColumn = {
   [Name in keyof TermColumns]: TermColumns[Name] extends ValueColumn<string> ? Name : never;
 }[keyof TermColumns];
 
-/** The classes of the codes in a list with commas. */
 function codes(
   name: string,
   description: string,
@@ -220,7 +216,6 @@ function ofAttribute(
   return { name: `${parameter.charAt(0).toUpperCase()}${parameter.slice(1)}`, description, values, classes };
 }
 
-/** The words for an uppercase code, or the code itself if no class has it. */
 function wordsOf(values: readonly CodeDescription[], code: string): string {
   return values.find(({ Code }) => inCapitals(Code) === code)?.Description ?? code;
 }
@@ -266,7 +261,6 @@ function meetingDays(text: string | undefined): Filter {
   };
 }
 
-/** Compares a class's weekdays with the wanted ones, as masks. */
 const MEETS: Record<MeetingDayMode, (own: number, wanted: number) => boolean> = {
   Only: (own, wanted) => own !== 0 && (own & ~wanted) === 0,
   Include: (own, wanted) => (own & wanted) !== 0,

@@ -7,7 +7,6 @@ import { columnOf, fold, type ValueColumn } from "./value-column.ts";
 /** The searchable properties of a term's classes, without seats. Rows follow `catalog.ordered`. */
 export type TermColumns = {
   rowCount: number;
-  /** By class number. */
   rowOf: ReadonlyMap<number, number>;
   subject: ValueColumn<string>;
   catalogNumber: ValueColumn<string>;
@@ -23,7 +22,6 @@ export type TermColumns = {
   timesOfDay: ValueColumn<number>;
   title: ValueColumn<string>;
   instructorLastName: ValueColumn<string>;
-  /** Status A. */
   active: ClassSet;
 };
 
@@ -72,7 +70,6 @@ export function activeAmong(ordered: readonly ClassRecord[]): ClassSet {
   return active;
 }
 
-/** Makes codes comparable, whatever their case. */
 export function inCapitals(code: string): string {
   return code.toUpperCase();
 }

@@ -63,7 +63,6 @@ function changeTermSearch(search: TermSearch, { ordered }: TermCatalog, rows: re
 
 const clock = () => performance.now();
 
-/** One version of a term for searches, with seats that are kept current. */
 async function openTermSearch(db: Db, catalog: TermCatalog) {
   const columns = await readColumns(catalog);
   const seats = createSeatColumns(catalog, columns);
@@ -76,7 +75,6 @@ async function openTermSearch(db: Db, catalog: TermCatalog) {
     kept: keepAnswers(clock),
     /** When the read of the current `seats` began, in milliseconds of `performance.now`. */
     seatsReadAtMs: () => readAtMs,
-    /** Updates the seats to at least the moment of the call. */
     refreshSeats: shareRuns(async () => {
       const begunAtMs = clock();
       const changes = await readSeatChanges(db, catalog.term.code, mark);

@@ -5,7 +5,6 @@ import { addRow, type ClassSet, noClasses } from "./class-set.ts";
 export type ValueColumn<Value> = {
   rowCount: number;
   values: readonly Value[];
-  /** By value. */
   keys: readonly string[];
   /** Rows of value v are rows[firstRow[v]] … rows[firstRow[v + 1] − 1], ascending. */
   firstRow: Uint32Array;

@@ -2,7 +2,6 @@ import type { AppError } from "#contract/outcome";
 import { IN_LINE } from "#contract/protocol";
 import { busy } from "../errors.ts";
 
-/** Bounds of the calls that enroll, at one instance. */
 export type AdmissionLimits = {
   /** Calls at a time; those that name the same class get at most three quarters of them. */
   slots: number;
@@ -38,7 +37,6 @@ export function createAdmission(
   const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? MOST_IN_GROUP : slots);
   const slotsOfClass = (call: EnrollingCall) => Math.max(1, Math.floor((slotsOf(call) * 3) / 4));
   const running = new Set<Entry>();
-  /** By arrival. */
   const waiting: Entry[] = [];
   const places = new Map<string, number>();
   let meanMs = FIRST_GUESS_MS;
@@ -86,7 +84,6 @@ export function createAdmission(
     entry.refuse(busy(IN_LINE, seconds));
   }
 
-  /** Resolves when the call may run. */
   function enter(call: EnrollingCall): Promise<Entry> {
     const name = `${call.personId} ${call.idempotencyKey}`;
     const since = places.get(name) ?? clock();

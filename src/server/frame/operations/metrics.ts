@@ -7,7 +7,6 @@ import { onGivenUp } from "../../db/transaction.ts";
 import { addBusinessMetrics } from "./business-metrics.ts";
 
 export type MetricsOptions = {
-  /** Lets other machines read the metrics. */
   token: string | undefined;
   poolStates: Database["poolStates"];
   enrolling: () => Record<"running" | "waiting", number>;

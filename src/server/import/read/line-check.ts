@@ -24,7 +24,6 @@ const validator = Compile(CatalogueLine);
 const MAX_PROBLEMS_PER_LINE = 20;
 const MAX_REQUISITE_LEVELS = 10;
 
-/** Parses a line and checks it against the contract and itself. */
 export function checkLine(text: string): CheckedLine {
   let value: unknown;
   try {

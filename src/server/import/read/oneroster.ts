@@ -10,7 +10,6 @@ type Row = { line: number; fields: Fields };
 type Person = { firstName: string; lastName: string };
 type OfClass = { total: number; instructors: (Person & { id: string; isPrimary: boolean })[] };
 
-/** Whether the folder is a OneRoster 1.2 export. */
 export function isOneRoster(path: string): boolean {
   return existsSync(join(path, "classes.csv"));
 }

@@ -31,7 +31,6 @@ export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS)
   }
 }
 
-/** The file's bytes, unpacked if they're gzipped. */
 export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): AsyncGenerator<Buffer> {
   const isGzip = await startsAsGzip(path);
   const file = createReadStream(path);
@@ -45,7 +44,6 @@ export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): As
   }
 }
 
-/** Why reading ended after this line. */
 export function toImportError(path: string, error: unknown, line: number): ImportError {
   if (error instanceof ImportError) return error;
   const message = `${path} ${whyItStops(error)} after line ${line}. Fix the file and import it again.`;

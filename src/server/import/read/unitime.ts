@@ -12,7 +12,6 @@ for (const name of ["room", "location", "instructor"]) LISTS.add(name);
 const MAX_BYTES = 50_000_000;
 const DAYS = ["Su", "M", "T", "W", "Th", "F", "S"];
 
-/** Whether the file is UniTime's export of course offerings. */
 export function isUniTime(path: string): boolean {
   return /\.xml(\.gz)?$/i.test(path);
 }

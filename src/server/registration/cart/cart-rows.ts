@@ -22,7 +22,6 @@ export function cartOf(row: CartRow): CartOf {
   return { studentId: row.student_id, termCode: row.term_code, career: row.career };
 }
 
-/** A cart item made ready for the rules, or what is wrong with its choice of classes. */
 export type PreparedItem = { row: CartRow; request: Request | undefined; problems: ChoiceProblem[] };
 
 export async function readCart(db: Db, { studentId, termCode, career }: CartOf): Promise<CartRow[]> {
@@ -47,7 +46,6 @@ export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | unde
 
 type ItemOptions = Pick<CartRow, "use_wait_list" | "permission_number" | "program" | "units" | "related_class_numbers">;
 
-/** Whether the item was put into the cart with these options. */
 export function hasOptions(row: CartRow, options: ItemOptions): boolean {
   return (
     row.use_wait_list === options.use_wait_list &&
@@ -90,7 +88,6 @@ export async function keepResults(
   if (items.length > 0) await keeping(carts, kind, items, now).execute(db);
 }
 
-/** As a statement or as a part of one. */
 export function keeping(carts: CartsOf, kind: "validate" | "enroll", items: readonly StudentsItem[], now: Date) {
   const results = items.map(({ studentId, classNumber, success, messages }) => ({
     studentId,
@@ -120,7 +117,6 @@ export function cartNumbers(carts: CartsOf, student: RawBuilder<unknown>): RawBu
   return sql`array(select unnest(c.class_number || c.related_class_numbers) from cart_items c where ${isOf(carts, student)})`;
 }
 
-/** A row that came as JSON. */
 export function fromJson(row: CartRow): CartRow {
   return { ...row, result_at: row.result_at && new Date(row.result_at) };
 }

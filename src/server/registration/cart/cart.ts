@@ -85,7 +85,6 @@ export async function toCheckoutItems(
   }));
 }
 
-/** The choices when adding or editing a class, and the current one. */
 export async function readEnrollmentOptions(
   { database, catalog }: RegistrationContext,
   term: TermCatalog,

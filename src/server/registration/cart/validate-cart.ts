@@ -50,7 +50,6 @@ export async function rehearse(
   });
 }
 
-/** Whether every broken rule, if any, goes away by itself. */
 function isForNow(broken: readonly CartMessage[]): boolean {
   return broken.every(({ Until }) => Until !== undefined);
 }

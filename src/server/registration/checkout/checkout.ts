@@ -149,7 +149,6 @@ async function enrollAtOnce(
   }
 }
 
-/** Each in a transaction of its own. */
 async function enrollOneByOne(
   context: RegistrationContext,
   { origin, of, classNumbers }: Member,
@@ -223,7 +222,6 @@ async function withRows<Result>(
   );
 }
 
-/** In one transaction. */
 const MOST_IN_GROUP = 16;
 const GROUPS_AT_ONCE = 1;
 

@@ -12,11 +12,9 @@ import { brokenRules, fullClasses, wordsFor } from "../rules/rules.ts";
 import { joinWaitLists, lockCounters, takeSeats } from "../waitlist/seat-counters.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 
-/** A student with items of the cart. */
 export type Enrolling = Writer & {
   rows: readonly CartRow[];
   facts: StudentFacts;
-  /** What only the first event says. */
   note?: Facts;
 };
 
@@ -91,7 +89,6 @@ export async function enrollItems(all: readonly Enrolling[], attempt: Attempt): 
 type Part = Attempt & {
   students: ReadonlyMap<string, Enrolling>;
   isLocked: boolean;
-  /** Gets what comes of the items. */
   checked: ReadonlyMap<string, CheckedItem[]>;
 };
 
@@ -171,9 +168,7 @@ export type Judged = {
   item: PreparedItem;
   /** Undefined where something is wrong with the choice itself. */
   request: Request | undefined;
-  /** Why it can't be had. */
   broken: CartMessage[];
-  /** Classes that can only be waited for. */
   full: ClassRecord[];
 };
 
@@ -249,7 +244,6 @@ function recordsOf(items: readonly PreparedItem[]): ClassRecord[] {
   return [...new Set(items.flatMap(({ request }) => request?.selection.all ?? []))];
 }
 
-/** Whether two items have different classes of one combined section. */
 function shareSeats(items: readonly PreparedItem[]): boolean {
   const taken = items.flatMap((item) =>
     recordsOf([item]).flatMap(({ combinedId, classNumber }) => (combinedId ? [{ item, combinedId, classNumber }] : [])),

@@ -20,7 +20,6 @@ export type TogetherOptions = {
   begin: (trx: Trx) => Promise<TogetherOutcome | undefined>;
   /** Stores the outcome, in the transaction that takes the seats or takes none. */
   keep: (trx: Trx, outcome: TogetherOutcome, now: Date) => Promise<void>;
-  /** Added to the first event. */
   note?: Facts;
 };
 

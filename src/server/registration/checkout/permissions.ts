@@ -21,7 +21,6 @@ export type Permission =
     }
   | { kind: "invalid"; number: string; reason: string };
 
-/** The student, the number, and the classes of a request. */
 export type PermissionOf = {
   studentId: string;
   termCode: string;
@@ -53,7 +52,6 @@ export function waiversOf(permission: Permission, record: ClassRecord, selection
   ];
 }
 
-/** The number if it's for this class, as stored in its row. */
 export function numberFor(permission: Permission, record: ClassRecord): string | null {
   return permission.kind === "valid" && isFor(permission, record) ? permission.number : null;
 }
@@ -121,7 +119,6 @@ export async function claimPermission(
   return claimed.numUpdatedRows === BigInt(permission.waives.size);
 }
 
-/** Returns a number that was only kept. */
 export async function returnPermission(trx: Trx, { studentId, termCode, classNumbers, number }: PermissionOf) {
   if (number === null) return;
   await trx

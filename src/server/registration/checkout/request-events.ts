@@ -28,7 +28,6 @@ export async function eventsOf(
     .execute();
 }
 
-/** The part of an event's detail by which a repeated call finds it. */
 export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Facts {
   return idempotencyKey === null ? {} : { idempotencyKey };
 }

@@ -14,7 +14,6 @@ export type Selection = {
 
 export type Choice = { classNumber: number; relatedClassNumbers: readonly number[] };
 
-/** A problem of the choice, in words for the student. */
 export type ChoiceProblem = string;
 
 /** Looks up a choice. Unknown classes are problems and left out of the selection. */
@@ -68,7 +67,6 @@ export function coversComponent(record: ClassRecord, component: string, catalog:
   );
 }
 
-/** Sections of a component that go with a class, whatever else is chosen. */
 export function sectionsFor(primary: ClassRecord, component: string): ClassRecord[] {
   return primary.offering.classes.filter(
     (record) => record.component === component && record.classType === "N" && goTogether(primary, record),

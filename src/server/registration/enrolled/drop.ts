@@ -124,7 +124,6 @@ export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { se
   throw new AppError({ code: "RULE_BROKEN", message });
 }
 
-/** Why a graded request can't be changed; undefined when it isn't graded. */
 export function gradedProblem(
   rows: readonly EnrollmentRow[],
   { offering }: ClassRecord,

@@ -21,7 +21,6 @@ import { readUnitLimit } from "../terms.ts";
 
 const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Dropped" } as const;
 
-/** A student's classes of one term and career, with the statistics of the term and of the career. */
 export async function readEnrolledClasses(
   {
     database,
@@ -85,7 +84,6 @@ export async function readEnrolledClasses(
   };
 }
 
-/** Why each waiting request was last passed over, by enrollment section. */
 async function readPassedOver(db: Db, rows: readonly EnrollmentRow[]): Promise<Map<number, string>> {
   const waiting = rows.filter(({ role, status }) => role === "primary" && status === "W");
   const [first] = waiting;
@@ -100,7 +98,6 @@ function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string
   return `A seat opened on ${momentLabel(at)}, but we couldn't enroll you. ${reasons.join(" ")} You're still on the waitlist.`;
 }
 
-/** The units that classes can have now, by enrollment section; most have no choice. */
 async function readChangeableUnits(db: Db, catalog: TermCatalog, rows: readonly EnrollmentRow[], now: Date) {
   const units = new Map<number, number[]>();
   const ranged = rows.flatMap((row) => {

@@ -5,7 +5,6 @@ import { toScheduleSection } from "../../catalog/to-schedule.ts";
 import type { Db } from "../../db/schema.ts";
 import { selectClasses } from "../checkout/selection.ts";
 
-/** Classes of one course that the student is enrolled in or has in the cart. */
 export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
 
 /** Enrolled courses, then those of all carts; none that is canceled, or inactive in a cart. */

@@ -15,7 +15,6 @@ export type Ending = {
   kind: "drop" | "withdraw" | "cancel";
   now: Date;
   requestId: string;
-  /** Further facts for the events. */
   detail: Facts;
   /** Classes whose seats another request of the student keeps. */
   kept?: ReadonlySet<ClassRecord>;

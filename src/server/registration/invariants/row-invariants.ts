@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { VERIFIED_DAYS } from "../../notices/dated-notices.ts";
 
-/** An invariant, and a query for the rows that break it, each as a text that names them. */
 export type Invariant = { invariant: string; query: RawBuilder<{ subject: string }> };
 
-/** Invariants of enrollment rows. */
 export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Enrolled and waitlisted counts match the enrollment rows",

@@ -44,7 +44,6 @@ export async function changeCartPlans(
   });
 }
 
-/** Judges each plan as if it alone were submitted now. Takes no seats. */
 export async function validateCartPlans(context: RegistrationContext, cart: CartOf): Promise<CartPlans> {
   const { database, catalog } = context;
   const term = await catalog.term(cart.termCode);

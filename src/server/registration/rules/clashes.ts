@@ -31,7 +31,6 @@ export function* ownClashingPairs(selection: Gathered): Generator<{ a: ClassReco
   }
 }
 
-/** The same in words, and by their numbers. */
 export function ownClashes(selection: Gathered): ClashWords[] {
   return Array.from(ownClashingPairs(selection), ({ a, b, times }) => ({
     text: `${sectionName(a)} conflicts with ${sectionName(b)} (${times}).`,
@@ -74,7 +73,6 @@ function isNotCancelled({ status }: ClassRecord): boolean {
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** What a meeting is on one day of the week. */
 function onlyOn(day: number): (meeting: ScheduleMeeting) => ScheduleMeeting[] {
   return (meeting) => (meeting.days.includes(day) ? [{ ...meeting, days: [day] }] : []);
 }

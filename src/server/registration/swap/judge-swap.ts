@@ -19,13 +19,11 @@ import type { Swap } from "./swap-target.ts";
 
 export type SwapOutcome = {
   success: boolean;
-  /** Why the student can't leave the old class. */
   messages: CartMessage[];
   added: CheckedItem;
   dropped: { classNumber: number; kind: DropKind };
 };
 
-/** Judges the new classes while the student still has the old ones. */
 export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise<SwapOutcome> {
   const { trx, catalog, now } = transaction;
   const { request, choice, outgoing, studentId } = swap;

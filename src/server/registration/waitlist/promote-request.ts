@@ -19,10 +19,8 @@ import type { StudentFacts } from "../rules/student-facts.ts";
 
 export type Promotion = InTransaction & { requestId: string };
 
-/** Students' facts and seats, read under the locks. */
 type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: ReadonlyMap<number, Seats> };
 
-/** A request that a free seat passed over, and why. */
 export type PassedOver = {
   waiting: WaitingRequest;
   selection: Selection;
@@ -83,7 +81,6 @@ async function toRequest(
   return { career, selection, units, useWaitList: true, permission };
 }
 
-/** The request's full classes, and the rules that it breaks. */
 function whatIsInTheWay(
   request: Request,
   { studentId, primary }: WaitingRequest,

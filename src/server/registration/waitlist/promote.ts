@@ -273,7 +273,6 @@ export function watchEndedHolds({
   };
 }
 
-/** Students who wait for a class and had a hold whose last day was before `today`, but not before `since`. */
 async function waitingSince(db: Db, since: string | undefined, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom("service_indicators as h")

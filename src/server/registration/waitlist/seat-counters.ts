@@ -79,7 +79,6 @@ export async function takeClassSeats(
   return taken.numAffectedRows === BigInt(new Set(classNumbers).size);
 }
 
-/** The same in combined sections. */
 export async function takeCombinedSeats(
   trx: Trx,
   termCode: string,
@@ -98,7 +97,6 @@ export async function takeCombinedSeats(
   return taken.numAffectedRows === BigInt(new Set(ids).size);
 }
 
-/** Each name with the number of seats that are wanted of it. */
 const wanted = (names: readonly (string | number)[], type: "integer" | "text") => {
   const counts = new Map<string | number, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

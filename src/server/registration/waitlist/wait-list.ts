@@ -2,13 +2,11 @@ import { anyOf } from "../../db/bulk-insert.ts";
 import type { Row, Trx, Db, JsonValue } from "../../db/schema.ts";
 import { numberOf } from "../checkout/permissions.ts";
 
-/** A waiting request: its enrollment section and the classes that go with it. */
 export type WaitingRequest = {
   studentId: string;
   primary: number;
   career: string;
   units: number;
-  /** For any of its classes. */
   permissionNumber: string | null;
   rows: Pick<Row<"enrollments">, "id" | "class_number" | "role" | "waived">[];
 };
@@ -32,7 +30,6 @@ export async function nextInLine(
     .execute();
 }
 
-/** These students' requests that wait for a class, in order of arrival. */
 export async function readWaiting(
   trx: Trx,
   { termCode, classNumber }: { termCode: string; classNumber: number },
@@ -56,7 +53,6 @@ export async function readWaiting(
   });
 }
 
-/** The detail of an event about a student whom a free seat passed over. */
 export function toPassedOver(reasons: readonly string[]): JsonValue {
   return { passedOver: [...reasons] };
 }
