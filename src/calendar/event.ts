@@ -4,7 +4,6 @@ import { type IsoDate, weekDates, type Weekday } from "./week.ts";
 /** Minutes since midnight; 1440 is the end of the day. */
 export type Minutes = number;
 
-/** In the order of assignment. */
 export const COURSE_TONES = [
   "indigo",
   "teal",
@@ -31,7 +30,6 @@ export type EventTone = CourseTone | "break" | "travel";
  */
 type EventKind = "class" | "break" | "ghost" | "note";
 
-/** Something at a time of day, on one or several weekdays. */
 export type CalendarEvent<T> = {
   /** Events with the same id are selected together. */
   id: string;
@@ -54,7 +52,6 @@ export type CalendarEvent<T> = {
   data: T;
 } & ({ day: Weekday; days?: never } | { days: readonly Weekday[]; day?: never });
 
-/** An event on one day. */
 export type Occurrence<T> = {
   /** Stable while id, weekday, and start are. */
   key: string;
@@ -67,10 +64,8 @@ export type Occurrence<T> = {
   end: Minutes;
 };
 
-/** A day of the week with its occurrences by time. */
 type WeekDay<T> = { weekday: Weekday; date: IsoDate | undefined; occurrences: Occurrence<T>[] };
 
-/** The weekdays on which an event starts. */
 export function eventDays<T>({ day, days }: CalendarEvent<T>): readonly Weekday[] {
   return days ? [...new Set(days)] : [day];
 }

@@ -11,7 +11,6 @@ import { weekdayName } from "./week.ts";
 import { type DayColumn, layoutWeek, type WeekWishes } from "./week-layout.ts";
 
 type WeekMiniatureProps = WeekWishes<unknown> & {
-  /** Describes the picture. */
   label: string;
 };
 

@@ -32,7 +32,6 @@ const MARKS = { classes: message("classes"), none: message("no classes"), recess
 type TimelineViewProps = {
   /** Above or before the weeks: "Semester". */
   label: string;
-  /** Both inclusive. */
   startDate: IsoDate;
   endDate: IsoDate;
   /** Any date of the selected week; null or a date outside means none. */
@@ -41,7 +40,6 @@ type TimelineViewProps = {
   onSelect: (date: IsoDate) => void;
   /** Of the week with this first shown day. */
   markOf: (date: IsoDate) => WeekMark;
-  /** Its week is marked. */
   today?: IsoDate | undefined;
   /** The shown weekdays; the first names the week. Default Monday to Friday. */
   days?: readonly Weekday[] | undefined;

@@ -12,7 +12,6 @@ import {
 } from "./event.ts";
 import type { IsoDate, Weekday } from "./week.ts";
 
-/** What all pictures of a week can be asked for. */
 export type WeekWishes<T> = {
   events: readonly CalendarEvent<T>[];
   /** Any date of the week. Without it the week is a pattern: no dates, and ranges are ignored. */
@@ -41,7 +40,6 @@ export type DayColumn<T> = {
 
 type LayoutOptions = {
   hourHeight: number;
-  /** The minimum height of an event in pixels. */
   leastHeight: number;
   maxLanes?: number;
   /** The same for ghosts next to events or other ghosts. Default `maxLanes`. */
@@ -49,7 +47,6 @@ type LayoutOptions = {
   selectedId?: Selection;
 };
 
-/** A week's layout in minutes and lanes. */
 export function layoutWeek<T>(
   { events, weekOf, days = usedWeekdays(events), firstHour, lastHour }: WeekWishes<T>,
   { hourHeight, leastHeight, maxLanes, maxGhostLanes, selectedId }: LayoutOptions,

@@ -93,7 +93,6 @@ const classFields = {
 export const ClassListing = Type.Object({ ...classFields, Details: Type.Object(listingDetails) });
 export type ClassListing = Static<typeof ClassListing>;
 
-/** A class on its own screen. */
 export const Class = Type.Object({
   ...classFields,
   Details: Type.Object({

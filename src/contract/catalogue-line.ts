@@ -251,7 +251,6 @@ export const CatalogueLine = Fields(
   },
   "One class in a term. The import ignores other fields and reports how many classes have them.",
 );
-/** One class of a catalog file. Null and absent both mean unknown. */
 export type CatalogueLine = Static<typeof CatalogueLine>;
 export type CatalogueSessionDates = Static<typeof SessionDates>;
 export type CatalogueInstructors = Static<ReturnType<typeof Instructors>>;

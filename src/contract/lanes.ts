@@ -68,7 +68,6 @@ export function layoutLanes<S extends Span>(
   return { placed, hidden };
 }
 
-/** The spans of a cluster that get a lane, at least one. */
 function keptOf<S>(
   cluster: readonly Drawn<S>[],
   {
@@ -100,7 +99,6 @@ function keptOf<S>(
   return kept;
 }
 
-/** Splits spans, sorted by start, where none continues. */
 function toClusters<S extends Span>(sorted: readonly S[]): S[][] {
   const clusters: S[][] = [];
   let end = Number.NEGATIVE_INFINITY;

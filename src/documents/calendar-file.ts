@@ -6,7 +6,6 @@ export type CalendarFileOptions = {
   name?: string;
   /** Later files replace earlier ones. */
   stamp: Date;
-  /** The portal's host, which makes event ids unique. */
   host: string;
   /** IANA. */
   timeZone: string;

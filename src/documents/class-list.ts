@@ -22,7 +22,6 @@ const TALLEST_KEPT = 250;
 
 type Look = { tones: ReadonlyMap<string, Tone>; usual: string | undefined };
 type Cell = { type: "TH" | "TD"; attributes?: Parameters<Sheet["leaf"]>[3]; texts: readonly TextBlock[] };
-/** A row of the table. */
 type Row = { height: number; draw: (body: StructureElement) => void };
 
 const muted = { color: ink.textMuted };

@@ -81,7 +81,6 @@ function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocu
   sheet.y = bottom + 14;
 }
 
-/** Names what the week can't show below it. */
 function drawWeekPart(
   sheet: Sheet,
   schedule: ScheduleDocument,

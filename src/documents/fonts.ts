@@ -7,7 +7,6 @@ import { codePointsOf, type FontPart, isPrintable, type Typeface } from "./types
 export type Weight = "text" | "medium" | "bold";
 const WEIGHTS: readonly Weight[] = ["text", "medium", "bold"];
 
-/** A file per weight. */
 type Script = { id: string; file: (weight: Weight) => string };
 
 /** The screens' typeface, at the weights 400, 550, and 650. */
@@ -30,7 +29,6 @@ const NOTO = (["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyrilli
   toNoto,
 );
 
-/** Reads a file by its path in the repository. */
 export type ReadFont = (file: string) => Promise<Uint8Array>;
 
 export type Typefaces = {

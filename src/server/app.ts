@@ -101,7 +101,6 @@ export type AppDependencies = {
   maxLoopDelayMs?: number;
   /** Sends a message to a push service. Tests set their own. */
   postPush?: PostPush;
-  /** Other limits, for tests and benches. */
   callLimits?: Partial<CallLimits>;
   admission?: Partial<AdmissionLimits>;
 };
@@ -134,7 +133,6 @@ async function warmTerms(catalog: Catalog, openSearch: OpenTermSearch, at: Date)
   }
 }
 
-/** Updates the terms in memory as soon as another instance changes one. */
 function followCatalog(
   { listen }: Database,
   { catalog, openSearch, log }: { catalog: Catalog; openSearch: OpenTermSearch; log: FastifyBaseLogger },
@@ -157,7 +155,6 @@ function followCatalog(
   };
 }
 
-/** Builds the server without listening. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, lifecycle = { isStopping: false }, now = () => new Date() } = deps;
   const { publicUrl } = settings;

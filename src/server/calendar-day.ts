@@ -2,7 +2,6 @@
 
 const DAY_MS = 86_400_000;
 
-/** Whether the text is a day between the years 1900 and 2199. */
 export function isDay(text: string): boolean {
   return /^(19|20|21)\d\d-/.test(text) && utc(text) !== undefined;
 }

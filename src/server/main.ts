@@ -127,7 +127,6 @@ async function prepare(database: Database, settings: Settings) {
   await fillDemo(database, { progress: (step) => say(`  ${step}`) });
 }
 
-/** Pages compare it to notice that they're outdated. */
 function readBuild() {
   const index = join(clientFolder, "index.html");
   if (!existsSync(index)) return "none";

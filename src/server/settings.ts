@@ -106,7 +106,6 @@ export function parseSettings(env: Environment) {
   return settings;
 }
 
-/** For commands that only need the database. */
 export function parseDatabaseSettings(env: Environment): DatabaseSettings {
   const reader = createReader(env);
   const settings = readDatabase(reader);
@@ -114,7 +113,6 @@ export function parseDatabaseSettings(env: Environment): DatabaseSettings {
   return settings;
 }
 
-/** Several problems, each a sentence. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
   readonly problems: readonly string[];

@@ -2,7 +2,6 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 import type { Minutes } from "../event.ts";
 import type { Weekday } from "../week.ts";
 
-/** An arrow-key target. */
 export type FocusStop = { key: string; weekday: Weekday; start: Minutes };
 
 /**

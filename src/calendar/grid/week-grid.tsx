@@ -24,7 +24,6 @@ const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).Da
 /** `hourHeight` is 50 by default, or 48 for one day at a time. */
 type GridProps<T> = WeekWishes<T> &
   EventHandling<T> & {
-    /** For screen readers. */
     label: string;
     /** Called after a swipe; `day` is undefined past either end, where the caller may show another week or day. */
     onDaySwipe?: ((direction: SwipeDirection, day: Weekday | undefined) => void) | undefined;
@@ -45,7 +44,6 @@ type WeekGridProps<T> = GridProps<T> & {
   activeDay?: Weekday | undefined;
   /** Makes the heads buttons. */
   onActiveDayChange?: ((day: Weekday) => void) | undefined;
-  /** In place of the days' names. */
   heading?: ReactNode;
 };
 
@@ -57,7 +55,6 @@ const LEAST_EVENT_HEIGHT = 24;
 const MAX_LANES = 3;
 /** An event next to a ghost keeps at least half of its column; a single day has more room. */
 const MAX_GHOST_LANES = 2;
-/** Paper can't open a "+K". */
 const PRINTED_LANES = 6;
 
 /** A week of events on a shared scale of hours; `renderEvent` and `eventLabel` know what they are. */
