@@ -129,10 +129,7 @@ export function isIn(selection: Selection, { id }: { id: string }): boolean {
   return typeof selection === "string" ? selection === id : (selection?.includes(id) ?? false);
 }
 
-/**
- * A tone for each name. Names keep their tone of `kept`; a new one gets the least used tone, the earliest in the
- * palette of these. Removed names keep theirs, too, so they return in the same color.
- */
+/** Names, even removed ones, keep their tone of `kept`; a new one gets the least used, the earliest of these. */
 export function assignTones(
   names: Iterable<string>,
   kept: ReadonlyMap<string, CourseTone> = new Map(),

@@ -112,10 +112,7 @@ export function visibleHours(
 /** Minimum time shown before the first event of a day. */
 const LEAD_MINUTES = 30;
 
-/**
- * The window for a single day: from the last full hour at least half an hour before the first start, in minutes; the
- * whole window if nothing starts.
- */
+/** From the last full hour at least half an hour before the first start; the whole window without one. */
 export function hoursFromFirst({ firstHour, lastHour }: VisibleHours, starts: readonly number[]): VisibleHours {
   if (starts.length === 0) return { firstHour, lastHour };
   const wished = Math.floor((Math.min(...starts) - LEAD_MINUTES) / MINUTES_PER_HOUR);

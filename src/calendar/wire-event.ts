@@ -2,10 +2,7 @@ import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { CalendarEvent, Minutes } from "./event.ts";
 import { type IsoDate, type Weekday, weekdayOf } from "./week.ts";
 
-/**
- * A time in replies: "2027-01-25T09:00:00", or only "T09:00:00" or "09:00:00". Local wall time: times with a zone are
- * refused, because nothing here could convert them. Seconds are ignored.
- */
+/** "2027-01-25T09:00:00", "T09:00:00", or "09:00:00": local wall time, so zones are refused. Seconds are ignored. */
 type WireTime = string;
 
 /** An event in replies: once, by `date`, `start`, and `end`, or repeatedly, by `meetings`. */

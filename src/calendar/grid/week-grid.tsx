@@ -227,12 +227,7 @@ function onPrinting(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/**
- * Whether an element is narrower than this many rem, known before the first paint. In rem, because larger text needs
- * more room.
- *
- * @param belowRem Undefined: not needed, so nothing is measured.
- */
+/** Known before the first paint; in rem, because larger text needs more room. Measures nothing without `belowRem`. */
 function useNarrow(ref: RefObject<HTMLElement | null>, belowRem: number | undefined): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useLayoutEffect(() => {

@@ -34,10 +34,7 @@ export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/**
- * Everything comes from this server, and nothing is inline except two style elements that react-aria adds (usePress,
- * usePreventScroll), allowed by their hashes. News items have images from elsewhere.
- */
+/** From this server, inline only react-aria's two style elements (by hash); news has images from elsewhere. */
 function contentSecurityPolicy(isSecure: boolean) {
   return {
     "default-src": ["'self'"],
@@ -102,10 +99,7 @@ function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: stri
 
 const EMULATED = ["PUT", "DELETE"];
 
-/**
- * Turns a POST with the override header into the method that it names, for networks that only allow GET and POST. It's
- * Fastify's `rewriteUrl`, the only hook that runs before routing, and leaves the address alone.
- */
+/** For networks that only allow GET and POST. `rewriteUrl` is Fastify's only hook that runs before routing. */
 export function overrideMethod(request: IncomingMessage): string {
   const wanted = String(request.headers[METHOD_OVERRIDE_HEADER] ?? "").toUpperCase();
   if (request.method === "POST" && EMULATED.includes(wanted)) request.method = wanted;

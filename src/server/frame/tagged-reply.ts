@@ -13,10 +13,7 @@ export type WrittenBody = {
   version?: readonly unknown[];
 };
 
-/**
- * A reply whose version is known before it's written, so callers that have it get nothing. `version` is everything that
- * determines the content; `write` makes the body, in one of the encodings that the caller accepts, or uncompressed.
- */
+/** A reply that `version` determines, so who has it gets nothing. `write` makes the body in an accepted encoding. */
 export class TaggedReply {
   readonly version: readonly unknown[];
   readonly write: (accepted: readonly PackedEncoding[]) => WrittenBody | Promise<WrittenBody>;

@@ -52,10 +52,7 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
   };
 }
 
-/**
- * A chore: notifies students who watch a class once it has a seat that they can take, which ends the watch, but not
- * while others wait for the seat. Several servers can run it, because only one ends each watch.
- */
+/** Notifies who watches a class once it has a seat and nobody waits, which ends the watch; safe on many servers. */
 export function tellOfOpenSeats({ db, now }: { db: Db; now: () => Date }) {
   return async (closing?: AbortSignal): Promise<void> => {
     while (!closing?.aborted && (await tellSome(db, now())) === BATCH);

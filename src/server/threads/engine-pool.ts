@@ -33,10 +33,7 @@ export function openEnginePool(
   );
   const inTurn = openLines();
   return {
-    /**
-     * Stops searching after some seconds and returns what is proven. Throws UNAVAILABLE if too many wait, or the person
-     * asks for too many at once. Each person has at most one build in the threads or their queue; others wait.
-     */
+    /** Throws UNAVAILABLE if too many wait, or one person's do: each has at most one build in the queue. */
     build: (personId: string, task: Omit<BuildTask, "maxMilliseconds">) =>
       inTurn(personId, () => run({ ...task, maxMilliseconds })),
     close,

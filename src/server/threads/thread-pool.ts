@@ -12,10 +12,7 @@ export type PoolLimits = {
   youngGenerationMb?: number;
 };
 
-/**
- * Threads, besides the one that answers requests, that run the function `name` of a file; they start with the first task. `unavailable` is the message for
- * refused tasks.
- */
+/** Threads that run the function `name` of a file from the first task on; `unavailable` is for refused tasks. */
 export function openThreadPool<Task, Answer>(
   { file, name, unavailable }: { file: URL; name: string; unavailable: string },
   { threads, timeoutMs, mostWanted, idleMs, youngGenerationMb }: PoolLimits,

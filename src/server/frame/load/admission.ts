@@ -105,10 +105,7 @@ export function createAdmission(
   }
 
   return {
-    /**
-     * Runs the work when its turn comes, or throws UNAVAILABLE with the seconds after which to repeat the call. Work of
-     * a grouped call waits for a turn of its own by `waitForOwnTurn`, which throws the same.
-     */
+    /** Throws UNAVAILABLE with a pause if it gets no turn. `waitForOwnTurn` takes the work out of its group. */
     async run<Result>(call: EnrollingCall, work: (waitForOwnTurn: () => Promise<void>) => Promise<Result>) {
       let entry = await enter(call);
       const begunAt = clock();

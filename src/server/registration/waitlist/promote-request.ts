@@ -97,10 +97,7 @@ function whatIsInTheWay(
   return { full, broken: brokenRules(request, { catalog, facts, seats, now }, promotionRules) };
 }
 
-/**
- * Whether a free seat really passed the student over. It didn't if the enrollment section is full. If another class of
- * the request is full, only the first free seat in the section is news: seats in the other classes come and go.
- */
+/** If another class of the request is full, only the section's first free seat is news: seats there come and go. */
 function isNews(
   { record, wasFull }: { record: ClassRecord; wasFull: boolean },
   primary: ClassRecord,

@@ -227,10 +227,7 @@ async function readSeats(records: readonly ClassRecord[], { trx, catalog, seats 
   return await seats(catalog.term.code, numbersOf(records), trx);
 }
 
-/**
- * Gives the free seats of all classes for which the student waits, in order of arrival and in transactions of their
- * own. After a failure, run it again.
- */
+/** Where the student waits, by arrival, in transactions of their own. After a failure, run it again. */
 export async function promoteAfterHold(
   { db, catalog }: Sources,
   studentId: string,
