@@ -8,10 +8,8 @@ import { wallClock } from "../institution-time.ts";
 import { endSessionsOf } from "../sign-in/web-sessions.ts";
 import { moment, oneOf, wholeNumber } from "../text-value.ts";
 import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
-import { type RegistrarContext, RegistrarError, requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
+import { RegistrarError, requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
 import { counted, inSheet, writeCsvLine } from "./report-words.ts";
-
-type NewAlert = Pick<Row<"alerts">, "scope" | "severity" | "message_html" | "starts_at" | "ends_at">;
 
 const alertAdd = command({
   name: "alert add",
@@ -33,31 +31,26 @@ const alertAdd = command({
   },
   async run(context, { message, html: isHtml, severity = "info", scope = "global", from, until }) {
     const message_html = isHtml ? message : html`${message}`.text;
-    const alert = { scope, severity, message_html, starts_at: from ?? null, ends_at: until ?? null };
-    const { id, isNew } = await addAlert(context, alert);
-    return [isNew ? `Alert ${id} was added.` : `Alert ${id} is unchanged.`];
+    const [starts_at, ends_at] = [from ?? null, until ?? null];
+    if (ends_at !== null && ends_at <= context.now())
+      throw new RegistrarError("--until has passed, so no one would see the alert.");
+    return await withTransaction(context.db, async (trx) => {
+      await lockTable(trx, "alerts");
+      const before = await trx
+        .selectFrom("alerts")
+        .select("id")
+        .where((row) => row.and({ scope, severity, message_html }))
+        .where("starts_at", "is not distinct from", starts_at)
+        .where("ends_at", "is not distinct from", ends_at)
+        .executeTakeFirst();
+      if (before) return [`Alert ${before.id} is unchanged.`];
+      const alert = { scope, severity, message_html, starts_at, ends_at };
+      const { id } = await trx.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow();
+      await writeRegistrarAudit(trx, context, "alert_add", { id, ...toFacts(alert) });
+      return [`Alert ${id} was added.`];
+    });
   },
 });
-
-/** An alert that exists already isn't added again. */
-async function addAlert(context: RegistrarContext, alert: NewAlert): Promise<{ id: number; isNew: boolean }> {
-  if (alert.ends_at !== null && alert.ends_at <= context.now())
-    throw new RegistrarError("--until has passed, so no one would see the alert.");
-  return await withTransaction(context.db, async (trx) => {
-    await lockTable(trx, "alerts");
-    const before = await trx
-      .selectFrom("alerts")
-      .select("id")
-      .where((row) => row.and({ scope: alert.scope, severity: alert.severity, message_html: alert.message_html }))
-      .where("starts_at", "is not distinct from", alert.starts_at)
-      .where("ends_at", "is not distinct from", alert.ends_at)
-      .executeTakeFirst();
-    if (before) return { id: before.id, isNew: false };
-    const { id } = await trx.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow();
-    await writeRegistrarAudit(trx, context, "alert_add", { id, ...toFacts(alert) });
-    return { id, isNew: true };
-  });
-}
 
 const alertEnd = command({
   name: "alert end",
@@ -75,7 +68,7 @@ const alertEnd = command({
     }),
 });
 
-function toFacts({ scope, severity, message_html, starts_at, ends_at }: NewAlert) {
+function toFacts({ scope, severity, message_html, starts_at, ends_at }: Omit<Row<"alerts">, "id">) {
   return { scope, severity, message_html, starts_at: isoOf(starts_at), ends_at: isoOf(ends_at) };
 }
 
@@ -109,43 +102,26 @@ const flagSet = command({
     VALUE: operand("on, off, or default (removes the setting)", oneOf("on", "off", "default")),
     for: option("PERSON", "ID or username; everyone by default", words),
   },
-  run: async (context, { FLAG: flag, VALUE: value, for: name }) => {
+  async run(context, { FLAG: flag, VALUE: value, for: name }) {
     const person = name === undefined ? undefined : await requirePerson(context.db, name);
+    const person_id = person?.id ?? null;
     const enabled = value === "default" ? undefined : value === "on";
-    const isChanged = await setFlag(context, flag, enabled, person?.id ?? null);
+    const isChanged = await withTransaction(context.db, async (trx) => {
+      await lockTable(trx, "feature_flags");
+      const isIt = sql<boolean>`flag = ${flag} and person_id is not distinct from ${person_id}`;
+      const before = await trx.selectFrom("feature_flags").select("enabled").where(isIt).executeTakeFirst();
+      if (before?.enabled === enabled) return false;
+      await trx.deleteFrom("feature_flags").where(isIt).execute();
+      if (enabled !== undefined) await trx.insertInto("feature_flags").values({ flag, person_id, enabled }).execute();
+      const detail = { flag, person: person_id, before: before?.enabled ?? null, after: enabled ?? null };
+      await writeRegistrarAudit(trx, context, "flag_set", detail);
+      return true;
+    });
     const whom = person ? `${person.name} (${person.id})` : "everyone";
     const setting = enabled === undefined ? "has no setting" : `is ${value}`;
     return [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`];
   },
 });
-
-/** Undefined removes the setting; without a person, it's that of everyone. */
-async function setFlag(
-  context: RegistrarContext,
-  flag: FeatureFlag,
-  enabled: boolean | undefined,
-  person_id: string | null,
-): Promise<boolean> {
-  return await withTransaction(context.db, async (trx) => {
-    await lockTable(trx, "feature_flags");
-    const before = await trx
-      .selectFrom("feature_flags")
-      .select("enabled")
-      .where("flag", "=", flag)
-      .where("person_id", "is not distinct from", person_id)
-      .executeTakeFirst();
-    if (before?.enabled === enabled) return false;
-    await trx
-      .deleteFrom("feature_flags")
-      .where("flag", "=", flag)
-      .where("person_id", "is not distinct from", person_id)
-      .execute();
-    if (enabled !== undefined) await trx.insertInto("feature_flags").values({ flag, person_id, enabled }).execute();
-    const detail = { flag, person: person_id, before: before?.enabled ?? null, after: enabled ?? null };
-    await writeRegistrarAudit(trx, context, "flag_set", detail);
-    return true;
-  });
-}
 
 const flagList = command({
   name: "flag list",
@@ -185,42 +161,34 @@ const sessionEnd = command({
   },
 });
 
-const accountClose = command({
-  name: "account close",
-  summary: "signs a person out and refuses to sign them in",
-  args: ofPerson,
-  run: (context, { PERSON: name }) => setAccountClosed(context, name, true),
-});
-
-const accountOpen = command({
-  name: "account open",
-  summary: "lets a person sign in again",
-  args: ofPerson,
-  run: (context, { PERSON: name }) => setAccountClosed(context, name, false),
-});
-
-/** A closed account can't sign in; closing ends its sessions and its private calendar addresses. */
-async function setAccountClosed(context: RegistrarContext, name: string, isClosed: boolean): Promise<string[]> {
-  const { id, name: fullName } = await requirePerson(context.db, name);
-  const isChanged = await withTransaction(context.db, async (trx) => {
-    const changed = await trx
-      .updateTable("people")
-      .set({ closed_at: isClosed ? context.now() : null })
-      .where("id", "=", id)
-      .where("closed_at", isClosed ? "is" : "is not", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (!changed) return false;
-    if (isClosed) {
-      await endSessionsOf(trx, id);
-      await trx.deleteFrom("calendar_subscriptions").where("student_id", "=", id).execute();
-    }
-    await writeRegistrarAudit(trx, context, isClosed ? "account_close" : "account_open", { person: id });
-    return true;
+/** Closing ends sessions and private calendar addresses. */
+const accountCommand = (name: string, summary: string, isClosed: boolean) =>
+  command({
+    name: `account ${name}`,
+    summary,
+    args: ofPerson,
+    async run(context, { PERSON }) {
+      const person = await requirePerson(context.db, PERSON);
+      const isChanged = await withTransaction(context.db, async (trx) => {
+        const changed = await trx
+          .updateTable("people")
+          .set({ closed_at: isClosed ? context.now() : null })
+          .where("id", "=", person.id)
+          .where("closed_at", isClosed ? "is" : "is not", null)
+          .returning("id")
+          .executeTakeFirst();
+        if (!changed) return false;
+        if (isClosed) {
+          await endSessionsOf(trx, person.id);
+          await trx.deleteFrom("calendar_subscriptions").where("student_id", "=", person.id).execute();
+        }
+        await writeRegistrarAudit(trx, context, `account_${name}`, { person: person.id });
+        return true;
+      });
+      const state = `${isChanged ? "is" : "was already"} ${isClosed ? "closed" : "open"}`;
+      return [`The account of ${person.name} (${person.id}) ${state}.`];
+    },
   });
-  const state = isClosed ? "closed" : "open";
-  return [`The account of ${fullName} (${id}) ${isChanged ? "is" : "was already"} ${state}.`];
-}
 
 const feedbackList = command({
   name: "feedback list",
@@ -294,8 +262,8 @@ export const portalCommands: readonly Command[] = [
   flagSet,
   flagList,
   sessionEnd,
-  accountClose,
-  accountOpen,
+  accountCommand("close", "signs a person out and refuses to sign them in", true),
+  accountCommand("open", "lets a person sign in again", false),
   feedbackList,
   afterRestore,
 ];
