@@ -13,6 +13,7 @@ import {
   withPartners,
 } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
+import { readUnitLimit } from "../registration/terms.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import {
   combinedIds,
@@ -66,7 +67,8 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
     throw new RegistrarError(
       `${className(primary)} has ${least === most ? least : `${least} to ${most}`} units, not ${units}.`,
     );
-  await requireCareer(context, student, career);
+  if ((await readUnitLimit(context.db, { studentId: student.id, career })) === undefined)
+    throw new RegistrarError(`${career} isn't an active career of ${student.name}.`);
 
   return await changeRequest(context, asked, { ...prepared, record: primary, action: "enroll" }, async (trx, rows) => {
     const held = rows.find((row) => row.class_number === primary.classNumber)?.units;
@@ -132,15 +134,6 @@ async function prepare({ db, catalog, now }: RegistrarContext, { student, termCo
   const known = await db.selectFrom("terms").select("code").where("code", "=", termCode).executeTakeFirst();
   if (!known) throw new RegistrarError(`Term ${termCode} doesn't exist.`);
   return { student: await requireStudent(db, student), term: await catalog.term(termCode), now: now() };
-}
-
-async function requireCareer({ db }: RegistrarContext, { id, name }: StudentFound, career: string) {
-  const row = await db
-    .selectFrom("student_careers")
-    .select("career")
-    .where((row) => row.and({ student_id: id, career, is_active: true }))
-    .executeTakeFirst();
-  if (!row) throw new RegistrarError(`${career} isn't an active career of ${name}.`);
 }
 
 /** Of a course that can be taken once. */

@@ -1,15 +1,13 @@
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
+import type { Services } from "../../call.ts";
 import { lmsAddress } from "../../catalog/link-template.ts";
-import type { Catalog } from "../../catalog/catalog.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
-import type { Database } from "../../db/open-database.ts";
 import type { Db, Row } from "../../db/schema.ts";
 import { momentLabel } from "#contract/labels/moment-label";
 import { localDate } from "../../institution-time.ts";
-import type { Settings } from "../../settings.ts";
 import type { CartOf } from "../cart/cart-rows.ts";
 import { changeableUnits } from "./change-units.ts";
 import { leavingOf } from "./drop.ts";
@@ -22,12 +20,7 @@ import { readUnitLimit } from "../terms.ts";
 const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Dropped" } as const;
 
 export async function readEnrolledClasses(
-  {
-    database,
-    catalog,
-    links,
-    now,
-  }: { database: Database; catalog: Catalog; links: Settings["links"]; now: () => Date },
+  { database, catalog, links, now }: Pick<Services, "database" | "catalog" | "links" | "now">,
   { studentId, termCode, career }: CartOf,
 ): Promise<EnrolledClasses> {
   const { db } = database;

@@ -252,13 +252,9 @@ export async function promoteAfterHold(
  * then once a day. Several servers can run it, because no one is promoted twice. If a run fails, or ends early because
  * its server closes, the next one makes up for it.
  */
-export function watchEndedHolds({
-  db,
-  catalog,
-  now,
-}: Sources & { now: () => Date }): (closing?: AbortSignal) => Promise<void> {
+export function watchEndedHolds({ db, catalog, now }: Sources & { now: () => Date }) {
   let lookedOn: string | undefined;
-  return async (closing) => {
+  return async (closing?: AbortSignal) => {
     const at = now();
     const today = localDate(at);
     if (today === lookedOn) return;

@@ -62,12 +62,9 @@ export type LastPassedOver = { studentId: string; classNumber: number; at: Date;
 /** When and why each was last passed over since joining. Ids give the order, because clocks can go back. */
 export async function lastPassedOver(
   db: Db,
-  {
-    studentIds,
-    termCode,
-    classNumbers,
-  }: { studentIds: readonly string[]; termCode: string; classNumbers: readonly number[] },
+  of: { studentIds: readonly string[]; termCode: string; classNumbers: readonly number[] },
 ): Promise<LastPassedOver[]> {
+  const { studentIds, termCode, classNumbers } = of;
   if (classNumbers.length === 0) return [];
   const last = await db
     .selectFrom("enrollment_events")
