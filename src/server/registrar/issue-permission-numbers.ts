@@ -17,25 +17,17 @@ import { counted, listed, writeCsvLine } from "./report-words.ts";
 const WAIVERS = ["consent", "requisite", "capacity"] as const;
 type Waiver = (typeof WAIVERS)[number];
 
+/** `have` is how many unused numbers of this kind to have. */
 type NumbersWanted = {
   termCode: string;
   classNumber: number;
   waives: readonly Waiver[];
   /** Last day; undefined is no limit. */
   expires?: string | undefined;
-} & (
-  | {
-      /** How many unused numbers of this kind to have. */
-      have: number;
-    }
-  | { number: string }
-);
+} & ({ have: number } | { number: string });
 
-type Issued = {
-  outcome: "issued" | "changed" | "unchanged";
-  added: number;
-  numbers: string[];
-};
+/** `touched` are the new or changed ones; `kept` are those that were already so. */
+type Issued = { outcome: "issued" | "changed" | "unchanged"; touched: string[]; kept: string[] };
 
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;
@@ -65,13 +57,13 @@ export async function issuePermissionNumbers(
     if (issued.outcome !== "unchanged") {
       const { termCode, classNumber, waives, expires } = wanted;
       const facts = { term: termCode, class: classNumber, waives: [...waives], expires: expires ?? null };
-      const { added, numbers, outcome } = issued;
-      const touched = "have" in wanted ? numbers.slice(numbers.length - added) : numbers;
-      await writeRegistrarAudit(trx, context, "permission_numbers", { ...facts, outcome, numbers: touched });
+      const { outcome, touched: numbers } = issued;
+      await writeRegistrarAudit(trx, context, "permission_numbers", { ...facts, outcome, numbers });
     }
-    const { outcome, added, numbers } = issued;
-    const words = { issued: counted(added, "new permission number"), changed: "Changed", unchanged: "Unchanged" };
-    return { words: `${subject}: ${words[outcome]}.`, numbers: [...numbers].sort() };
+    const { outcome, touched, kept } = issued;
+    const issuedWords = counted(touched.length, "new permission number");
+    const words = { issued: issuedWords, changed: "Changed", unchanged: "Unchanged" };
+    return { words: `${subject}: ${words[outcome]}.`, numbers: [...kept, ...touched].sort() };
   });
 }
 
@@ -79,7 +71,7 @@ type NumberRow = Row<"permission_numbers">;
 async function topUp(trx: Trx, wanted: NumbersWanted & { have: number }, rows: readonly NumberRow[]): Promise<Issued> {
   const unused = rows.filter((row) => row.used_by === null && isOfKind(row, wanted)).map((row) => row.number);
   const missing = wanted.have - unused.length;
-  if (missing <= 0) return { outcome: "unchanged", added: 0, numbers: unused };
+  if (missing <= 0) return { outcome: "unchanged", touched: [], kept: unused };
   const taken = new Set(rows.map((row) => row.number));
   if (taken.size + missing > NUMBERS / 2)
     throw new RegistrarError(
@@ -97,7 +89,7 @@ async function topUp(trx: Trx, wanted: NumbersWanted & { have: number }, rows: r
     .insertInto("permission_numbers")
     .values(added.map((number) => toRow(wanted, number)))
     .execute();
-  return { outcome: "issued", added: added.length, numbers: [...unused, ...added] };
+  return { outcome: "issued", touched: added, kept: unused };
 }
 
 async function give(
@@ -108,10 +100,10 @@ async function give(
 ): Promise<Issued> {
   const { number } = wanted;
   const before = rows.find((row) => row.number === number);
-  if (before && isOfKind(before, wanted)) return { outcome: "unchanged", added: 0, numbers: [number] };
+  if (before && isOfKind(before, wanted)) return { outcome: "unchanged", touched: [], kept: [number] };
   if (!before) {
     await trx.insertInto("permission_numbers").values(toRow(wanted, number)).execute();
-    return { outcome: "issued", added: 1, numbers: [number] };
+    return { outcome: "issued", touched: [number], kept: [] };
   }
   if (before.used_by !== null) {
     throw new RegistrarError(
@@ -124,7 +116,7 @@ async function give(
     .set({ waives, expires_on })
     .where((row) => row.and({ term_code: wanted.termCode, class_number: wanted.classNumber, number }))
     .execute();
-  return { outcome: "changed", added: 0, numbers: [number] };
+  return { outcome: "changed", touched: [number], kept: [] };
 }
 
 function isOfKind({ waives, expires_on }: NumberRow, wanted: NumbersWanted): boolean {

@@ -118,15 +118,7 @@ async function readRows(db: Db, studentId: string, career: string): Promise<Enro
 
 function toEnrolledClass(
   row: EnrollmentRow,
-  {
-    rows,
-    term,
-    seats,
-    today,
-    passedOver,
-    units,
-    lms,
-  }: {
+  around: {
     rows: readonly EnrollmentRow[];
     term: TermCatalog;
     seats: ReadonlyMap<number, Seats>;
@@ -136,6 +128,7 @@ function toEnrolledClass(
     lms: string | undefined;
   },
 ): EnrolledClass {
+  const { rows, term, seats, today, passedOver, units, lms } = around;
   const { classes } = term;
   const record = classes.get(row.class_number);
   if (!record) throw new Error(`Enrollment ${row.id} is for class ${row.class_number}, which isn't in its term.`);
