@@ -77,12 +77,7 @@ export function usedWeekdays<T>(events: readonly CalendarEvent<T>[]): Weekday[] 
   return all.filter((weekday) => (weekday > 0 && weekday < 6) || used.has(weekday));
 }
 
-/**
- * A week's occurrences by day, and within a day by start, then end, then input order.
- *
- * With `weekOf`, an event shows only on dates within its range. Without it, the week is a pattern and ranges are
- * ignored.
- */
+/** By day, start, end, then input order. With `weekOf`, only dates within a range; without, ranges don't count. */
 export function weekOccurrences<T>(
   events: readonly CalendarEvent<T>[],
   weekdays: readonly Weekday[],

@@ -45,13 +45,7 @@ type TimelineViewProps = {
   days?: readonly Weekday[] | undefined;
 };
 
-/**
- * A term's weeks in a row, 30 px each at the default text size, below the months' names. At the end, the selected week,
- * and weeks without classes between others.
- *
- * A list box, not a slider: a slider always has a value, can't wrap, and has one name, but here nothing may be selected
- * and every week has its own name.
- */
+/** A term's weeks in a row below the months. At the end, the selected week, and those without classes in between. */
 export function TimelineView(props: TimelineViewProps): ReactNode {
   const { label, startDate, endDate, selected, onSelect, markOf, today, days = WORKWEEK } = props;
   const id = useId();

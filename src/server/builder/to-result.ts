@@ -170,11 +170,7 @@ function toRecords(courses: readonly ChosenCourse[], catalog: TermCatalog): Clas
 
 export type BuildVerdict = Pick<BuildResult, "IsError" | "Message" | "ResultCode" | "TotalCount" | "IsCountExact">;
 
-/**
- * Schedules exist, or don't, or none is shown: there are too many, their order couldn't be proven in time, or the
- * search stopped before it found one. Only proven facts are reported: the count of a stopped search is a lower bound,
- * and an unknown code is null.
- */
+/** Schedules exist, don't, or none is shown. Says only what is proven: a stopped search's count is a lower bound. */
 export function toVerdict(
   built: Pick<BuiltSchedules, "total" | "complete" | "isTooMany" | "isRanked" | "resultCode">,
 ): BuildVerdict {

@@ -10,10 +10,7 @@ const ATTEMPT_SECONDS = 15 * 60;
 /** Longer than this, browsers may drop the cookie; signing out then works without the hint. */
 const MAX_COOKIE_LENGTH = 3500;
 
-/**
- * The portal's cookies. On https the session's has the `__Host-` prefix, with which no other host, path or plain
- * connection can set it. Below a path, cookies don't go to what else the host has, and browsers then refuse the prefix.
- */
+/** On https the session's has the `__Host-` prefix, except below a path, where browsers refuse it. */
 export function portalCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith("https:");
   const basePath = basePathOf(publicUrl);
