@@ -81,8 +81,6 @@ export function keepAnswers(clock: () => number) {
   };
 }
 
-export type KeptAnswers = ReturnType<typeof keepAnswers>;
-
 /** So that many large searches at once keep only one uncompressed answer in memory. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
