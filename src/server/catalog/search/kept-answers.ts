@@ -93,7 +93,7 @@ function oneAtATime() {
 
 type Pack = (json: Uint8Array) => Promise<Uint8Array>;
 
-/** For 12 MB: brotli 1 440 KB in 17 ms, 2 385 KB in 30, 5 275 KB in 60; gzip 6 450 KB in 60. Off the main thread. */
+/** 12 MB become 440 KB in 17 ms (brotli 1), 385 in 30 (2), 275 in 60 (5), 450 in 60 (gzip 6); off the main thread. */
 const QUICK: Record<PackedEncoding, Pack> = {
   br: (json) => brotli(json, json.byteLength > LARGE_BYTES ? 2 : 1),
   gzip: (json) => promisify(gzip)(json, { level: 6 }),
