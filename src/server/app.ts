@@ -249,7 +249,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const pressure = watchPressure(app, {
     maxLoopDelayMs: deps.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS,
     pools: () => ["reads", "writes"].map((pool) => database.poolStates()[pool]),
-    enrolling: admission.strain,
+    enrolling: () => admission.strain(),
   });
   const { waitingRoomRate: perSecond } = settings;
   const line = { db: database.sessions, strain: pressure.ofReads, now };
