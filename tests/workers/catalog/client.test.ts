@@ -117,19 +117,6 @@ it("rejects a search that is no longer wanted at once, and keeps the worker", as
   expect(workers.spawned[0]?.isTerminated).toBe(false);
 });
 
-it("reports a crashed worker, and continues with another", async () => {
-  let count = 0;
-  const never = { search: () => new Promise<never>(() => {}) };
-  const failing = channelWorkers(() => ({ ...serveCatalog(), ...(count++ === 0 && never) }));
-  const classes = await openIn(createCatalogSearch({ spawn: failing.spawn }), listings);
-  const given = classes.search({ text: "calc" });
-  setTimeout(() => failing.spawned[0]?.crash(), 5);
-  await expect(given).rejects.toMatchObject({ code: "WORKER_CRASHED" });
-  expect(await rowsOf(classes, { text: "calc" })).toEqual([0, 2]);
-  expect(failing.spawned).toHaveLength(2);
-  failing.endAll();
-});
-
 it("gives the caller the engine's own words for a query that makes no sense", async () => {
   const classes = await openIn(openSearch(), listings);
   await expect(classes.search({ order: "colour" as never })).rejects.toThrow(`"colour" isn't a sort order.`);
@@ -165,13 +152,4 @@ it("loses no seats that change while the classes are on their way to the worker"
 it("opens a list without classes like any other", async () => {
   const classes = await openIn(openSearch(), []);
   expect(await classes.search({ text: "calc" })).toEqual({ rows: new Uint32Array(), total: 0 });
-});
-
-it("starts nothing until it is asked, and can be stopped", async () => {
-  const search = openSearch();
-  expect(workers.spawned).toHaveLength(0);
-  const classes = await openIn(search, listings);
-  search.stop();
-  expect(workers.spawned[0]?.isTerminated).toBe(true);
-  expect(await rowsOf(classes, { text: "robot" })).toEqual([3]);
 });
