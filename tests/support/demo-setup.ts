@@ -1,8 +1,16 @@
+import { execFile } from "node:child_process";
 import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
-import { makeDemo } from "./demo-folder.ts";
 import { type RunningPortal, startPortal } from "./servers/running-portal.ts";
+
+const command = fileURLToPath(new URL("../../scripts/demo.ts", import.meta.url));
+/** Where many other things run at the same time; by itself it takes some ten seconds. */
+const MOST_MS = 10 * 60_000;
+/** Enough for one or two of their own for each test file. */
+const STUDENTS = "12";
 
 /**
  * Makes the demo university and starts the portal on it when the run begins, while tests run that do without it. Its
@@ -27,4 +35,11 @@ export function setup(project: TestProject): () => Promise<void> {
     stopping.abort();
     await (await starting)?.stop();
   };
+}
+
+/** Fills an embedded database with the demo university of today. */
+async function makeDemo(dataDir: string, signal: AbortSignal): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
+  const options = { env, timeout: MOST_MS, signal, killSignal: "SIGKILL" } as const;
+  await promisify(execFile)(process.execPath, [command, "--students", STUDENTS], options);
 }
