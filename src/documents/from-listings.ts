@@ -11,10 +11,7 @@ export function weeklySchedule(
   { TermHeader, Classes }: EnrolledClasses,
   { student, madeAt }: Pick<ScheduleDocument, "student" | "madeAt">,
 ): ScheduleDocument {
-  // Neither withdrawn nor canceled.
-  const held = Classes.filter(
-    ({ EnrollmentStatus, Class }) => EnrollmentStatus.Code !== "D" && (Class === null || !isCanceled(Class)),
-  );
+  const held = Classes.filter(isHeld);
   const term = TermHeader.Term.Description;
   return {
     title: "Weekly Schedule",
@@ -27,6 +24,11 @@ export function weeklySchedule(
     noWeekMessage: noWeekMessage(held, term),
     madeAt,
   };
+}
+
+/** Neither withdrawn nor canceled. */
+function isHeld({ EnrollmentStatus, Class }: EnrolledClass): boolean {
+  return EnrollmentStatus.Code !== "D" && (Class === null || !isCanceled(Class));
 }
 
 function isCanceled({ Details }: ClassListing): boolean {

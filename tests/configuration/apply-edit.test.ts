@@ -1,9 +1,11 @@
+import { Check } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import { applyEdit, inverse } from "#configuration/apply-edit";
+import { describe as describeEdit } from "#configuration/describe";
 import type { Offering, Offerings } from "#configuration/offering";
-import { type Change, takeBack } from "#configuration/rebase";
+import { applyAll, type Change, isDone, isTargetChanged, takeBack, undoOf } from "#configuration/rebase";
 import { toRequest } from "#configuration/to-request";
-import { type ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/builder/configuration";
+import { ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/builder/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { cases } from "../support/effort.ts";
@@ -213,6 +215,67 @@ it("taking changes back keeps what others changed in the same place", () => {
   expect(courses[0]).toMatchObject({ options: NO_OPTIONS, components: [{ lockedClassNumber: null }] });
   expect(included).toMatchObject({ includeCurrentEnrollment: false, includeEnrollmentCart: false });
   expect(takeBack(document, [], offerings)).toEqual([]);
+});
+
+describe("a group", () => {
+  const before = after(...[1, 2, 3].map((number): Edit => ({ type: "add-course", course: course(number) })));
+  const pick = (count: number, courses = ["e1", "e2"]): Edit => ({
+    type: "set-group",
+    group: { id: "g", courses, count },
+  });
+  const ungroup: Edit = { type: "ungroup", id: "g" };
+  const optional: Edit = { type: "set-optional", id: "e3", isOptional: true };
+
+  it("says in words what groups courses, takes them apart and makes one optional", () => {
+    const names = { find: offerings.find, sectionOf: String };
+    const grouped = applyEdit(before, pick(1), offerings);
+    expect(describeEdit(pick(1), before, names)).toBe("take 1 of c1, c2");
+    expect(describeEdit(ungroup, grouped, names)).toBe("ungroup c1, c2");
+    expect(describeEdit(optional, before, names)).toBe("make c3 optional");
+    expect(describeEdit({ ...optional, isOptional: false }, before, names)).toBe("make c3 required");
+  });
+
+  it("changes a group in place, and takes every change back in one go", () => {
+    const edits = [pick(1), optional, pick(2, ["e1", "e2", "e3"]), ungroup];
+    expect(applyAll(before, edits.slice(0, 3), offerings).groups).toEqual([
+      { id: "g", courses: ["e1", "e2", "e3"], count: 2 },
+    ]);
+    const after = applyAll(before, edits, offerings);
+    const undone = applyAll(after, undoOf(before, edits, offerings), offerings);
+    expect(undone.groups).toEqual([]);
+    expect(undone.courses.map(({ isOptional }) => isOptional ?? false)).toEqual([false, false, false]);
+  });
+
+  it("keeps the place of a removed course in its group when the group is changed", () => {
+    const remove: Edit = { type: "remove", list: "courses", id: "e1" };
+    const grouped = applyEdit(before, pick(2, ["e1", "e2", "e3"]), offerings);
+    // As a repair that takes fewer courses, which knows only those that are left.
+    const fewer = applyAll(grouped, [remove, pick(1, ["e2", "e3"])], offerings);
+    const back = applyAll(fewer, undoOf(grouped, [remove], offerings), offerings);
+    expect(back.courses.map(({ id }) => id)).toEqual(["e1", "e2", "e3"]);
+    expect(back.groups?.[0]?.courses.toSorted()).toEqual(["e1", "e2", "e3"]);
+    expect(applyEdit(grouped, pick(1, ["e2", "e3"]), offerings).groups?.[0]?.courses).toEqual(["e2", "e3"]);
+  });
+
+  it("finds out what another window did to a group", () => {
+    const grouped = applyEdit(before, pick(1), offerings);
+    expect(isDone(grouped, pick(1), offerings)).toBe(true);
+    expect(isDone(grouped, pick(2), offerings)).toBe(false);
+    expect(isDone(before, ungroup, offerings)).toBe(true);
+    expect(isDone(before, optional, offerings)).toBe(false);
+    expect(isTargetChanged(before, grouped, pick(2))).toBe(true);
+    expect(isTargetChanged(grouped, applyEdit(grouped, optional, offerings), pick(2))).toBe(false);
+    // The server writes fields in the schema's order.
+    const reordered = { ...grouped, groups: grouped.groups?.map(({ id, courses, count }) => ({ count, courses, id })) };
+    expect(isTargetChanged(grouped, reordered as typeof grouped, pick(2))).toBe(false);
+  });
+
+  it("may be missing from a document, as it is from those made before", () => {
+    expect(emptyConfiguration).not.toHaveProperty("groups");
+    expect(Check(ConfigurationDocument, before)).toBe(true);
+    expect(Check(ConfigurationDocument, applyAll(before, [pick(1), optional], offerings))).toBe(true);
+    expect(Check(ConfigurationDocument, { ...before, groups: [{ id: "g", courses: [], count: 1 }] })).toBe(false);
+  });
 });
 
 function randomEdit(random: Random): Edit {

@@ -1,21 +1,9 @@
 import { expect, it } from "vitest";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { firstClash, hashCode, travelWarnings } from "#engine";
+import { meetingOf, TERM } from "../support/engine/schedule-requests.ts";
 
-const TERM = { termStartDate: "2027-01-19", termEndDate: "2027-05-07" };
-
-function meeting(over: Partial<ScheduleMeeting> = {}): ScheduleMeeting {
-  return {
-    days: [1, 3, 5],
-    startMinutes: 600,
-    endMinutes: 650,
-    startDate: "2027-01-19",
-    endDate: "2027-05-07",
-    campus: "N",
-    online: false,
-    ...over,
-  };
-}
+const meeting = (over: Partial<ScheduleMeeting> = {}) => meetingOf({ days: [1, 3, 5], ...over });
 
 it("tells the first common weekday and the minute at which the later class begins", () => {
   expect(firstClash([meeting()], [meeting({ days: [2, 3, 5], startMinutes: 630, endMinutes: 700 })])).toEqual({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ClassOrder, type ClassQuery, type IndexedClass, openClassIndex } from "#engine";
 import { indexedClasses } from "../support/search/indexed-classes.ts";
+import { seeded } from "../support/engine/schedule-requests.ts";
 import { naiveSearch } from "../support/search/naive-class-search.ts";
 
 const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];
@@ -29,6 +30,10 @@ function classesOf(...changes: Partial<IndexedClass>[]): IndexedClass[] {
 function found(classes: readonly IndexedClass[], query: ClassQuery | string): number[] {
   return [...openClassIndex(classes).search(typeof query === "string" ? { text: query } : query).rows];
 }
+
+/** Classes of which nothing but what is given could be meant. */
+const suggestible = (...changes: Partial<IndexedClass>[]) =>
+  classesOf(...changes.map((change) => ({ title: "", instructors: [], time: null, ...change })));
 
 describe("a query", () => {
   it.each([
@@ -151,11 +156,6 @@ describe("a query", () => {
     expect(found(classes, "\ud83c")).toEqual([]);
   });
 
-  it("longer than any text finds nothing", () => {
-    expect(found([ordinary], "x".repeat(100_000))).toEqual([]);
-    expect(found([ordinary], "programming".repeat(10_000))).toEqual([]);
-  });
-
   it("of very many words ends soon, whether they are found or not", () => {
     const words = Array.from({ length: 50_000 }, (_, i) => `w${i}`);
     expect(found([ordinary], words.join(" "))).toEqual([]);
@@ -216,48 +216,6 @@ describe("an order", () => {
     const numbers = ["1".repeat(40), "2".repeat(18), "3".repeat(9), "4".repeat(8), "5".repeat(17), "6".repeat(27)];
     const sorted = inOrder(classesOf(...numbers.map((catalogNumber) => ({ catalogNumber }))), "subject");
     expect(sorted.map((each) => each.catalogNumber.length)).toEqual([8, 9, 17, 18, 27, 40]);
-  });
-
-  it("keeps the classes of one offering together where two share a number", () => {
-    const changes = ["b", "a", "b", "a"].map((offering, i) => ({ offering, section: `${i}` }));
-    expect(found(classesOf(...changes), { order: "subject" })).toEqual([1, 3, 0, 2]);
-  });
-
-  it("breaks ties by subject, number, section and class number, rising either way", () => {
-    const classes = classesOf(
-      { section: "2", classNumber: 9 },
-      { section: "10" },
-      { section: "2", classNumber: 5 },
-      { subject: "ART" },
-    );
-    for (const order of ["title", "time", "seats", "instructor"] as const) {
-      for (const isDescending of [false, true]) expect(found(classes, { order, isDescending })).toEqual([3, 2, 0, 1]);
-    }
-  });
-
-  it("puts last, either way, what has no time, no instructor or no title, or cannot be added to", () => {
-    const lacking: [ClassOrder, Partial<IndexedClass>][] = [
-      ["time", { time: null }],
-      ["instructor", { instructors: [] }],
-      ["title", { title: "" }],
-      ["seats", { isActive: false }],
-    ];
-    for (const [order, lacks] of lacking) {
-      for (const isDescending of [false, true]) {
-        expect(found(classesOf(lacks, {}), { order, isDescending }), order).toEqual([1, 0]);
-      }
-    }
-  });
-
-  it("sorts by time of day before weekday", () => {
-    const time = { startMinutes: 600, endMinutes: 650, firstDay: 1 };
-    const classes = classesOf(
-      { time },
-      { time: { ...time, startMinutes: 540, firstDay: 5 } },
-      { time: { ...time, firstDay: 0 } },
-    );
-    expect(found(classes, { order: "time" })).toEqual([1, 2, 0]);
-    expect(found(classes, { order: "time", isDescending: true })).toEqual([0, 2, 1]);
   });
 });
 
@@ -321,5 +279,90 @@ describe("misuse", () => {
     const search = () => openClassIndex([]).search({ order: "toString" as never });
     expect(search).toThrow(`"toString" isn't a sort order. Use one of these: subject, title, time, seats, instructor.`);
     expect(() => openClassIndex([ordinary]).update(1, { openSeats: -2 })).toThrow(RangeError);
+  });
+});
+
+describe("a suggestion", () => {
+  const index = openClassIndex(
+    suggestible(
+      { title: "Introduction to Algorithms", instructors: [{ firstName: "Łukasz", lastName: "Kowalczyk" }] },
+      { title: "Algorithms in Practice", isOpen: false },
+      { title: "Women’s History", subject: "HIST", campus: "SOUTH" },
+      { title: "Historiography", subject: "HIST" },
+      { title: "Marine Life", instructors: [{ firstName: "Ann", lastName: "Marten" }] },
+      { title: "Calculus 1020", instructors: [{ firstName: "Bo", lastName: "Martin" }] },
+      { title: "Calculus 1020", instructors: [{ firstName: "Bo", lastName: "Martin" }] },
+    ),
+  );
+
+  it.each([
+    ["a letter that is missing", "algoritms", "algorithms"],
+    ["a letter too many", "algorrithms", "algorithms"],
+    ["a last letter too many", "algorithmsx", "algorithms"],
+    ["a wrong letter", "algprithms", "algorithms"],
+    ["two letters exchanged", "algorihtms", "algorithms"],
+    ["an error in the first letter", "slgorithms", "algorithms"],
+    ["capitals and accents aside", "ÁLGORITMS", "algorithms"],
+    ["next to a course's number in any form", "COMP-1020 algoritms", "COMP-1020 algorithms"],
+    ["in a name, written with its accents", "Lukazs", "łukasz"],
+    ["across an apostrophe", "womans hist", "women’s hist"],
+    ["in one word of several, the others as they were typed", "Intro,  to algoritms", "Intro to algorithms"],
+    ["in the beginning of a word that is not typed to its end", "algorhit", "algorithms"],
+    ["in a whole word before the beginning of another", "histroy", "history"],
+    ["in a component", "comp1020 lectrue", "comp1020 lecture"],
+    ["in a component that is not typed to its end", "comp1020 lectu", "comp1020 lecture"],
+    ["when each word is found, but never both", "marten calculus", "martin calculus"],
+  ])("puts right %s: %j", (_, text, expected) => {
+    expect(index.suggest({ text })).toBe(expected);
+  });
+
+  it.each([
+    ["what is found as it is", "algorithms"],
+    ["nothing at all", " "],
+    ["two errors in a word", "aglorihtms"],
+    ["an error in each of two words", "algoritms practise"],
+    ["a short word", "wmen"],
+    ["a number: it is another class", "10220"],
+    ["a word with a number in it", "comp10220"],
+    ["a word that nothing is like", "zebracrossing"],
+    ["very many words", "algoritms ".repeat(200)],
+  ])("makes no suggestion for %s: %j", (_, text) => {
+    expect(index.suggest({ text })).toBeUndefined();
+  });
+
+  it("suggests only what finds something with the other filters", () => {
+    expect(index.suggest({ text: "womans", campus: "SOUTH" })).toBe("women’s");
+    expect(index.suggest({ text: "womans", campus: "NORTH" })).toBeUndefined();
+    expect(index.suggest({ text: "practixe", isOpenOnly: true })).toBeUndefined();
+  });
+
+  it("suggests nothing when it is the other filters that leave no class", () => {
+    expect(index.suggest({ text: "algorithms", campus: "SOUTH" })).toBeUndefined();
+  });
+
+  it("takes what leaves most classes, then the first in the alphabet", () => {
+    const titles = ["Baker", "Maker", "Taker", "Taker"];
+    const classes = suggestible(...titles.map((title) => ({ title })));
+    expect(openClassIndex(classes).suggest({ text: "xaker" })).toBe("taker");
+    expect(openClassIndex(classes.slice(0, 3).toReversed()).suggest({ text: "xaker" })).toBe("baker");
+  });
+
+  it("finds the word again that any one slip was made in", () => {
+    const classes = indexedClasses(1, 200);
+    const searched = openClassIndex(classes);
+    for (let seed = 0; seed < 300; seed++) {
+      const random = seeded(seed);
+      const word = random.pick(["programming", "thermodynamics", "linguistics", "philosophy", "microeconomics"]);
+      const at = random.below(word.length - 1);
+      const [before, here, next, after] = [word.slice(0, at), word[at]!, word[at + 1]!, word.slice(at + 2)];
+      const slip = random.pick([
+        `${before}${next}${after}`,
+        `${before}q${here}${next}${after}`,
+        `${before}q${next}${after}`,
+        `${before}${next}${here}${after}`,
+      ]);
+      if (searched.search({ text: slip }).rows.length > 0) continue;
+      expect(searched.suggest({ text: slip }), `seed ${seed}: ${slip}`).toBe(word);
+    }
   });
 });

@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
-import * as engine from "#engine";
+import { it } from "vitest";
 import { cases } from "../support/effort.ts";
-import { firstDisagreement } from "../support/engine/oracle/oracle-comparison.ts";
+import { compareAnswers } from "../support/engine/oracle/oracle-comparison.ts";
+import { oracleRequest } from "../support/engine/oracle-requests.ts";
 
 it("answers what trying every combination answers: code, count, members, order, facts and hash codes", () => {
-  expect(firstDisagreement(engine, cases(200))).toBeUndefined();
+  for (let seed = 0; seed < cases(200); seed++) compareAnswers(oracleRequest(seed), seed);
 });

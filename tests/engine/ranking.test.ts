@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
-import type { FixedCourse, ScheduleSection } from "#contract/builder/schedule-request";
+import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { largeRequest } from "../support/engine/large-requests.ts";
 import { classNumbersOf, listAll } from "../support/engine/schedule-answers.ts";
 import {
   courseOf,
-  fixedOf,
   meetingOf,
   randomRequest,
   requestOf,
@@ -34,67 +33,6 @@ it("takes the facts of the hardest week, so that half-term classes at one time m
     gapMinutes: 150,
     daysOnCampus: 2,
   });
-});
-
-it("counts no day on campus for online classes, and no week for what meets on a single date", () => {
-  const online = sectionMeeting(1, { days: [1, 2], startMinutes: 480, endMinutes: 530, online: true });
-  expect(factsOf(online)).toMatchObject({ daysOnCampus: 0, earliestStart: 480, latestEnd: 530 });
-  const exam = { days: [6], startDate: "2027-05-01", endDate: "2027-05-01", startMinutes: 420, endMinutes: 600 };
-  expect(factsOf(sectionMeeting(1, { days: [1] }, exam))).toMatchObject({ daysOnCampus: 1, earliestStart: 600 });
-});
-
-it("counts changes between known campuses along each day", () => {
-  const day = (startMinutes: number, campus: string | null, online = false) => ({
-    days: [1],
-    startMinutes,
-    endMinutes: startMinutes + 50,
-    campus,
-    online,
-  });
-  expect(factsOf(sectionMeeting(1, day(480, "N"), day(720, "N")), sectionMeeting(2, day(600, "S")))).toMatchObject({
-    campusChanges: 2,
-  });
-  expect(factsOf(sectionMeeting(1, day(480, "N"), day(720, "N")), sectionMeeting(2, day(600, null)))).toMatchObject({
-    campusChanges: 0,
-  });
-  expect(
-    factsOf(sectionMeeting(1, day(480, "N"), day(720, "N")), sectionMeeting(2, day(600, "S", true))),
-  ).toMatchObject({
-    campusChanges: 0,
-  });
-});
-
-it("tells the seats of the fullest class, those in the cart included and enrolled ones not", () => {
-  const courses = [courseOf("A", [sectionOf(1, { openSeats: 7 })]), courseOf("B", [sectionOf(2, { openSeats: null })])];
-  const fewest = (...fixed: FixedCourse[]) => openSolver(requestOf(courses, { fixed })).at(0)?.facts.fewestSeats;
-  const enrolled = fixedOf([sectionOf(3, { openSeats: 0 })], { source: "enrollment", courseId: "E" });
-  const inCart = (openSeats: number | null) =>
-    fixedOf([sectionOf(4, { openSeats })], { source: "cart", courseId: "C" });
-  expect(fewest(enrolled)).toBe(7);
-  expect(fewest(enrolled, inCart(3))).toBe(3);
-  expect(fewest(inCart(9))).toBe(7);
-  expect(fewest(inCart(null))).toBe(7);
-  const held = { ...inCart(0), sections: enrolled.sections };
-  expect(fewest(enrolled, held), "a class that is enrolled and in the cart has its seat").toBe(7);
-  const unlimited = requestOf([courseOf("B", [sectionOf(2, { openSeats: null })])], { fixed: [inCart(5)] });
-  expect(openSolver(unlimited).at(0)?.facts.fewestSeats).toBe(5);
-});
-
-it("orders by the seats of what is chosen though a class in the cart is fuller", () => {
-  const request = requestOf(
-    [courseOf("A", [sectionOf(1, { openSeats: 2 }), sectionOf(2, { openSeats: 8 }), sectionOf(3, { openSeats: 5 })])],
-    {
-      fixed: [fixedOf([sectionOf(4, { openSeats: 0 })], { source: "cart", courseId: "C" })],
-      options: { preference: 6 },
-    },
-  );
-  const solver = openSolver(request);
-  expect([0, 1, 2].map((index) => solver.at(index)?.facts.fewestSeats)).toEqual([0, 0, 0]);
-  expect(solver.page(0, 3).schedules.map(classNumbersOf)).toEqual([
-    [4, 2],
-    [4, 3],
-    [4, 1],
-  ]);
 });
 
 it("orders by the preference, ties by the next ones", () => {
@@ -162,17 +100,6 @@ it("finds the same order by looking for the best as by sorting all", () => {
   }
 });
 
-it("opens any index and finds it again by its hash code", () => {
-  const solver = openSolver(largeRequest(3, { sections: [7, 7, 7, 7, 7] }));
-  expect(solver.openable).toBe(Number(solver.total));
-  for (const index of [0, 1, 255, 256, 1000, solver.openable - 1]) {
-    const schedule = solver.at(index);
-    expect(schedule && solver.locate(schedule.hashCode)).toEqual({ index, complete: true });
-  }
-  expect(solver.at(solver.openable)).toBeUndefined();
-  expect(solver.locate(12_345)).toEqual({ index: undefined, complete: true });
-});
-
 it("opens what represents many sections one by one, best first", () => {
   const request = requestOf(
     Array.from({ length: 6 }, (_, index) =>
@@ -190,3 +117,17 @@ it("opens what represents many sections one by one, best first", () => {
     [100, 200, 300, 400, 501, 601],
   ]);
 });
+
+it.each([256, 257, 300, 512])(
+  "lists every schedule of %i courses once, those with sections alike among them",
+  (count) => {
+    const courses = Array.from({ length: count }, (_, index) =>
+      courseOf(`c${index}`, [sectionOf(2 * index), ...(index % 90 === 5 ? [sectionOf(2 * index + 1)] : [])]),
+    );
+    const solver = openSolver(requestOf(courses));
+    const { schedules, complete } = solver.page(0, 1000);
+    expect(complete).toBe(true);
+    expect(solver.total).toBe(2n ** BigInt(Math.ceil((count - 5) / 90)));
+    expect(new Set(schedules.map(({ hashCode }) => hashCode)).size).toBe(Number(solver.total));
+  },
+);

@@ -2,41 +2,13 @@ import { expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { largeRequest } from "../support/engine/large-requests.ts";
-import { courseOf, meetingOf, NO_OPTIONS, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
 
 const leftWithoutEach = (request: ScheduleRequest, chosen: readonly number[]) => {
   const solver = openSolver(request);
   return chosen.map((classNumber) => solver.withoutClass(classNumber).total);
 };
-
-it("counts what is left if a class fills", () => {
-  const request = requestOf([courseOf("a", [at(1, 8), at(2, 9), at(3, 10)]), courseOf("b", [at(11, 9), at(12, 12)])]);
-  expect(openSolver(request).total).toBe(5n);
-  expect(leftWithoutEach(request, [3, 11, 1, 12])).toEqual([3n, 3n, 3n, 2n]);
-  expect(openSolver(request).withoutClass(99), "which it doesn't have").toEqual({ total: 5n, complete: true });
-});
-
-it("leaves nothing without a locked class", () => {
-  const course = courseOf("a", [at(1, 8), at(2, 9)]);
-  const components = course.components.map((component) => ({ ...component, lockedClassNumber: 1 }));
-  const request = requestOf([{ ...course, components }, courseOf("b", [at(11, 11), at(12, 12)])]);
-  expect(leftWithoutEach(request, [1, 11])).toEqual([0n, 1n]);
-});
-
-it("takes a class away from every course that offers it", () => {
-  const shared = at(1, 8);
-  const request = requestOf([courseOf("a", [shared, at(2, 9)]), courseOf("b", [shared, at(12, 10)])]);
-  expect(openSolver(request).total).toBe(3n);
-  expect(leftWithoutEach(request, [1, 12])).toEqual([1n, 1n]);
-});
-
-it("takes a class with room on its wait list away like any other, although the options accept it", () => {
-  const course = courseOf("a", [at(1, 8, "waitlist"), at(2, 9, "waitlist"), at(3, 10, "closed")], {
-    options: { ...NO_OPTIONS, excludeClosed: true },
-  });
-  expect(leftWithoutEach(requestOf([course]), [1])).toEqual([1n]);
-});
 
 it("counts exactly beyond 2^53, in sets that leave one another alone and in ones that do not", () => {
   const free = requestOf(coursesOf(12, 40, 0));

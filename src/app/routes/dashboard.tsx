@@ -3,7 +3,8 @@ import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
 import { featuresAtom, isSignedInAtom } from "../lib/session/session.ts";
 import { paths } from "../paths.ts";
 import { NonStudentWarning, SignInPrompt } from "../shell/screen-gate.tsx";
-import { Redirect, Stack, useLocation } from "#ui";
+import { Stack } from "../ui/layout/layout.tsx";
+import { Redirect, useLocation } from "../ui/routing/routing.tsx";
 
 /** The default view; the feature myuml_transition_preview redirects to /my. */
 export function HomeRoute() {

@@ -1,7 +1,8 @@
 import { MapPinOff } from "lucide-react";
 import { t } from "#words";
 import { paths } from "../paths.ts";
-import { EmptyState, LinkButton } from "#ui";
+import { EmptyState } from "../ui/messages/empty-state.tsx";
+import { LinkButton } from "../ui/buttons/link-button.tsx";
 
 export function NotFound() {
   return (

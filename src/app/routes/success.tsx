@@ -1,8 +1,10 @@
 import { CircleCheck } from "lucide-react";
 import { t } from "#words";
 import { returnPath } from "../lib/classes/class-link.ts";
-import { LinkButton, Splash, useSearchParams } from "#ui";
+import { Splash } from "../ui/messages/empty-state.tsx";
 import { paths } from "../paths.ts";
+import { LinkButton } from "../ui/buttons/link-button.tsx";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function SuccessRoute() {
   const [query] = useSearchParams();

@@ -1,7 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import { t } from "#words";
 import { returnPath } from "../lib/classes/class-link.ts";
-import { Button, LinkButton, Splash, useSearchParams } from "#ui";
+import { Splash } from "../ui/messages/empty-state.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { LinkButton } from "../ui/buttons/link-button.tsx";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export class ScreenLoadError extends Error {}
 

@@ -2,8 +2,9 @@ import { Hourglass } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { WaitingLine } from "#contract/protocol";
 import { t } from "#words";
-import { LiveRegion, Splash } from "#ui";
+import { Splash } from "../ui/messages/empty-state.tsx";
 import type { WaitingTurn } from "../lib/api/waiting-turn.ts";
+import { LiveRegion } from "../ui/messages/live-region.tsx";
 import styles from "./waiting-room.module.css";
 
 const SOONEST_MS = 3_000;

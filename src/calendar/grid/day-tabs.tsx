@@ -11,6 +11,7 @@ type DayTabsProps<T> = {
   showDates: boolean;
   activeDay: Weekday;
   onChange: (day: Weekday) => void;
+  /** The active day's track. */
   children: ReactNode;
 };
 

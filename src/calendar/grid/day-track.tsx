@@ -15,6 +15,7 @@ type DayTrackProps = {
   hourHeight: number;
   /** `small` has bare numbers and no padding above the first hour. */
   size: "full" | "small";
+  /** The days' columns. */
   children: ReactNode;
 };
 
@@ -53,6 +54,7 @@ type DayColumnProps<T> = {
   column: Column<T>;
   handling: EventHandling<T>;
   isSingleDay: boolean;
+  /** The widget's tab stop. */
   currentKey: string | undefined;
 };
 

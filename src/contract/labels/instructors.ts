@@ -11,6 +11,7 @@ export function isPrimary({ Role }: Instructor): boolean {
   return Role.Code === "PI";
 }
 
+/** "Ada Lovelace" */
 export function personName({ FirstName, LastName }: Instructor["Person"]): string {
   return `${FirstName} ${LastName}`.trim();
 }

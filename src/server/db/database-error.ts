@@ -5,6 +5,7 @@ export type DatabaseError = Error & {
   table?: string;
   column?: string;
   detail?: string;
+  /** The routine in the server that raised it. */
   routine?: string;
 };
 

@@ -4,6 +4,7 @@ export type DemoPerson = {
   username: string;
   firstName: string;
   lastName: string;
+  /** The person's description on the sign-in page. */
   purpose: string;
   isStudent: boolean;
 };

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
-import { type Db, toJson, isStorable } from "../db/schema.ts";
+import { type Db, toJson } from "../db/schema.ts";
+import { isStorable } from "../db/storable.ts";
 
+/** Stores oidc-provider's records (sessions, codes, grants …) in the database, so that any instance can continue. */
 export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
   const found = (row: { payload: unknown; consumed_at: Date | null } | undefined) =>
     row && ({ ...(row.payload as AdapterPayload), ...(row.consumed_at && { consumed: true }) } as AdapterPayload);
@@ -39,7 +41,8 @@ export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
       await db
         .updateTable("identity_records")
         .set({ consumed_at: now() })
-        .where((row) => row.and({ kind, id }))
+        .where("kind", "=", kind)
+        .where("id", "=", id)
         .execute();
     },
     async destroy(id) {

@@ -20,7 +20,8 @@ export function pushHandlers(
     const own = await db
       .selectFrom("push_subscriptions")
       .select("endpoint")
-      .where((row) => row.and({ person_id: person, device_id: cookies.device.read(request) ?? "" }))
+      .where("person_id", "=", person)
+      .where("device_id", "=", cookies.device.read(request) ?? "")
       .executeTakeFirst();
     return { PublicKey, IsOn: PublicKey !== null && own !== undefined };
   }
@@ -64,7 +65,8 @@ export function pushHandlers(
       if (device !== undefined)
         await db
           .deleteFrom("push_subscriptions")
-          .where((row) => row.and({ device_id: device, person_id: personId(caller) }))
+          .where("device_id", "=", device)
+          .where("person_id", "=", personId(caller))
           .execute();
       return { PublicKey, IsOn: false };
     },

@@ -22,6 +22,7 @@ export type CapacityChange = {
   seats?: number | null | undefined;
   /** The class's, since a combined section has no waitlist. */
   waitList?: number | undefined;
+  /** Changes the seats of the class's combined section. */
   isCombined?: boolean | undefined;
   /** Records that more seats are taken than the new capacity. */
   keepsEnrolled?: boolean | undefined;
@@ -29,6 +30,7 @@ export type CapacityChange = {
 
 type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };
 
+/** Changes a class's capacity, then promotes into its free seats. Returns what it did, in words. */
 export async function changeCapacity(context: RegistrarContext, change: CapacityChange): Promise<string[]> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(change.termCode);
@@ -145,13 +147,11 @@ export const capacityCommand = command({
     combined: flag("changes the seats of the class's combined section instead"),
     "keep-enrolled": flag("keeps every enrolled student, even over the new capacity"),
   },
-  check({ seats, "wait-list": waitList, combined: isCombined }) {
+  prepare({ TERM: termCode, CLASS: classNumber, combined: isCombined, ...given }) {
+    const { seats, "wait-list": waitList, "keep-enrolled": keepsEnrolled } = given;
     if (seats === undefined && waitList === undefined) throw new UsageError("Add --seats, --wait-list, or both.");
     if (isCombined && waitList !== undefined)
       throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
-  },
-  run(context, { TERM: termCode, CLASS: classNumber, seats, combined: isCombined, ...given }) {
-    const { "wait-list": waitList, "keep-enrolled": keepsEnrolled } = given;
-    return changeCapacity(context, { termCode, classNumber, seats, waitList, isCombined, keepsEnrolled });
+    return (context) => changeCapacity(context, { termCode, classNumber, seats, waitList, isCombined, keepsEnrolled });
   },
 });

@@ -1,5 +1,6 @@
 import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 
+/** An identity provider's answer to a failed sign-in, in OAuth's terms. */
 export type ProviderAnswer = { error?: string; error_description?: string; status?: number };
 
 const MAX_LENGTH = 500;
@@ -7,8 +8,7 @@ const MAX_LENGTH = 500;
 /** Reads it from the error, without `secrets` that the provider may quote. Empty if there was no answer. */
 export async function readProviderAnswer(failure: unknown, secrets: readonly string[]): Promise<ProviderAnswer> {
   const response = findResponse(failure);
-  const isOAuth = failure instanceof ResponseBodyError || failure instanceof AuthorizationResponseError;
-  const said = isOAuth ? failure : await readJson(response);
+  const said = isOAuthError(failure) ? failure : await readJson(response);
   const error = toLoggable(said.error, secrets);
   const description = toLoggable(said.error_description, secrets);
   return {
@@ -18,7 +18,14 @@ export async function readProviderAnswer(failure: unknown, secrets: readonly str
   };
 }
 
-/** The library keeps an unexpected response as the cause, and one with an authentication scheme elsewhere. */
+function isOAuthError(failure: unknown) {
+  return failure instanceof ResponseBodyError || failure instanceof AuthorizationResponseError;
+}
+
+/**
+ * The library has an unexpected response as the error's cause, and one with an authentication scheme in a field of its
+ * own.
+ */
 function findResponse(failure: unknown): Response | undefined {
   if (!(failure instanceof Error)) return undefined;
   if ("response" in failure && failure.response instanceof Response) return failure.response;
@@ -43,6 +50,7 @@ function toLoggable(said: unknown, secrets: readonly string[]): string | undefin
   return text.slice(0, MAX_LENGTH);
 }
 
+/** As it is, URL-encoded, and form-encoded. */
 function spellings(secret: string): string[] {
   return [secret, encodeURIComponent(secret), new URLSearchParams({ "": secret }).toString().slice(1)];
 }

@@ -1,13 +1,6 @@
-import type {
-  ScheduleCourse,
-  ScheduleMeeting,
-  ScheduleRequest,
-  ScheduleSection,
-} from "#contract/builder/schedule-request";
+import type { ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
 import {
-  breakOf,
   courseOf,
-  fixedOf,
   meetingOf,
   NO_OPTIONS,
   type Random,
@@ -74,56 +67,6 @@ export function pigeonholeRequest(courseCount: number, timeCount: number, sectio
       ),
     ),
   );
-}
-
-/**
- * A request as students make them: six courses, half of them with labs that go with a lecture by association or by
- * parent, half terms, two campuses and classes without one, breaks, classes that are closed or have a wait list,
- * which some courses do not want, and a class that the student holds.
- */
-export function productRequest(seed: number, preference = 1): ScheduleRequest {
-  const random = seeded(seed);
-  const courses = Array.from({ length: 6 }, (_, index) => productCourse(random, index));
-  const held = sectionOf(9000, { meetings: [meetingOf({ days: [1, 3], startMinutes: 570, endMinutes: 620 })] });
-  return requestOf(courses, {
-    breaks: [
-      breakOf("lunch", { day: 3, startMinutes: 720, endMinutes: 770 }),
-      breakOf("work", { day: 5, startMinutes: 900, endMinutes: 1080 }),
-    ],
-    fixed: [fixedOf([held])],
-    options: { preference },
-  });
-}
-
-function productCourse(random: Random, index: number): ScheduleCourse {
-  const lectures = Array.from({ length: 12 + random.below(10) }, (_, i) =>
-    productSection(random, 1000 * (index + 1) + i, { component: "LEC", association: i + 1 }),
-  );
-  const labs = lectures.flatMap(({ classNumber, association }, i) =>
-    Array.from({ length: index % 2 === 0 ? 2 : 0 }, (_, k) =>
-      productSection(random, 1000 * (index + 1) + 100 + 2 * i + k, {
-        component: "LAB",
-        isEnrollmentSection: false,
-        association: index === 4 ? 9999 : association,
-        parentClassNumber: index === 4 ? classNumber : null,
-      }),
-    ),
-  );
-  const options = { ...NO_OPTIONS, excludeClosed: index % 2 === 0, excludeWaitListed: index === 1 };
-  return courseOf(`c${index}`, [...lectures, ...labs], { options });
-}
-
-function productSection(random: Random, classNumber: number, over: Partial<ScheduleSection>): ScheduleSection {
-  const campus = random.pick(["N", "N", "N", "S", null]);
-  const status = random.pick(["open", "open", "open", "open", "waitlist", "closed"] as const);
-  return sectionOf(classNumber, {
-    campus,
-    online: campus === null,
-    status,
-    openSeats: status === "open" ? 1 + random.below(40) : 0,
-    meetings: [{ ...usualMeeting(random, "N", random.chance(0.2)), campus, online: campus === null }],
-    ...over,
-  });
 }
 
 export function usualMeeting(random: Random, campus: string, isHalfTerm: boolean): ScheduleMeeting {

@@ -1,8 +1,9 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { breakOf, courseOf, meetingOf, randomRequest, requestOf, seeded, sectionOf } from "./schedule-requests.ts";
+import { courseOf, meetingOf, randomRequest, requestOf, seeded, sectionOf } from "./schedule-requests.ts";
+import { tightRequest } from "./tight-requests.ts";
 
 /**
- * One random request per seed for the comparison with the oracle: of every feature, and now and then of a shape apart.
+ * One random request per seed for the comparison with the oracle: of every feature, and now and then tight or of a shape apart.
  * Every other one has weights, and of those all but a few are by Recommended.
  */
 export function oracleRequest(seed: number): ScheduleRequest {
@@ -19,7 +20,7 @@ function unweightedRequest(seed: number): ScheduleRequest {
   if (seed % 50 === 10) return oneDayRequest(seed);
   if (seed % 50 === 20) return chainRequest(seed);
   if (seed % 100 === 30) return crowdedRequest(seed);
-  if (seed % 25 === 5) return crampedRequest(seed);
+  if (seed % 25 === 5) return tightRequest(seed);
   return randomRequest(seed);
 }
 
@@ -68,33 +69,6 @@ function crowdedRequest(seed: number): ScheduleRequest {
   const twin = randomSection(600, 200 + random.below(60), 15);
   const twins = courseOf("twins", [twin, { ...twin, classNumber: 601, openSeats: 10 + random.below(400) }]);
   return requestOf([...courses, one, twins], { options: { preference: random.pick([7, 7, random.below(7) + 1]) } });
-}
-
-/** Few sections in one forenoon on two campuses, so that clashes, travel and breaks each stand in the way. */
-function crampedRequest(seed: number): ScheduleRequest {
-  const random = seeded(seed);
-  const hours = random.pick([2, 3, 4, 5]);
-  const randomHour = () => 480 + 60 * random.below(hours);
-  const courses = Array.from({ length: random.pick([2, 2, 3, 4]) }, (_, index) => {
-    const campusOfCourse = index % 2 === 0 ? "N" : "S";
-    return courseOf(
-      `c${index}`,
-      Array.from({ length: random.pick([1, 1, 2, 3]) }, (__, i) => {
-        const campus = random.chance(0.8) ? campusOfCourse : random.pick(["N", "S"]);
-        const meetings = Array.from({ length: random.pick([1, 1, 1, 2]) }, () => {
-          const startMinutes = randomHour();
-          return meetingOf({ days: [1], startMinutes, endMinutes: startMinutes + 50, campus });
-        });
-        return sectionOf(100 * (index + 1) + i, { campus, meetings, openSeats: random.pick([null, null, 5, 0]) });
-      }),
-    );
-  });
-  const startMinutes = randomHour();
-  const breaks = random.chance(0.4) ? [breakOf("b0", { day: 1, startMinutes, endMinutes: startMinutes + 60 })] : [];
-  return requestOf(courses, {
-    breaks,
-    options: { travelGapMinutes: random.pick([15, 30, 70, 70]), preference: random.below(7) + 1 },
-  });
 }
 
 /**

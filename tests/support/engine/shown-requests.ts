@@ -12,11 +12,9 @@ import {
 } from "./schedule-requests.ts";
 
 /**
- * One random request per seed for questions about a shown schedule: of every feature, every other one crowded, and now
- * and then one with a course of more sections than a word has bits.
+ * One random request per seed for questions about a shown schedule: of every feature, every other one crowded.
  */
 export function shownRequest(seed: number): ScheduleRequest {
-  if (seed % 40 === 8) return wideRequest(seed);
   return seed % 2 === 0 ? crowdedRequest(seed) : randomRequest(seed);
 }
 
@@ -39,15 +37,6 @@ function crowdedRequest(seed: number): ScheduleRequest {
     ? [breakOf("b0", { day: random.pick([1, 2]), startMinutes: 480, endMinutes: 540 })]
     : [];
   return requestOf(courses, { fixed: held, breaks, options: { preference: 1 + random.below(7) } });
-}
-
-/** A course of which all but the last few sections are in one hour, with a course of several sections and a course of one. */
-function wideRequest(seed: number): ScheduleRequest {
-  const random = seeded(seed);
-  const wide = Array.from({ length: 36 }, (_, i) => lecture(random, 100 + i, i < 33 ? 1 : 6));
-  const several = Array.from({ length: 4 }, (_, i) => lecture(random, 200 + i, 2));
-  const courses = [wide, several, [lecture(random, 300, 2)]].map((sections, index) => courseOf(`c${index}`, sections));
-  return requestOf(courses, { options: { preference: 1 + random.below(7) } });
 }
 
 function lecture(random: Random, classNumber: number, hours: number): ScheduleSection {

@@ -13,7 +13,7 @@ import {
 import { countOnly } from "./schedule-answers.ts";
 
 /** The first `count` requests without schedules, a third of them of every feature, the others tight. */
-function* impossibleRequests(count: number): Generator<{ name: string; request: ScheduleRequest }> {
+export function* impossibleRequests(count: number): Generator<{ name: string; request: ScheduleRequest }> {
   for (let seed = 0, found = 0; found < count; seed++) {
     const isTight = seed % 3 > 0;
     const request = isTight ? tightRequest(seed) : randomRequest(seed);
@@ -21,17 +21,6 @@ function* impossibleRequests(count: number): Generator<{ name: string; request: 
     found++;
     yield { name: `${isTight ? "tight" : "random"} request ${seed}`, request };
   }
-}
-
-/** What `faultOf` finds in each of them, besides its name. */
-export function faultsAmongImpossible(
-  count: number,
-  faultOf: (request: ScheduleRequest) => string | undefined,
-): string[] {
-  return [...impossibleRequests(count)].flatMap(({ name, request }) => {
-    const fault = faultOf(request);
-    return fault ? `${name}: ${fault}` : [];
-  });
 }
 
 /**

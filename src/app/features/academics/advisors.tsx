@@ -5,7 +5,13 @@ import { t } from "#words";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
-import { Button, Dialog, FactList, Link, Row, SkeletonRows, Stack, Text } from "#ui";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { type Fact, FactList } from "../../ui/layout/fact-list.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { advisorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
 
@@ -63,26 +69,31 @@ function Contact({ idNumber }: { idNumber: string }) {
 }
 
 function Face({ card }: { card: ContactCard }) {
-  const phone = card.PhoneNumber !== null && (
-    <>
-      <Link href={`tel:${card.PhoneNumber}`}>{card.PhoneNumber}</Link>
-      {card.IsPhoneNumberForDepartment ? ` ${t("(department)")}` : null}
-    </>
-  );
+  const facts: (Fact | undefined)[] = [
+    { label: t("Department"), value: linked(card.Department, card.DepartmentWebsite) },
+    { label: t("Email"), value: <Link href={`mailto:${card.EmailAddress}`}>{card.EmailAddress}</Link> },
+    card.PhoneNumber === null
+      ? undefined
+      : {
+          label: t("Phone"),
+          value: (
+            <>
+              <Link href={`tel:${card.PhoneNumber}`}>{card.PhoneNumber}</Link>
+              {card.IsPhoneNumberForDepartment ? ` ${t("(department)")}` : null}
+            </>
+          ),
+        },
+    card.Location === null
+      ? undefined
+      : { label: t("Location"), value: linked(card.Location, card.Extensions.LocationUrl) },
+  ];
   return (
     <Stack gap={4}>
       <div>
         <p className="type-title-3">{fullName(card)}</p>
         <Text tone="quiet">{card.Title}</Text>
       </div>
-      <FactList
-        facts={[
-          { label: t("Department"), value: linked(card.Department, card.DepartmentWebsite) },
-          { label: t("Email"), value: <Link href={`mailto:${card.EmailAddress}`}>{card.EmailAddress}</Link> },
-          { label: t("Phone"), value: phone },
-          { label: t("Location"), value: card.Location !== null && linked(card.Location, card.Extensions.LocationUrl) },
-        ]}
-      />
+      <FactList facts={facts.filter((fact) => fact !== undefined)} />
     </Stack>
   );
 }

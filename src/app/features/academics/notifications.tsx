@@ -5,8 +5,12 @@ import type { ChecklistItem, ServiceIndicator } from "#contract/calls/profile";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
-import { FactList, Row, Stack, Tag, Text, useLocation, useSearchParams } from "#ui";
+import { FactList } from "../../ui/layout/fact-list.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
+import { useLocation, useSearchParams } from "../../ui/routing/routing.tsx";
+import { Tag } from "../../ui/badges/tag.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
 import styles from "./academics.module.css";
@@ -61,13 +65,13 @@ function Indicator(indicator: ServiceIndicator) {
         )}
       </Row>
       <Text tone="quiet">{Department.Description}</Text>
-      <RichText html={ServiceIndicatorReason.Description} className={`prose ${styles.html}`} />
+      <RichText html={ServiceIndicatorReason.Description} className={styles.html ?? ""} />
       <FactList
-        facts={[
-          { label: t("Contact"), value: ContactName },
-          { label: t("Active"), value: dayAndTerm(indicator.ActiveDate, indicator.ActiveTerm) },
-          { label: t("Ends"), value: dayAndTerm(indicator.EndDate, indicator.EndTerm) },
-        ]}
+        facts={present([
+          [t("Contact"), [ContactName]],
+          [t("Active"), [indicator.ActiveDate && dateLabel(indicator.ActiveDate), indicator.ActiveTerm]],
+          [t("Ends"), [indicator.EndDate && dateLabel(indicator.EndDate), indicator.EndTerm]],
+        ])}
       />
     </Stack>
   );
@@ -95,12 +99,15 @@ function Item({ ChecklistItem: kind, AdministrativeFunction, Description, DueDat
         <Tag>{Status.Description}</Tag>
       </Row>
       <Text tone="quiet">{AdministrativeFunction.Description}</Text>
-      <RichText html={Description} className={`prose ${styles.html}`} />
-      <FactList facts={[{ label: t("Due"), value: DueDate && dateLabel(DueDate) }]} />
+      <RichText html={Description} className={styles.html ?? ""} />
+      <FactList facts={present([[t("Due"), [DueDate && dateLabel(DueDate)]]])} />
     </Stack>
   );
 }
 
-function dayAndTerm(day: string | null, term: string | null): string {
-  return [day && dateLabel(day), term].filter(Boolean).join(" · ");
+/** Facts with their known values; facts without any are left out. */
+function present(facts: readonly (readonly [label: string, values: readonly (string | null)[]])[]) {
+  return facts
+    .map(([label, values]) => ({ label, value: values.filter(Boolean).join(" · ") }))
+    .filter(({ value }) => value !== "");
 }

@@ -3,13 +3,20 @@ import { Text } from "../../ui/layout/text.tsx";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { classFacts, meetingWords, type Term } from "./meeting-words.ts";
 
-/** A class's meetings for a Stack, abbreviated, and in full for screen readers. */
-export function Meetings({ listing, term }: { listing: ClassListing; term: Term }) {
+export type MeetingsProps = {
+  listing: ClassListing;
+  term: Term;
+  /** Around each meeting; inside buttons only `span` is valid. */
+  element?: "span" | "p";
+};
+
+/** A class's meetings, abbreviated, and in full for screen readers. */
+export function Meetings({ listing, term, element: Element = "span" }: MeetingsProps) {
   return meetingWords(listing, term).map(({ key, short, spoken }) => (
-    <span key={key}>
+    <Element key={key}>
       <span aria-hidden="true">{short}</span>
       <VisuallyHidden>{spoken}</VisuallyHidden>
-    </span>
+    </Element>
   ));
 }
 

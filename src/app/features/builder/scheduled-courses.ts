@@ -20,13 +20,8 @@ export type Choice = {
   isLocked: boolean;
 };
 
-/** `choice` brings the class, and `lock` is it; the student's own classes have none. */
-export type ScheduledClass = {
-  classNumber: number;
-  listing: ClassListing;
-  choice?: Choice | undefined;
-  lock?: Choice | undefined;
-};
+/** The student's own classes are no choice. */
+export type ScheduledClass = { listing: ClassListing; choice: Choice | undefined };
 
 /** A course of a schedule for students. */
 export type ScheduledCourse = {
@@ -57,8 +52,7 @@ export function toScheduledCourses(
       const choice = configured && { id: configured.id, component, classNumber, all, isLocked: locked === classNumber };
       return all.flatMap((number) => {
         const listing = Classes[number];
-        const lock = number === classNumber ? choice : undefined;
-        return listing ? [{ classNumber: number, listing, choice, lock }] : [];
+        return listing ? [{ listing, choice }] : [];
       });
     });
     return {
@@ -68,16 +62,10 @@ export function toScheduledCourses(
       colour: colours.get(courseId) ?? courseColourAt(0),
       source,
       // Two classes may bring the same one.
-      classes: [...new Map(scheduled.map((each) => [each.classNumber, each])).values()],
+      classes: [...new Map(scheduled.map((each) => [each.listing.Details.ClassNumber, each])).values()],
     };
   });
   return [...courses.filter(isConfigured), ...courses.filter((course) => !isConfigured(course))];
-}
-
-export type ShownClass = ScheduledClass & { course: ScheduledCourse };
-
-export function classesOf(courses: readonly ScheduledCourse[]): ShownClass[] {
-  return courses.flatMap((course) => course.classes.map((each) => ({ ...each, course })));
 }
 
 /** Courses that are on but not in the schedule: optional ones that didn't fit, and others of a group. */

@@ -1,6 +1,6 @@
 import type { Weekday } from "#calendar";
 import { campusOf } from "#contract/institution";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
 import { type TravelWarning, travelWarnings } from "#engine";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 import type { WeekEvent } from "./week-events.ts";
@@ -12,20 +12,14 @@ export type CampusChange = TravelWarning & { fromCampus: string; toCampus: strin
 
 /** A schedule's short changes of campus, by date and time. */
 export function campusChanges(courses: readonly ScheduledCourse[], request: ScheduleRequest): readonly CampusChange[] {
-  const sections = [...request.courses, ...request.fixed].flatMap((course) => course.sections);
-  const meetings = new Map(
-    [...sections.flatMap(({ autoEnroll }) => autoEnroll), ...sections].map((each) => [each.classNumber, each.meetings]),
-  );
+  const meetings = meetingsByClass(request);
   const classes = courses
-    .flatMap((course) => course.classes)
-    .map(({ classNumber }) => ({ classNumber, meetings: meetings.get(classNumber) ?? [] }));
+    .flatMap((course) => course.classes.map(({ listing }) => listing.Details.ClassNumber))
+    .map((classNumber) => ({ classNumber, meetings: meetings.get(classNumber) ?? [] }));
   return travelWarnings(classes, NOTE_MINUTES, request).flatMap((warning) => {
-    const { day, fromClassNumber, toClassNumber, fromMinutes, toMinutes } = warning;
-    const meetingOf = (number: number, edge: "startMinutes" | "endMinutes", minutes: number) =>
-      meetings.get(number)?.find((meeting) => meeting.days.includes(day) && meeting[edge] === minutes);
-    const fromCampus = meetingOf(fromClassNumber, "endMinutes", fromMinutes)?.campus;
-    const toCampus = meetingOf(toClassNumber, "startMinutes", toMinutes)?.campus;
-    return fromCampus && toCampus ? [{ ...warning, fromCampus, toCampus }] : [];
+    const from = campusAt(meetings.get(warning.fromClassNumber), warning.day, "endMinutes", warning.fromMinutes);
+    const to = campusAt(meetings.get(warning.toClassNumber), warning.day, "startMinutes", warning.toMinutes);
+    return from === null || to === null ? [] : [{ ...warning, fromCampus: from, toCampus: to }];
   });
 }
 
@@ -35,12 +29,38 @@ export function travelProblems(changes: readonly CampusChange[], { options }: Sc
 }
 
 export function travelEvents(changes: readonly CampusChange[]): WeekEvent[] {
-  return changes.map((change): WeekEvent => {
-    const { fromClassNumber, toClassNumber, day, fromMinutes: start, toMinutes: end } = change;
-    const [from, to] = [campusOf(change.fromCampus), campusOf(change.toCampus)];
-    const id = `travel-${fromClassNumber}-${toClassNumber}`;
-    const data = { type: "travel", minutes: end - start, from, to } as const;
-    // The engine's days are 0 to 6.
-    return { id, day: day as Weekday, start, end, kind: "note", data };
-  });
+  return changes.map(
+    ({ fromClassNumber, toClassNumber, day, fromMinutes, toMinutes, fromCampus, toCampus }): WeekEvent => ({
+      id: `travel-${fromClassNumber}-${toClassNumber}`,
+      day: day as Weekday, // The engine's days are 0 to 6.
+      start: fromMinutes,
+      end: toMinutes,
+      kind: "note",
+      data: {
+        type: "travel",
+        minutes: toMinutes - fromMinutes,
+        from: campusOf(fromCampus),
+        to: campusOf(toCampus),
+      },
+    }),
+  );
+}
+
+function meetingsByClass({ courses, fixed }: ScheduleRequest): ReadonlyMap<number, readonly ScheduleMeeting[]> {
+  const sections = [...courses, ...fixed].flatMap((course) => course.sections);
+  return new Map([
+    ...sections
+      .flatMap(({ autoEnroll }) => autoEnroll)
+      .map((brought) => [brought.classNumber, brought.meetings] as const),
+    ...sections.map(({ classNumber, meetings }) => [classNumber, meetings] as const),
+  ]);
+}
+
+function campusAt(
+  meetings: readonly ScheduleMeeting[] = [],
+  day: number,
+  edge: "startMinutes" | "endMinutes",
+  minutes: number,
+): string | null {
+  return meetings.find((meeting) => meeting.days.includes(day) && meeting[edge] === minutes)?.campus ?? null;
 }

@@ -5,9 +5,10 @@ import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
-import type { ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
+import type { Choice, ScheduledCourse } from "./scheduled-courses.ts";
 
-type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };
+/** The data of Schedule Builder's events. */
+type ClassData = ClassMeeting & { type: "class"; course: ScheduledCourse; choice: Choice | undefined };
 /** Its own times, because a week may show only part of it. */
 type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
 /** `minutes` is the time available for the change of campus. */
@@ -18,27 +19,40 @@ export type WeekEvent = CalendarEvent<WeekData>;
 /** A schedule's meetings in the week of a date, or all as a pattern. Event ids are class numbers. */
 export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {
   return courses.flatMap((course) =>
-    course.classes.flatMap((scheduled) =>
-      classEvents(scheduled.listing, { tone: course.colour }, weekOf).map((event): WeekEvent => {
-        // Another section of the component replaces it.
-        const moveId = `${course.key}/${scheduled.listing.Details.Component.Code}`;
-        return { ...event, moveId, data: { ...event.data, ...scheduled, type: "class", course } };
-      }),
+    course.classes.flatMap(({ listing, choice }) =>
+      classEvents(listing, { tone: course.colour }, weekOf).map(
+        (event): WeekEvent => ({
+          ...event,
+          // Another section of the component replaces it.
+          moveId: `${course.key}/${listing.Details.Component.Code}`,
+          data: { ...event.data, type: "class", course, choice },
+        }),
+      ),
     ),
   );
 }
 
+/** Enabled breaks. */
 export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
   return breaks
     .filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes)
-    .map(({ id, name: own, day, startMinutes, endMinutes }): WeekEvent => {
-      const name = own === "" ? t("Break") : isolated(own);
-      const isAllDay = isWholeDay(startMinutes, endMinutes);
-      const data: BreakData = { type: "break", name, isAllDay, startMinutes, endMinutes };
-      // The contract says 0 to 6.
-      const place = { day: day as Weekday, start: startMinutes, end: endMinutes };
-      return { ...place, id: `break-${id}`, kind: "break", selectable: false, data };
-    });
+    .map(
+      ({ id, name, day, startMinutes, endMinutes }): WeekEvent => ({
+        id: `break-${id}`,
+        day: day as Weekday, // The contract says 0 to 6.
+        start: startMinutes,
+        end: endMinutes,
+        kind: "break",
+        selectable: false,
+        data: {
+          type: "break",
+          name: name === "" ? t("Break") : isolated(name),
+          isAllDay: isWholeDay(startMinutes, endMinutes),
+          startMinutes,
+          endMinutes,
+        },
+      }),
+    );
 }
 
 const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };
@@ -53,7 +67,7 @@ const FIRST_BREAK_HOUR = 6;
 export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
   const hasClasses = events.some(({ data }) => data.type === "class");
   const spans = events
-    .filter(({ data }) => data.type !== "break" || !data.isAllDay)
+    .filter((event) => !isAllDay(event))
     .flatMap((event) => {
       const own = event.data.type === "break" ? (clipped(event, USUAL_DAY) ?? nearestHour(event)) : event;
       return own ? eventSpans(own) : [];
@@ -79,4 +93,8 @@ function clipped(event: WeekEvent, { firstHour, lastHour }: VisibleHours): WeekE
   const start = Math.max(event.start, firstHour * MINUTES_PER_HOUR);
   const end = Math.min(event.end, lastHour * MINUTES_PER_HOUR);
   return start < end ? { ...event, start, end } : undefined;
+}
+
+function isAllDay({ data }: WeekEvent): boolean {
+  return data.type === "break" && data.isAllDay;
 }

@@ -8,7 +8,9 @@ import { dataAtom } from "../../lib/api/fetched.ts";
 import { momentLabel, timeZoneName } from "../../lib/format/format-date.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
-import { Dialog, EmptyState, SkeletonRows } from "#ui";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { EmptyState } from "../../ui/messages/empty-state.tsx";
+import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import styles from "./appointments-dialog.module.css";
 
 export type AppointmentsDialogProps = { term: EnrollmentTerm; children: (open: () => void) => ReactNode };
@@ -57,7 +59,7 @@ function AppointmentTable({ appointments }: { appointments: readonly EnrollmentA
   const columns = [t("Session"), t("Starts"), t("Ends"), t("Block"), t("Number")];
   return (
     <table className={styles.table}>
-      <thead className="from-640 tone-quiet">
+      <thead>
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">

@@ -2,8 +2,10 @@ import { t } from "#words";
 import { ShoppingCart } from "lucide-react";
 import { useEffect } from "react";
 import { returnPath } from "../../lib/classes/class-link.ts";
-import { LinkButton, Redirect, Splash, useLocation, useSearchParams } from "#ui";
+import { Splash } from "../../ui/messages/empty-state.tsx";
 import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Redirect, useLocation, useSearchParams } from "../../ui/routing/routing.tsx";
 
 /** History state: the message was read. */
 const SEEN = "seen";

@@ -7,12 +7,15 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { FeatureOff } from "../../lib/classes/enrollment-state.tsx";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { featuresAtom } from "../../lib/session/session.ts";
-import { LinkButton, Loading, Row, Splash, Stack } from "#ui";
+import { Splash } from "../../ui/messages/empty-state.tsx";
 import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
+import { Loading } from "../../ui/loading/loading.tsx";
 import { CartSkeleton, ResultSummary, TermHead, TermsPanel } from "./cart-parts.tsx";
-import { ResultList } from "./list/cart-row.tsx";
+import { ResultList } from "./list/result-list.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
 import { bannerOf } from "./state/result-banner.ts";
 import styles from "./cart.module.css";
@@ -54,20 +57,28 @@ function Validation({ term }: { term: EnrollmentTerm }) {
   const validate = useSetAtom(atoms.validateAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const [attempt, setAttempt] = useState(1);
-  const [last, setLast] = useState<{ attempt: number; failure: AppError | undefined }>();
+  const [state, setState] = useState<{ isDone: boolean; failure?: AppError | undefined }>({ isDone: false });
 
   useEffect(() => {
-    void validate().then((failure) => setLast({ attempt, failure }));
+    let isLeft = false;
+    void validate().then((failure) => {
+      if (!isLeft) setState({ isDone: failure === undefined, failure });
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [validate, attempt]);
-  const result = last?.attempt === attempt ? last : undefined;
 
-  if (result?.failure) {
-    const retry = () => setAttempt(attempt + 1);
-    return <PanelError error={result.failure} title={t("We couldn't validate your cart.")} onRetry={retry} />;
+  if (state.failure) {
+    const retry = () => {
+      setState({ isDone: false });
+      setAttempt(attempt + 1);
+    };
+    return <PanelError error={state.failure} title={t("We couldn't validate your cart.")} onRetry={retry} />;
   }
   const returnUrl = `#${paths.validateCart.href(splitTermKey(termKey(term)))}`;
   return (
-    <Loading isLoading={!result} skeleton={<CartSkeleton label={t("Validating your cart")} />}>
+    <Loading isLoading={!state.isDone} skeleton={<CartSkeleton label={t("Validating your cart")} />}>
       {() =>
         entries.length === 0 ? (
           <p>{t("There are no items in your enrollment cart for the selected term.")}</p>

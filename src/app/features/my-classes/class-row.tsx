@@ -10,8 +10,16 @@ import { listLabel } from "../../lib/format/format-list.ts";
 import { cancelledOf, isCancelled, isEnrolled, isWaiting, listingsOf } from "../../lib/classes/held-class.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 import { MeetingTime } from "../../lib/format/meeting-time.tsx";
-import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
+import { Button } from "../../ui/buttons/button.tsx";
 import type { CourseColour } from "../../ui/badges/course-color.ts";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { Menu, MenuItem } from "../../ui/popups/menu.tsx";
+import { Note } from "../../ui/messages/note.tsx";
+import { Text } from "../../ui/layout/text.tsx";
+import { Tag } from "../../ui/badges/tag.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import {
   canSwap,
   type ClassRow as ClassRowOf,
@@ -46,8 +54,8 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
   );
   return (
     <li className={styles.row} data-course={colour}>
-      <div style={{ gridArea: "title" }}>
-        <h3 className="weight-strong">
+      <div className={styles.title}>
+        <h3 className={styles.heading}>
           {ClassNumber === null ? (
             heading
           ) : (
@@ -79,7 +87,7 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
           </Note>
         )}
       </div>
-      <Stack as="ul" className={styles.meetings} style={{ gridArea: "meetings" }}>
+      <Stack as="ul" className={styles.meetings}>
         {meetingsOf(enrolled).map(({ listing, meeting }) => (
           <MeetingLine
             key={`${listing.Details.ClassNumber} ${meeting?.Number}`}
@@ -89,19 +97,19 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
           />
         ))}
       </Stack>
-      <Text tone="quiet" className={styles.instructor} style={{ gridArea: "instructor" }}>
+      <Text tone="quiet" className={styles.instructor}>
         {instructorNames(listingsOf(enrolled).flatMap(({ Meetings }) => Meetings)).join(", ")}
       </Text>
-      <p className={styles.credits} style={{ gridArea: "credits" }}>
+      <p className={styles.credits}>
         {CreditsTaken}{" "}
         <Text as="span" size="small" tone="quiet">
           {t("cr.")}
         </Text>
       </p>
-      <div style={{ gridArea: "status" }}>
+      <div className={styles.status}>
         <Status enrolled={enrolled} movedFrom={movedFrom} />
       </div>
-      <Row gap={0} justify="end" className={styles.action} style={{ gridArea: "action" }}>
+      <Row gap={0} justify="end" className={styles.action}>
         <Action enrolled={enrolled} changes={changes} />
       </Row>
     </li>

@@ -3,7 +3,12 @@ import { creditsLabel, dateLabel } from "#contract/words";
 import { message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.ts";
 import { paths } from "../../paths.ts";
-import { Card, FactList, Link, Row, Stack, Tag, Text } from "#ui";
+import { FactList } from "../../ui/layout/fact-list.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { Tag } from "../../ui/badges/tag.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import type { Change } from "./change-dialog.tsx";
 import { ChangeButton, ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
 
@@ -50,12 +55,14 @@ function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {
           facts={[
             { label: t("Enrolled"), value: `${Enrolled}, ${unlimited(Capacity)}` },
             { label: t("Waitlist"), value: `${Waitlisted}, ${unlimited(WaitCapacity)}` },
-            {
-              label: t("Combined section"),
-              value:
-                Combined &&
-                `${Combined.Enrolled}, ${unlimited(Combined.Capacity)} (${t("classes {numbers}", { numbers: Combined.ClassNumbers.join(", ") })})`,
-            },
+            ...(Combined
+              ? [
+                  {
+                    label: t("Combined section"),
+                    value: `${Combined.Enrolled}, ${unlimited(Combined.Capacity)} (${t("classes {numbers}", { numbers: Combined.ClassNumbers.join(", ") })})`,
+                  },
+                ]
+              : []),
           ]}
         />
       </Card>

@@ -20,7 +20,7 @@ import { classEvents, type ClassMeeting, meetingWords } from "../../lib/classes/
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
 import { Stack } from "../../ui/layout/layout.tsx";
 import { useNavigate } from "../../ui/routing/routing.tsx";
-import type { SharedCourse } from "./shared-details.tsx";
+import type { SharedCourse } from "./shared-courses.ts";
 
 const DAYS_PER_WEEK = 7;
 
@@ -50,16 +50,23 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
             {...hours}
             beginsWithDay
             onSelect={({ data }) => open(data.listing.Details.ClassNumber)}
-            renderEvent={({ data: { course, listing, meeting }, start, end }, { isSingleDay }) => {
-              const place = placeLabel(meeting, listing, isSingleDay ? "short" : "tight");
-              const time = (isSingleDay ? timeRangeLabel : bareTimeRange)(start, end);
-              const lines = place === "" ? [time] : [place, time];
-              return <EventText title={course.label} detail={listing.Details.Component.Code} lines={lines} />;
-            }}
-            eventLabel={({ data, start, end }, { weekday, date }) => {
-              const when = `${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`;
-              return meetingWords(`${data.course.label} ${data.course.title}`.trimEnd(), data, when);
-            }}
+            renderEvent={({ data: { course, listing, meeting }, start, end }, { isSingleDay }) => (
+              <EventText
+                title={course.label}
+                detail={listing.Details.Component.Code}
+                lines={[
+                  placeLabel(meeting, listing, isSingleDay ? "short" : "tight"),
+                  isSingleDay ? timeRangeLabel(start, end) : bareTimeRange(start, end),
+                ].filter((line) => line !== "")}
+              />
+            )}
+            eventLabel={({ data, start, end }, { weekday, date }) =>
+              meetingWords(
+                `${data.course.label} ${data.course.title}`.trimEnd(),
+                data,
+                `${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`,
+              )
+            }
           />
         </div>
       ) : null}

@@ -29,7 +29,8 @@ import { Loading } from "../../ui/loading/loading.tsx";
 import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import { Note } from "../../ui/messages/note.tsx";
 import { optionalPart } from "../../ui/popups/optional-part.tsx";
-import { sharedCourses, SharedDetails } from "./shared-details.tsx";
+import { sharedCourses } from "./shared-courses.ts";
+import { SharedDetails } from "./shared-details.tsx";
 import { SharedWeek } from "./shared-week.tsx";
 import styles from "./viewer.module.css";
 
@@ -115,13 +116,6 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   const hasWeek = schedule.Schedule.HasVisibleEvents;
   const details = <SharedDetails courses={courses} termInfo={result.TermInfo} />;
   const canSend = send.obstacle === undefined;
-  const notes = [
-    send.obstacle ?? (send.isSignedIn ? null : t("Authentication is required to access Schedule Builder.")),
-    hasWeek ? null : t("This schedule does not have any in-person meetings."),
-    result.Message,
-  ].filter((note) => note !== null);
-  const linkTitle = t("Permalink Schedule");
-  const share = <IconButton icon={Share2} iconSize={20} label={t("Share")} />;
   // Above and below the schedule; phones have their own bar.
   const bar = (
     <Row justify="end" className="no-print from-900">
@@ -150,7 +144,11 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   return (
     <Stack gap={4}>
       <PhoneBar title={Term.Description}>
-        <ShareButton schedule={shared} linkTitle={linkTitle} trigger={share} />
+        <ShareButton
+          schedule={shared}
+          linkTitle={t("Permalink Schedule")}
+          trigger={<IconButton icon={Share2} iconSize={20} label={t("Share")} />}
+        />
       </PhoneBar>
       <Row as="header" gap={3}>
         <div className={styles.name}>
@@ -160,13 +158,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
         {hasWeek ? <ViewControl view={view} onChange={setView} /> : null}
         {bar}
       </Row>
-      {notes.length > 0 ? (
-        <Stack gap={1}>
-          {notes.map((note) => (
-            <Note key={note}>{note}</Note>
-          ))}
-        </Stack>
-      ) : null}
+      <Notes send={send} hasWeek={hasWeek} clash={result.Message} />
       {hasWeek ? (
         <Columns side="23rem" from={1200} gap={4} className={styles.columns}>
           <SharedWeek courses={courses} result={result} view={view} />
@@ -188,7 +180,12 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
           </Button>
         )}
       </ActionBar>
-      <ShareDialog schedule={shared} step={step} onClose={() => setStep(undefined)} linkTitle={linkTitle} />
+      <ShareDialog
+        schedule={shared}
+        step={step}
+        onClose={() => setStep(undefined)}
+        linkTitle={t("Permalink Schedule")}
+      />
       {send.isAsking ? (
         <ImportDialog
           schedule={shared}
@@ -211,6 +208,8 @@ function cautionOf({ Message }: BuildResult, { TravelWarnings }: Schedule): stri
     { count: institution.travelGapMinutes },
   );
 }
+
+type Send = ReturnType<typeof useSend>;
 
 /** The question is in the address (`import`), so that it survives signing in. */
 function useSend() {
@@ -244,4 +243,20 @@ function useSend() {
     },
     end: () => ask(false),
   };
+}
+
+function Notes({ send, hasWeek, clash }: { send: Send; hasWeek: boolean; clash: string | null }) {
+  const notes = [
+    send.obstacle ?? (send.isSignedIn ? null : t("Authentication is required to access Schedule Builder.")),
+    hasWeek ? null : t("This schedule does not have any in-person meetings."),
+    clash,
+  ].filter((note) => note !== null);
+  if (notes.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
+    </Stack>
+  );
 }

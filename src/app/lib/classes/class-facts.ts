@@ -1,5 +1,5 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { careerOf, institution } from "#contract/institution";
+import { institution } from "#contract/institution";
 import { instructorsOf, isPrimary, personName } from "#contract/labels/instructors";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { message, type Message } from "#words";
@@ -17,11 +17,6 @@ export function courseNumber({ Subject, CatalogNumber }: Pick<Details, "Subject"
 /** "LEC 201" */
 export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
   return `${Component.Code} ${Section}`;
-}
-
-/** "COMP.2100 LEC 201" */
-export function listingName(listing: ClassListing): string {
-  return `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
 }
 
 /** Only active classes can be added to a cart. */
@@ -82,12 +77,4 @@ export function honorsOf({ Attributes }: Pick<ClassListing, "Attributes">): Hono
   const codes = Attributes.filter(({ Name }) => Name === attribute).map(({ Value }) => Value.Code);
   if (codes.includes(honors)) return "honors";
   return codes.includes(honorsReady) ? "honors-ready" : undefined;
-}
-
-/** From the specification; the server says the same in the cart. */
-export const COST_WARNING = message("Enrolling in this class may incur additional costs.");
-
-/** Whether the class's career has a fee. */
-export function takesFee({ Details }: Pick<ClassListing, "Details">): boolean {
-  return careerOf(Details.AcademicCareer.Code).fee !== null;
 }

@@ -1,7 +1,8 @@
 import { institution } from "#contract/institution";
 import { t } from "#words";
-import { Link, Note } from "#ui";
-import { COST_WARNING } from "./class-facts.ts";
+import { Link } from "../../ui/buttons/link.tsx";
+import { Note } from "../../ui/messages/note.tsx";
+import { COST_WARNING } from "./class-fee.ts";
 
 export function CostWarning() {
   return (

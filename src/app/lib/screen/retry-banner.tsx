@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { AppError } from "#contract/outcome";
 import { t } from "#words";
-import { Banner, Button } from "#ui";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 
 type RetryBannerProps = {
   /** With a period. */

@@ -1,6 +1,8 @@
 import { Copy } from "lucide-react";
 import { t } from "#words";
-import { Button, Dialog, TextField } from "#ui";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { writeClipboard } from "./clipboard.ts";
 

@@ -3,7 +3,10 @@ import { atom } from "jotai/vanilla";
 import { institution } from "#contract/institution";
 import { LANGUAGES, t } from "#words";
 import { chooseLanguageAtom, otherLanguages } from "../../lib/language.ts";
-import { Button, Link, optionalPart, Row } from "#ui";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
+import { optionalPart } from "../../ui/popups/optional-part.tsx";
 import styles from "./footer.module.css";
 
 const FeedbackDialog = optionalPart(async () => (await import("../dialogs/feedback-dialog.tsx")).FeedbackDialog);

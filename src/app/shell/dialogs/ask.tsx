@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { Button, Dialog, LinkButton } from "#ui";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
 
 type AskProps = {
   title: string;

@@ -4,7 +4,8 @@ import { message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { userAtom } from "../../lib/session/session.ts";
-import { MessageDialog, TextField } from "#ui";
+import { MessageDialog } from "../../ui/popups/message-dialog.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 
 const FAILED = message("Your feedback could not be submitted at this time.");
 

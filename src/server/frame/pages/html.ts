@@ -1,3 +1,4 @@
+/** Text that is already HTML. */
 export class Html {
   readonly text: string;
 

@@ -19,7 +19,10 @@ export async function readCartPlans(
   return toWire(stored, rows);
 }
 
-/** Throws CONFLICT with the plans if they have another version, and RULE_BROKEN for equal names in any case. */
+/**
+ * Replaces the plans if they still have that version; otherwise throws CONFLICT with the current ones. Leaves out
+ * classes that aren't in the cart. Throws RULE_BROKEN if two plans have the same name, in any letter case.
+ */
 export async function changeCartPlans(
   { database, now }: RegistrationContext,
   cart: CartOf,
@@ -44,6 +47,7 @@ export async function changeCartPlans(
   });
 }
 
+/** Judges each plan as if it alone were submitted now. Takes no seats. */
 export async function validateCartPlans(context: RegistrationContext, cart: CartOf): Promise<CartPlans> {
   const { database, catalog } = context;
   const term = await catalog.term(cart.termCode);
@@ -81,6 +85,7 @@ export function toResult(
   };
 }
 
+/** The classes that are in the cart, in its order. */
 function inCartOrder(classNumbers: readonly number[], rows: readonly CartRow[]): number[] {
   return rows.map((row) => row.class_number).filter((number) => classNumbers.includes(number));
 }

@@ -1,8 +1,10 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { type Occurrence, toOccurrences, toWeekFigures, toWeeks, type WeekOfChoice } from "./occurrences.ts";
+import type { Schedule } from "#engine";
+import { isChoosable, openCombinations, type Slot } from "./combinations.ts";
+import { occurrencesOf, toWeekFigures, toWeeks, type WeekOfChoice } from "./occurrences.ts";
 import { plainHashCode } from "./plain-hash-code.ts";
 import { openConflictOracle, smallestConflict } from "./conflict-oracle.ts";
-import { heldCourses, meetsOptions, optionalIds, takenComponents, takenSets } from "./taken-courses.ts";
+import { meetsOptions, optionalIds, takenSets } from "./taken-courses.ts";
 
 /**
  * The slow oracle of the schedule engine. It writes out every date of every class, tries every combination, compares
@@ -16,60 +18,32 @@ export type OracleAnswer = {
   schedules: readonly OracleSchedule[];
 };
 
-type OracleSchedule = {
-  /** Fixed ones first, then course by course; auto-enrolled ones behind their class. */
-  classNumbers: readonly number[];
-  hashCode: number;
-  /** The same with what is said of each class. */
-  courses: readonly {
-    id: string | null;
-    source: string;
-    courseId: string;
-    offerNumber: number;
-    classes: readonly ChosenClass[];
-  }[];
-  facts: Facts;
-};
-
-type ChosenClass = {
-  classNumber: number;
-  component: string;
-  autoEnrolled: readonly number[];
-  isLocked: boolean;
-  isOutsideOptions: boolean;
-};
-
-type Facts = {
-  daysOnCampus: number;
-  earliestStart: number | null;
-  latestEnd: number | null;
-  gapMinutes: number;
-  fewestSeats: number | null;
-  campusChanges: number;
-};
+/** With its class numbers: fixed ones first, then course by course; auto-enrolled ones behind their class. */
+type OracleSchedule = Schedule & { classNumbers: readonly number[] };
 
 type Choice = {
   section: ScheduleSection;
   course: ScheduleCourse | null;
-  occurrences: readonly Occurrence[];
   /** Those of weekly meetings, by week. */
   weeks: ReadonlyMap<number, WeekOfChoice>;
-  chosen: ChosenClass;
+  chosen: Schedule["courses"][number]["classes"][number];
 };
 type WeekFigures = ReturnType<typeof toWeekFigures>;
-type Slot = { course: ScheduleCourse; component: string; choices: readonly Choice[] };
 
 export function bruteForce(request: ScheduleRequest): OracleAnswer {
   const weekNames = new Map<string, string>();
   const figuresByNames = new Map<string, WeekFigures>();
-  const held = heldCourses(request);
-  const fixed = held.flatMap(({ sections }) => sections.map((section) => toChoice(section, null)));
-  const courses = request.courses.filter(
-    ({ enabled, courseId }) =>
-      enabled && !held.some((other) => other.courseId === courseId && other.sections.length > 0),
+  const { held, heldSections, courses, slots: all, fits, isInBreak, combine } = openCombinations(request);
+  const fixed = heldSections.map((section) => toChoice(section, null));
+  const slots = all.map((slot) => ({
+    ...slot,
+    sections: slot.sections.filter((section) => isChoosable(section, slot.course)),
+  }));
+  const choices = new Map(
+    slots.flatMap(({ course, sections }) =>
+      sections.map((section) => [`${course.id} ${section.classNumber}`, toChoice(section, course)]),
+    ),
   );
-  const slots = courses.flatMap(toSlots);
-  const gap = request.options.travelGapMinutes;
   const heldNow = held.map(({ source, courseId, offerNumber, sections }) => ({
     id: null,
     source,
@@ -90,7 +64,7 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
 
   for (const course of required) {
     const own = slots.filter((slot) => slot.course === course);
-    const empty = own.find(({ choices }) => choices.length === 0);
+    const empty = own.find(({ sections }) => sections.length === 0);
     if (own.length === 0 || empty) return answer(4, course.id, empty?.component ?? null);
   }
   const found = bestCombinations();
@@ -104,23 +78,38 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
   /** Those with as many optional courses as fit. */
   function bestCombinations(): Choice[][] {
     for (let count = optional.length; count >= 0; count--) {
-      const all = sets
-        .filter((set) => optionalCount(set) === count)
-        .flatMap((set) => combinations(slotsOf(set), true, true));
-      if (all.length > 0) return all;
+      const best: Choice[][] = [];
+      for (const set of sets.filter((one) => optionalCount(one) === count)) {
+        const open = openOf(set, true, true);
+        combine(open, true, (picks) => {
+          best.push(picks.map(({ classNumber }, at) => choices.get(`${open[at]!.course.id} ${classNumber}`)!));
+          return false;
+        });
+      }
+      if (best.length > 0) return best;
     }
     return [];
   }
 
   function isPossible(breaks: boolean, travel: boolean, leftOut?: ScheduleCourse): boolean {
     return sets.some((set) => {
-      const open = slotsOf(set).filter(({ course }) => course !== leftOut);
-      return optionalCount(set) === 0 && combinations(open, breaks, travel).length > 0;
+      const open = openOf(set, breaks, travel).filter(({ course }) => course !== leftOut);
+      return optionalCount(set) === 0 && combine(open, travel, () => true);
     });
   }
 
-  function slotsOf(set: readonly string[]): Slot[] {
-    return slots.filter(({ course }) => set.includes(course.id));
+  /** The slots of a set of courses with what breaks and held classes leave. */
+  function openOf(set: readonly string[], breaks: boolean, travel: boolean): Slot[] {
+    return slots
+      .filter(({ course }) => set.includes(course.id))
+      .map((slot) => ({
+        ...slot,
+        sections: slot.sections.filter(
+          (section) =>
+            !(breaks && request.breaks.some((one) => isInBreak(section, one))) &&
+            heldSections.every((other) => fits(other, section, false, travel)),
+        ),
+      }));
   }
 
   function problemCourse(): OracleAnswer {
@@ -135,116 +124,28 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     return answer(2, named?.id);
   }
 
-  function toSlots(course: ScheduleCourse): Slot[] {
-    const taking = takenComponents(course);
-    return taking.map(({ component, explicit, lockedClassNumber }) => ({
-      course,
-      component,
-      choices: course.sections
-        .filter((section) => section.component === component)
-        .filter(({ classNumber }) => lockedClassNumber === null || classNumber === lockedClassNumber)
-        .filter(({ classNumber }) => lockedClassNumber !== null || explicit === null || explicit.includes(classNumber))
-        .filter((section) => lockedClassNumber !== null || explicit !== null || meetsOptions(section, course))
-        .filter(({ parentClassNumber }) => {
-          const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
-          const isHeld = fixed.some(({ section }) => section.classNumber === parentClassNumber);
-          const isReachable =
-            parent?.component !== component && taking.some((other) => other.component === parent?.component);
-          return parentClassNumber === null || isHeld || isReachable;
-        })
-        .map((section) => toChoice(section, course))
-        .sort((a, b) => a.section.classNumber - b.section.classNumber),
-    }));
-  }
-
   function toChoice(section: ScheduleSection, course: ScheduleCourse | null): Choice {
-    /** Held classes are fixed, whatever else brings them. */
-    const isHeld = (number: number) =>
-      course !== null && fixed.some(({ chosen }) => [chosen.classNumber, ...chosen.autoEnrolled].includes(number));
-    const classes = [section, ...section.autoEnroll.filter(({ classNumber }) => !isHeld(classNumber))];
-    const isLocked =
-      course?.components.some(
-        ({ component, lockedClassNumber }) =>
-          component === section.component && lockedClassNumber === section.classNumber,
-      ) ?? false;
-    const occurrences = classes.flatMap(({ classNumber, meetings }) =>
-      meetings.flatMap((meeting) => toOccurrences(classNumber, meeting, request)),
-    );
+    const { classNumber, component } = section;
+    const original = request.courses
+      .find(({ id }) => id === course?.id)
+      ?.sections.find((one) => one.classNumber === classNumber && one.component === component);
     return {
       section,
       course,
-      occurrences,
       weeks: toWeeks(
-        occurrences.filter(({ weekly }) => weekly),
+        occurrencesOf(section, request).filter(({ weekly }) => weekly),
         weekNames,
       ),
       chosen: {
-        classNumber: section.classNumber,
-        component: section.component,
-        autoEnrolled: section.autoEnroll.map(({ classNumber }) => classNumber),
-        isLocked,
+        classNumber,
+        component,
+        autoEnrolled: (original ?? section).autoEnroll.map((one) => one.classNumber),
+        isLocked:
+          course?.components.some((one) => one.component === component && one.lockedClassNumber === classNumber) ??
+          false,
         isOutsideOptions: course !== null && !meetsOptions(section, course),
       },
     };
-  }
-
-  /** Every combination of one choice per slot that the rules allow. */
-  function combinations(open: readonly Slot[], breaks: boolean, travel: boolean): Choice[][] {
-    const legal = new Map<Choice, Map<Choice, boolean>>();
-    const together = (a: Choice, b: Choice) => {
-      const row = legal.get(a) ?? new Map<Choice, boolean>();
-      legal.set(a, row);
-      const known = row.get(b) ?? mayStandTogether(a, b, travel);
-      row.set(b, known);
-      return known;
-    };
-    let partial: Choice[][] = [[]];
-    for (const { choices } of open) {
-      const free = choices.filter(
-        (choice) => !(breaks && isInBreak(choice)) && fixed.every((held) => together(held, choice)),
-      );
-      partial = partial.flatMap((picks) =>
-        free.filter((choice) => picks.every((other) => together(other, choice))).map((choice) => [...picks, choice]),
-      );
-    }
-    return partial.filter((picks) => picks.every((pick) => hasParent(pick, picks)));
-  }
-
-  function mayStandTogether(a: Choice, b: Choice, travel: boolean): boolean {
-    if (a.section.classNumber === b.section.classNumber) return false;
-    if (a.course !== null && a.course === b.course) {
-      const numbers = [a.section.association, b.section.association];
-      if (numbers[0] !== numbers[1] && !numbers.includes(9999)) return false;
-    }
-    // What both bring is attended once, with the one that comes first.
-    const brought = [a.chosen.classNumber, ...a.chosen.autoEnrolled];
-    for (const x of a.occurrences) {
-      for (const y of b.occurrences) {
-        if (brought.includes(y.classNumber)) continue;
-        if (x.date !== y.date) continue;
-        if (x.start < y.end && y.start < x.end) return false;
-        if (!travel || x.campus === null || y.campus === null || x.campus === y.campus) continue;
-        const between = x.end <= y.start ? y.start - x.end : x.start - y.end;
-        if (between <= gap) return false;
-      }
-    }
-    return true;
-  }
-
-  function isInBreak({ occurrences }: Choice): boolean {
-    return request.breaks.some(
-      ({ enabled, day, startMinutes, endMinutes }) =>
-        enabled &&
-        startMinutes < endMinutes &&
-        occurrences.some(({ weekday, start, end }) => weekday === day && start < endMinutes && startMinutes < end),
-    );
-  }
-
-  function hasParent({ section, course }: Choice, picks: readonly Choice[]): boolean {
-    const { parentClassNumber } = section;
-    if (parentClassNumber === null) return true;
-    if (fixed.some((held) => held.section.classNumber === parentClassNumber)) return true;
-    return picks.some((pick) => pick.course === course && pick.section.classNumber === parentClassNumber);
   }
 
   function toSchedule(picks: readonly Choice[]) {
@@ -256,7 +157,7 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     const seats = [...chosenSeats, ...limited(cart)];
     const most = (of: (figure: (typeof figures)[number]) => number) => Math.max(0, ...figures.map(of));
     const gapMinutes = most(({ gap: own }) => own);
-    const facts: Facts = {
+    const facts: Schedule["facts"] = {
       daysOnCampus: most(({ days }) => days),
       earliestStart: figures.length === 0 ? null : Math.min(...figures.map(({ first }) => first)),
       latestEnd: figures.length === 0 ? null : Math.max(...figures.map(({ last }) => last)),
@@ -323,19 +224,14 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     };
     return schedules
       .toSorted((a, b) => compare(a.order, b.order) || compare(a.numbers, b.numbers))
-      .map(({ classNumbers, hashCode, courses: chosen, facts }) => ({
-        classNumbers,
-        hashCode,
-        courses: chosen,
-        facts,
-      }));
+      .map(({ order: _, numbers: __, ...schedule }) => schedule);
   }
 }
 
 function toChosenCourse(course: ScheduleCourse, picks: readonly Choice[]) {
   const { id, courseId, offerNumber } = course;
   const classes = picks.filter((pick) => pick.course === course).map(({ chosen }) => chosen);
-  return { id, source: "configuration", courseId, offerNumber, classes };
+  return { id, source: "configuration" as const, courseId, offerNumber, classes };
 }
 
 /** Of no schedule. */

@@ -1,67 +1,64 @@
-import type * as Engine from "#engine";
+import { expect } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { applyRepair, openCosts, openSolver, type Solver, type StudentChoice } from "#engine";
 import { bruteForce } from "./brute-force.ts";
-import { keyOf, openConflictOracle, type OracleChoice, smallestConflict, standTogether } from "./conflict-oracle.ts";
+import { openConflictOracle, type OracleChoice, smallestConflict, standTogether } from "./conflict-oracle.ts";
 import { naiveRepairs } from "./repair-oracle.ts";
 import { countOnly } from "../schedule-answers.ts";
 
-type Door = Pick<typeof Engine, "openSolver" | "applyRepair">;
-
-/** What is wrong with the engine's conflict of a request without schedules, undefined when nothing is. */
-export function conflictFault({ openSolver }: Door, request: ScheduleRequest): string | undefined {
+/** Holds the engine's conflict of a request without schedules against trying every set of choices. */
+export function compareConflict(request: ScheduleRequest, name: string): void {
   const solver = openSolver(request);
   const { conflict, complete } = solver.conflict();
-  if (!conflict || !complete || !conflict.isSmallest) return `no smallest conflict: ${JSON.stringify(conflict)}`;
   const oracle = openConflictOracle(request);
-  const found = conflict.choices.map(toOracleChoice);
   const { isAbout, isAsked } = scopeOf(solver);
-  const expected = smallestConflict(oracle, oracle.choices.filter(isAbout), { isAsked });
-  if (!expected) return "a conflict of choices that fit together";
-  if (keyOf(found) !== keyOf(expected)) return `${keyOf(found)} instead of ${keyOf(expected)}`;
-  const expectedTravel = standTogether(oracle, expected, { travel: false, isAsked });
-  if (conflict.isTravelNeeded !== expectedTravel) return `travel ${conflict.isTravelNeeded}`;
+  const choices = smallestConflict(oracle, oracle.choices.filter(isAbout), { isAsked });
+  const found = conflict?.choices.map(toOracleChoice) ?? [];
+  expect({ name, found, complete, isSmallest: conflict?.isSmallest }).toEqual({
+    name,
+    found: choices,
+    complete: true,
+    isSmallest: true,
+  });
+  expect(conflict?.isTravelNeeded, name).toBe(standTogether(oracle, found, { travel: false, isAsked }));
 
-  const components = conflict.choices.flatMap((choice) =>
-    choice.kind === "course" ? choice.components.map((component) => `${choice.id} ${component}`) : [],
-  );
+  const courses = conflict?.choices.flatMap((choice) => (choice.kind === "course" ? choice : [])) ?? [];
+  const components = courses.flatMap((course) => course.components.map((component) => `${course.id} ${component}`));
   /** All components of a group's courses are needed. */
-  const named = conflict.choices.flatMap((choice) => (choice.kind === "course" ? [choice.id] : []));
   const fits = (kept: readonly string[]) =>
     standTogether(oracle, found, {
-      isAsked: (id, component) => kept.includes(`${id} ${component}`) || !named.includes(id),
+      isAsked: (id, component) => kept.includes(`${id} ${component}`) || courses.every((course) => course.id !== id),
     });
-  if (fits(components)) return `components ${components.join()} fit together`;
-  const spare = components.find((one) => !fits(components.filter((other) => other !== one)));
-  return spare && `${spare} is not needed`;
+  expect({ name, fits: fits(components) }).toEqual({ name, fits: false });
+  const spare = components.filter((one) => !fits(components.filter((other) => other !== one)));
+  expect({ name, spare }).toEqual({ name, spare: [] });
 }
 
 /**
- * What is wrong with the engine's repairs of a request without schedules, undefined when nothing is. Sets of changes are
- * compared where the oracle finds some of so many.
+ * Holds the engine's repairs of a request without schedules against making every change. Sets of changes are compared
+ * where the oracle finds some of up to so many.
  */
-export function repairsFault(
-  { openSolver, applyRepair }: Door,
-  request: ScheduleRequest,
-  mostTogether: number,
-): string | undefined {
+export function compareRepairs(request: ScheduleRequest, mostTogether: number, name: string): void {
   const { repairs, complete } = openSolver(request).repairs();
-  if (!complete) return "not all repairs";
-  const expected = naiveRepairs(request, mostTogether)?.map(({ change, total }) => ({ ...change, total }));
-  const found = repairs.map(({ total, complete: _, ...change }) => ({ ...change, total: Number(total) }));
-  if (expected && keyOf(found) !== keyOf(expected)) return `${keyOf(found)} instead of ${keyOf(expected)}`;
-  const [first, ...others] = repairs;
-  const isLarger =
-    others.length === 0 && (!first || (first.kind === "together" && first.changes.length > mostTogether));
-  if (!expected && !isLarger) return `${keyOf(found)} instead of more than ${mostTogether} changes together`;
-  const wrong = repairs.find((repair) => {
-    const count = countOnly(applyRepair(request, repair));
-    return !repair.complete || !count.complete || count.total !== repair.total;
-  });
-  return wrong && `${wrong.kind} gives another number when it is carried out`;
+  expect(complete, name).toBe(true);
+  const expected = naiveRepairs(request, mostTogether);
+  const found = repairs.map(({ total, complete: _, ...change }) => ({ change, total: Number(total) }));
+  if (expected) expect({ name, found }).toEqual({ name, found: expected });
+  else {
+    expect(repairs.length, name).toBeLessThan(2);
+    for (const one of repairs) {
+      expect(one.kind === "together" && one.changes.length, name).toBeGreaterThan(mostTogether);
+    }
+  }
+  for (const repair of repairs) {
+    const { total } = repair;
+    expect({ name, ...repair }).toMatchObject({ complete: true });
+    expect({ name, ...countOnly(applyRepair(request, repair)) }).toMatchObject({ name, total, complete: true });
+  }
 }
 
-/** What is wrong with the number of schedules with each course and break switched, undefined when nothing is. */
-export function entryCostsFault({ openCosts }: Pick<typeof Engine, "openCosts">, request: ScheduleRequest) {
+/** Holds the number of schedules with each course and break switched against trying every combination. */
+export function compareSwitched(request: ScheduleRequest, seed: number): void {
   const costs = openCosts(request);
   for (const { id } of [...request.courses, ...request.breaks]) {
     const turned = <T extends { id: string; enabled: boolean }>(entries: readonly T[]): T[] =>
@@ -70,44 +67,25 @@ export function entryCostsFault({ openCosts }: Pick<typeof Engine, "openCosts">,
     const isSelecting = request.groups || request.courses.some(({ optional }) => optional);
     const expected = isSelecting ? bruteForce(changed).schedules.length : openConflictOracle(changed).count(() => true);
     const { total, complete } = costs.countSwitched([id]).advance(Number.POSITIVE_INFINITY);
-    if (!complete || Number(total) !== expected) return `${id} ${total} instead of ${expected}`;
+    expect({ seed, id, total, complete }).toEqual({ seed, id, total: BigInt(expected), complete: true });
   }
-  return undefined;
 }
 
-/** What is wrong with the conflict that is given after so many steps, undefined when nothing is. */
-export function stoppedFault(
-  { openSolver }: Pick<Door, "openSolver">,
-  request: ScheduleRequest,
-  maxExplainSteps: number,
-) {
+/** Expects that the conflict given after so many steps conflicts, would not without any one of its choices, and says what it is. */
+export function checkStopped(request: ScheduleRequest, maxExplainSteps: number): void {
   const solver = openSolver(request, { maxExplainSteps });
   const { conflict, complete } = solver.conflict();
-  if (complete !== (conflict?.isSmallest ?? false)) return `complete: ${complete}`;
-  if (conflict && !isMinimal(request, conflict.choices, scopeOf(solver)))
-    return `not minimal: ${keyOf(conflict.choices)}`;
-  return undefined;
-}
-
-/** Whether these choices of a request conflict, and would fit without any one of them. */
-function isMinimal(
-  request: ScheduleRequest,
-  choices: readonly Engine.StudentChoice[],
-  { isAbout, isAsked }: Scope,
-): boolean {
+  expect(complete).toBe(conflict?.isSmallest ?? false);
+  if (!conflict) return;
+  const { isAbout, isAsked } = scopeOf(solver);
   const oracle = openConflictOracle(request);
-  const set = choices.map(toOracleChoice);
-  return (
-    set.every(isAbout) &&
-    !standTogether(oracle, set, { isAsked }) &&
-    set.every((one) =>
-      standTogether(
-        oracle,
-        set.filter((other) => other !== one),
-        { isAsked },
-      ),
-    )
-  );
+  const set = conflict.choices.map(toOracleChoice);
+  expect(set.filter((choice) => !isAbout(choice))).toEqual([]);
+  expect(standTogether(oracle, set, { isAsked })).toBe(false);
+  for (const one of set) {
+    const others = set.filter((other) => other !== one);
+    expect(standTogether(oracle, others, { isAsked })).toBe(true);
+  }
 }
 
 type Scope = {
@@ -119,7 +97,7 @@ type Scope = {
  * What a conflict is to be of, by the result code: the course that has no sections left and its component, or whatever
  * leaves too little time to change campuses, which no break does.
  */
-function scopeOf({ resultCode, problem }: Pick<Engine.Solver, "resultCode" | "problem">): Scope {
+function scopeOf({ resultCode, problem }: Pick<Solver, "resultCode" | "problem">): Scope {
   if (resultCode !== 4 || !problem)
     return { isAbout: ({ kind }) => resultCode !== 3 || kind !== "break", isAsked: () => true };
   return {
@@ -132,6 +110,6 @@ function scopeOf({ resultCode, problem }: Pick<Engine.Solver, "resultCode" | "pr
   };
 }
 
-function toOracleChoice(choice: Engine.StudentChoice): OracleChoice {
+function toOracleChoice(choice: StudentChoice): OracleChoice {
   return choice.kind === "course" ? { kind: "course", id: choice.id } : choice;
 }

@@ -1,6 +1,7 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { createPairTable, occurrencesOf } from "./occurrences.ts";
-import { groupCounts, heldCourses, optionalIds, takenComponents } from "./taken-courses.ts";
+import { openCombinations } from "./combinations.ts";
+import { createPairTable } from "./occurrences.ts";
+import { excludes, groupCounts, OPTIONS, optionalIds, takenComponents } from "./taken-courses.ts";
 
 /**
  * The slow oracle of conflicts in a request: it writes out every date of every class and tries every
@@ -34,39 +35,17 @@ type Question = {
   most: number;
 };
 
-const OPTIONS = ["excludeOnline", "honors", "campus", "excludeClosed", "excludeWaitListed"] as const;
-
 export function openConflictOracle(request: ScheduleRequest, compare = createPairTable(request)): ConflictOracle {
-  const held = heldCourses(request);
-  const isCovered = (courseId: string) =>
-    held.some((course) => course.courseId === courseId && course.sections.length > 0);
-  const heldNumbers = held.flatMap(({ sections }) =>
-    sections.flatMap(({ classNumber, autoEnroll }) => [classNumber, ...autoEnroll.map((one) => one.classNumber)]),
-  );
-  /** Held classes are fixed, whatever else brings them. */
-  const withoutHeld = (section: ScheduleSection): ScheduleSection =>
-    section.autoEnroll.some(({ classNumber }) => heldNumbers.includes(classNumber))
-      ? { ...section, autoEnroll: section.autoEnroll.filter(({ classNumber }) => !heldNumbers.includes(classNumber)) }
-      : section;
-  const courses = request.courses
-    .filter(({ id, enabled, courseId }) => enabled && !isCovered(courseId) && !optionalIds(request).includes(id))
-    .map((course) => ({ ...course, sections: course.sections.map(withoutHeld) }));
-  const slots = courses.flatMap((course) =>
-    takenComponents(course).map(({ component }) => ({
-      course,
-      component,
-      sections: course.sections.filter(
-        (section) => section.component === component && hasParentAnywhere(course, section),
-      ),
-    })),
-  );
+  const { held, courses: all, slots: wide, fits, isInBreak, combine } = openCombinations(request, compare);
+  const optional = optionalIds(request);
+  const courses = all.filter(({ id }) => !optional.includes(id));
+  const slots = wide.filter(({ course }) => !optional.includes(course.id));
   const counts = groupCounts(
     request,
     courses.map(({ id }) => id),
   ).filter(({ count: size }) => size > 0);
   const grouped = new Set(request.groups?.flatMap((group) => group.courses));
-  const all = toChoices();
-  const chosen = all.filter(
+  const chosen = toChoices().filter(
     ({ tag, isAgainst }) =>
       tag.kind === "course" ||
       tag.kind === "group" ||
@@ -98,52 +77,17 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
     if (courses.some((course) => isScheduled(course) && takenComponents(course).length === 0)) return 0;
     const open = slots
       .filter(({ course, component }) => isScheduled(course) && isAsked(course.id, component))
-      .map(({ course, component, sections }) => ({
-        course,
-        component,
-        sections: sections.filter(
+      .map((slot) => ({
+        ...slot,
+        sections: slot.sections.filter(
           (section) =>
-            !kept.some(({ tag, isAgainst }) => tag.kind !== "held" && isAgainst(course, section)) &&
+            !kept.some(({ tag, isAgainst }) => tag.kind !== "held" && isAgainst(slot.course, section)) &&
             !isBarredByHeld(section, kept, travel),
         ),
       }));
     let found = 0;
-    const picks: ScheduleSection[] = [];
-    const pick = (at: number): void => {
-      const slot = open[at];
-      if (!slot) {
-        if (picks.every((section, index) => hasParent(section, index))) found++;
-        return;
-      }
-      for (const section of slot.sections) {
-        if (!picks.every((other, index) => fits(other, section, open[index]?.course === slot.course, travel))) continue;
-        picks.push(section);
-        if (found < most) pick(at + 1);
-        picks.pop();
-      }
-    };
-    const isOpen = (course: ScheduleCourse | undefined, component: string | undefined) =>
-      open.some((slot) => slot.course === course && slot.component === component);
-    const hasParent = ({ parentClassNumber }: ScheduleSection, index: number): boolean => {
-      const course = open[index]?.course;
-      const parent = course?.sections.find(({ classNumber }) => classNumber === parentClassNumber);
-      if (parentClassNumber === null || isHeld(parentClassNumber) || !isOpen(course, parent?.component)) return true;
-      return picks.some((other, at) => open[at]?.course === course && other.classNumber === parentClassNumber);
-    };
-    pick(0);
+    combine(open, travel, () => ++found >= most);
     return found;
-  }
-
-  function isHeld(classNumber: number): boolean {
-    return held.some(({ sections }) => sections.some((section) => section.classNumber === classNumber));
-  }
-
-  /** A section whose parent is in no other component that takes part is possible only when the parent is held. */
-  function hasParentAnywhere(course: ScheduleCourse, { parentClassNumber, component }: ScheduleSection): boolean {
-    const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
-    const others = takenComponents(course).filter((other) => other.component !== component);
-    const isInReach = others.some((other) => other.component === parent?.component);
-    return parentClassNumber === null || isHeld(parentClassNumber) || isInReach;
   }
 
   function isBarredByHeld(section: ScheduleSection, kept: readonly Choice[], travel: boolean): boolean {
@@ -159,54 +103,30 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
     );
   }
 
-  function fits(a: ScheduleSection, b: ScheduleSection, isOneCourse: boolean, travel: boolean): boolean {
-    if (a.classNumber === b.classNumber) return false;
-    const isAny = a.association === 9999 || b.association === 9999;
-    if (isOneCourse && !isAny && a.association !== b.association) return false;
-    const between = compare(a, b);
-    return between === "free" || (between === "travel" && !travel);
-  }
-
   function toChoices(): Choice[] {
     const never = () => false;
-    const breaks = request.breaks.filter(
-      ({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes,
-    );
-    const ofBreaks = breaks.map(
-      ({ id, day, startMinutes, endMinutes }): Choice => ({
-        tag: { kind: "break", id },
-        isAgainst: (_, section) =>
-          occurrencesOf(section, request).some(
-            ({ weekday, start, end }) => weekday === day && start < endMinutes && startMinutes < end,
-          ),
+    const ofBreaks = request.breaks.map(
+      (one): Choice => ({
+        tag: { kind: "break", id: one.id },
+        isAgainst: (_, section) => isInBreak(section, one),
       }),
     );
+    const components = courses.flatMap((course) => takenComponents(course).map((own) => ({ course, ...own })));
     const ofOptions = courses.flatMap((course) =>
       OPTIONS.map(
         (option): Choice => ({
           tag: { kind: "option", id: course.id, option },
           isAgainst: (other, section) =>
-            other === course &&
-            takenComponents(course).some(
-              ({ component, explicit, lockedClassNumber }) =>
-                component === section.component && explicit === null && lockedClassNumber === null,
-            ) &&
-            isOptionAgainst(course, option, section),
+            other === course && isNarrowedByOptions(course, section) && isOptionAgainst(course, option, section),
         }),
       ),
     );
-    const components = courses.flatMap((course) =>
-      takenComponents(course).map((component) => ({ course, ...component })),
-    );
-    const ofExplicit = components
-      .filter(({ explicit, lockedClassNumber }) => explicit !== null && lockedClassNumber === null)
-      .map(
-        ({ course, component, explicit }): Choice => ({
-          tag: { kind: "explicit", id: course.id, component },
-          isAgainst: (other, section) =>
-            other === course && section.component === component && !explicit?.includes(section.classNumber),
-        }),
-      );
+    const ofExplicit = components.flatMap(({ course, component, explicit, lockedClassNumber }): Choice[] => {
+      if (explicit === null || lockedClassNumber !== null) return [];
+      const isAgainst: Choice["isAgainst"] = (other, section) =>
+        other === course && section.component === component && !explicit.includes(section.classNumber);
+      return [{ tag: { kind: "explicit", id: course.id, component }, isAgainst }];
+    });
     const ofLocks = components.flatMap(({ course, component, lockedClassNumber }): Choice[] => {
       if (lockedClassNumber === null) return [];
       const isAgainst: Choice["isAgainst"] = (other, section) =>
@@ -217,20 +137,16 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
     const ofCourses = courses
       .filter(({ id }) => !grouped.has(id))
       .map(({ id }): Choice => ({ tag: { kind: "course", id }, isAgainst: never }));
-    const heldOf = (wanted: string): Choice[] =>
-      [
-        ...Map.groupBy(
-          held.filter(({ source }) => source === wanted),
-          courseKey,
-        ).values(),
-      ].flatMap((own) => {
-        const [first] = own;
-        if (!first) return [];
-        const { source, courseId, offerNumber } = first;
-        const sections = own.flatMap((course) => course.sections);
-        const isAgainst: Choice["isAgainst"] = (_, section) => sections.some((one) => !fits(one, section, false, true));
-        return [{ tag: { kind: "held", source, courseId, offerNumber }, isAgainst }];
-      });
+    const byCourse = Map.groupBy(held, ({ source, courseId, offerNumber }) => `${source} ${courseId} ${offerNumber}`);
+    const ofHeld = [...byCourse.values()].map((own): Choice => {
+      const { source, courseId, offerNumber } = own[0]!;
+      const sections = own.flatMap((course) => course.sections);
+      return {
+        tag: { kind: "held", source, courseId, offerNumber },
+        isAgainst: (_, section) => sections.some((one) => !fits(one, section, false, true)),
+      };
+    });
+    const isInCart = ({ tag }: Choice) => "source" in tag && tag.source === "cart";
     return [
       ...ofBreaks,
       ...ofOptions,
@@ -238,25 +154,23 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
       ...ofLocks,
       ...ofGroups,
       ...ofCourses,
-      ...heldOf("cart"),
-      ...heldOf("enrollment"),
+      ...ofHeld.filter(isInCart),
+      ...ofHeld.filter((choice) => !isInCart(choice)),
     ];
   }
 }
 
+/** Who excludes closed sections and those with a wait list wants only open ones. */
 function isOptionAgainst({ options }: ScheduleCourse, option: (typeof OPTIONS)[number], section: ScheduleSection) {
-  if (option === "excludeClosed") return options.excludeClosed && section.status === "closed";
-  if (option === "excludeWaitListed") {
-    const { excludeWaitListed: isOpenOnly, excludeClosed } = options;
-    return isOpenOnly && (section.status === "waitlist" || (excludeClosed && section.status === "closed"));
-  }
-  if (option === "excludeOnline") return options.excludeOnline && section.online;
-  if (option === "campus") return options.campus !== null && options.campus !== section.campus;
-  return (options.honors === 1 && !section.honors) || (options.honors === 2 && section.honors);
+  const isOpenOnly = option === "excludeWaitListed" && options.excludeWaitListed;
+  return excludes(option, section, options) || (isOpenOnly && excludes("excludeClosed", section, options));
 }
 
-function courseKey({ courseId, offerNumber }: { courseId: string; offerNumber: number }): string {
-  return `${courseId} ${offerNumber}`;
+/** A lock or explicit sections come first. */
+function isNarrowedByOptions(course: ScheduleCourse, { component }: ScheduleSection): boolean {
+  return takenComponents(course).some(
+    (own) => own.component === component && own.explicit === null && own.lockedClassNumber === null,
+  );
 }
 
 /**
@@ -293,7 +207,7 @@ function* setsOf<T>(items: readonly T[], size: number): Generator<readonly T[]> 
 }
 
 /** The same for objects with the same fields, in whatever order. */
-export function keyOf(value: object): string {
+function keyOf(value: object): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

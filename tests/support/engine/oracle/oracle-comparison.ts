@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
+import { expect } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import type * as Engine from "#engine";
-import { bruteForce, type OracleAnswer } from "./brute-force.ts";
-import { oracleRequest } from "../oracle-requests.ts";
+import { openSolver, type Schedule, type Solver } from "#engine";
+import { bruteForce } from "./brute-force.ts";
 import { classNumbersOf, countOnly } from "../schedule-answers.ts";
 
 /** How many of the best to find by branch and bound, in addition to sorting all; in turns. */
@@ -10,84 +9,45 @@ const BEST = [1, 2, 3, 7, 20] as const;
 /** Schedules of each request that are opened and located one by one. */
 const PROBES = 8;
 
-type Door = Pick<typeof Engine, "openSolver">;
-
-/** The first of `seeds` random requests that an engine answers otherwise than the oracle, with both answers. */
-export function firstDisagreement(engine: Door, seeds: number) {
-  for (let seed = 0; seed < seeds; seed++) {
-    const request = oracleRequest(seed);
-    const disagreement = disagreementOn(engine, request, bruteForce(request), seed);
-    if (disagreement) return { seed, ...disagreement };
-  }
-  return undefined;
-}
-
-/** Both answers to a request where they differ; `seed` says which schedules are opened one by one. */
-export function disagreementOn(engine: Door, request: ScheduleRequest, expected: OracleAnswer, seed: number) {
-  const found = attempt(() => answerOf(engine, request, seed));
-  return isDeepStrictEqual(found, wholeAnswer(expected)) ? undefined : { found, expected };
-}
-
-/** What the oracle knows, and the engine's answer for the same schedules. */
-type Answer = OracleAnswer & {
-  count: bigint;
-  complete: boolean;
-  openable: number;
-  /** What is opened by index, a page at a time or one, and found by hash code, equals the whole list. */
-  hasPages: boolean;
-  /** The best alone are those that the whole list begins with. */
-  hasBest: boolean;
-};
-
-function wholeAnswer(expected: OracleAnswer): Answer {
-  const { length } = expected.schedules;
-  return { ...expected, count: BigInt(length), complete: true, openable: length, hasPages: true, hasBest: true };
-}
-
-function answerOf({ openSolver }: Door, request: ScheduleRequest, seed: number): Answer {
+/** Holds the engine's whole answer against trying every combination; `seed` says which schedules are opened one by one. */
+export function compareAnswers(request: ScheduleRequest, seed: number): void {
+  const { schedules: expected, ...code } = bruteForce(request);
+  const total = BigInt(expected.length);
   const solver = openSolver(request);
-  const { schedules, complete } = solver.page(0, Number(solver.total) + 1);
-  const wanted = BEST[seed % BEST.length] ?? 1;
+  const { schedules, complete } = solver.page(0, expected.length + 1);
+  const found = schedules.map((schedule) => ({ classNumbers: classNumbersOf(schedule), ...schedule }));
+  const { resultCode, problem, isTooMany, openable } = solver;
+  const named = { problemCourseId: problem?.id ?? null, problemComponent: problem?.component ?? null };
+  expect({ seed, resultCode, ...named, found }).toStrictEqual({ seed, ...code, found: expected });
+  expect({ seed, total: solver.total, complete: solver.complete && complete, isTooMany, openable }).toStrictEqual({
+    seed,
+    total,
+    complete: true,
+    isTooMany: false,
+    openable: expected.length,
+  });
+  expect({ seed, ...countOnly(request) }).toMatchObject({ seed, total, complete: true });
+  comparePages(solver, schedules, seed);
+  const wanted = BEST[seed % BEST.length]!;
   const best = openSolver(request, { maxOrdered: 0, maxBest: wanted });
-  const count = countOnly(request);
-  return {
-    resultCode: solver.resultCode ?? Number.NaN,
-    problemCourseId: solver.problem?.id ?? null,
-    problemComponent: solver.problem?.component ?? null,
-    schedules: schedules.map((schedule) => ({ classNumbers: classNumbersOf(schedule), ...schedule })),
-    count: count.total === solver.total ? count.total : -1n,
-    complete: solver.complete && count.complete && complete && !solver.isTooMany,
-    openable: solver.openable,
-    hasPages: hasPages(solver, schedules, seed),
-    hasBest:
-      isDeepStrictEqual(best.page(0, wanted).schedules, schedules.slice(0, wanted)) && hasPages(best, schedules, seed),
-  };
+  expect(best.page(0, wanted).schedules, `seed ${seed}`).toStrictEqual(schedules.slice(0, wanted));
+  comparePages(best, schedules, seed);
 }
 
-/** Looks at the ends, one beyond, and some between. */
-function hasPages(solver: Engine.Solver, all: readonly Engine.Schedule[], seed: number): boolean {
+/** What is opened by index, a page at a time or one, and found by hash code, is of the whole list. */
+function comparePages(solver: Solver, all: readonly Schedule[], seed: number): void {
   const { openable } = solver;
+  const name = `seed ${seed}`;
   const middle = openable >> 1;
   const step = Math.max(1, Math.floor(openable / PROBES));
-  const probes = [...Array(openable).keys()].filter((index) => index % step === seed % step || index === openable - 1);
-  const firstOfHash = (wanted: number) => all.findIndex(({ hashCode }) => hashCode === wanted);
-  return (
-    isDeepStrictEqual(solver.page(middle, 3).schedules, all.slice(middle, Math.min(openable, middle + 3))) &&
-    probes.every((index) => isDeepStrictEqual(solver.at(index), all[index])) &&
-    probes.every((index) => isAt(solver.locate(all[index]?.hashCode ?? -1), firstOfHash(all[index]?.hashCode ?? -1))) &&
-    solver.at(openable) === undefined &&
-    isAt(solver.locate(-1), undefined)
-  );
-}
-
-function isAt({ index, complete }: Engine.ScheduleLocation, expected: number | undefined): boolean {
-  return complete && index === expected;
-}
-
-function attempt<T>(work: () => T): T | Error {
-  try {
-    return work();
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+  expect(solver.page(middle, 3).schedules, name).toStrictEqual(all.slice(middle, Math.min(openable, middle + 3)));
+  for (let index = 0; index < openable; index++) {
+    if (index % step !== seed % step && index !== openable - 1) continue;
+    const { hashCode } = all[index]!;
+    const first = all.findIndex((schedule) => schedule.hashCode === hashCode);
+    expect(solver.at(index), name).toStrictEqual(all[index]);
+    expect(solver.locate(hashCode), name).toStrictEqual({ index: first, complete: true });
   }
+  expect(solver.at(openable), name).toBeUndefined();
+  expect(solver.locate(-1), name).toStrictEqual({ index: undefined, complete: true });
 }

@@ -1,6 +1,7 @@
 import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { openConflictOracle } from "./conflict-oracle.ts";
 import { bruteForce } from "./brute-force.ts";
+import { openCombinations } from "./combinations.ts";
 import { createPairTable } from "./occurrences.ts";
 import { groupCounts, optionalIds } from "./taken-courses.ts";
 
@@ -30,15 +31,7 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
   const helping = (changes: readonly Change[]) => changes.map(counted).filter(({ total }) => total > 0);
   const breaks = request.breaks.filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes);
   const scheduled = new Set(open([]).choices.flatMap((choice) => (choice.kind === "course" ? choice.id : [])));
-  const covered = request.fixed.filter(
-    ({ source, sections }) =>
-      sections.length > 0 &&
-      (source === "cart" ? request.options.includeEnrollmentCart : request.options.includeCurrentEnrollment),
-  );
-  const uncovered = request.courses.filter(
-    ({ enabled, courseId }) => enabled && !covered.some((held) => held.courseId === courseId),
-  );
-  const courses = uncovered.filter(({ id }) => !optionalIds(request).includes(id));
+  const courses = openCombinations(request, compare).courses.filter(({ id }) => !optionalIds(request).includes(id));
 
   const unlocks = courses.flatMap(toUnlocks);
   const offs = breaks.map(({ id }): Change => ({ change: { kind: "disableBreak", id }, make: withoutBreaks([id]) }));
@@ -167,6 +160,7 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
       ...(options.excludeOnline ? [lift("excludeOnline", { excludeOnline: false })] : []),
       ...(options.honors > 0 ? [lift("honors", { honors: 0 })] : []),
       ...(options.campus === null ? [] : [lift("campus", { campus: null })]),
+      ...(options.instructors?.length ? [lift("instructors", { instructors: [] })] : []),
       // A student who takes a class without any place takes one with a place on its wait list.
       ...(options.excludeClosed ? [lift("excludeClosed", { excludeClosed: false, excludeWaitListed: false })] : []),
     ];
@@ -176,9 +170,7 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
     return components
       .filter(({ explicit }) => explicit !== null)
       .map(({ component }) =>
-        toChange({ kind: "clearExplicit", id, component }, id, (course) => ({
-          components: course.components.map((one) => (one.component === component ? { ...one, explicit: null } : one)),
-        })),
+        toChange({ kind: "clearExplicit", id, component }, id, withComponent(component, { explicit: null })),
       );
   }
 
@@ -186,13 +178,19 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
     return components
       .filter(({ lockedClassNumber }) => lockedClassNumber !== null)
       .map(({ component, lockedClassNumber: classNumber }) =>
-        toChange({ kind: "unlock", id, component, classNumber }, id, (course) => ({
-          components: course.components.map((one) =>
-            one.component === component ? { ...one, lockedClassNumber: null } : one,
-          ),
-        })),
+        toChange(
+          { kind: "unlock", id, component, classNumber },
+          id,
+          withComponent(component, { lockedClassNumber: null }),
+        ),
       );
   }
+}
+
+function withComponent(component: string, over: Partial<ScheduleCourse["components"][number]>) {
+  return ({ components }: ScheduleCourse) => ({
+    components: components.map((one) => (one.component === component ? { ...one, ...over } : one)),
+  });
 }
 
 function toChange(

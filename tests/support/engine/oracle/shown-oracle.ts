@@ -1,8 +1,7 @@
-import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import type { Alternatives, ImpossibleSection, Obstacle, Schedule } from "#engine";
 import { bruteForce } from "./brute-force.ts";
-import { courseOf, fixedOf, requestOf } from "../schedule-requests.ts";
-import { heldCourses, meetsOptions } from "./taken-courses.ts";
+import { isChoosable, openCombinations } from "./combinations.ts";
 
 /**
  * The slow oracle of what is asked of a shown schedule: it looks through the list of all schedules. It shares no code
@@ -21,19 +20,18 @@ export type ShownOracle = {
 type Place = { id: string; component: string; classNumber: number };
 
 export function shownOracle(request: ScheduleRequest): ShownOracle {
-  const schedules = bruteForce(request).schedules.map(
-    ({ hashCode, courses, facts }) => ({ hashCode, courses, facts }) as Schedule,
-  );
+  const schedules = bruteForce(request).schedules.map(({ classNumbers: _, ...schedule }): Schedule => schedule);
   const places = schedules.map(placesOf);
-  const heldSections = heldCourses(request).flatMap(({ sections }) => sections);
-  const aloneStands = new Map<string, boolean>();
+  const { heldSections, slots, fits, isInBreak } = openCombinations(request);
 
   return { schedules, alternatives, obstaclesOf, leftWithout };
 
   function alternatives(shown: number, classNumber: number): Alternatives {
     const own = places[shown]!;
     const place = own.find((one) => one.classNumber === classNumber)!;
-    const sections = sectionsLeft(place).filter((number) => number !== classNumber);
+    const sections = sectionsLeft(place)
+      .map((section) => section.classNumber)
+      .filter((number) => number !== classNumber);
     const at = own.indexOf(place);
     const movesOf = (picks: readonly Place[]) =>
       picks.filter((one, other) => other !== at && one.classNumber !== own[other]!.classNumber).length;
@@ -71,90 +69,43 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
     return BigInt(places.filter((picks) => !picks.some((one) => one.classNumber === classNumber)).length);
   }
 
-  /** What the options of a course, its locks and explicit sections leave for a component, by rising class number. */
-  function sectionsLeft({ id, component }: Place): readonly number[] {
-    const course = courseOfId(id);
-    const { explicit, lockedClassNumber } = course.components.find((one) => one.component === component)!;
-    return course.sections
-      .filter((section) => section.component === component)
-      .filter((section) => {
-        if (lockedClassNumber !== null) return section.classNumber === lockedClassNumber;
-        return explicit === null ? meetsOptions(section, course) : explicit.includes(section.classNumber);
-      })
-      .filter((section) => parentComponent(section, course) !== undefined)
-      .map(({ classNumber }) => classNumber)
-      .sort((a, b) => a - b);
-  }
-
-  /** Component of the parent, null when the parent is held or there is none, undefined when it cannot be had. */
-  function parentComponent({ parentClassNumber, component }: ScheduleSection, course: ScheduleCourse) {
-    if (parentClassNumber === null) return null;
-    if (heldSections.some(({ classNumber }) => classNumber === parentClassNumber)) return null;
-    const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
-    const takesPart = places.flat().some((one) => one.id === course.id && one.component === parent?.component);
-    return takesPart && parent?.component !== component ? parent?.component : undefined;
+  /** The sections that may take a place, by rising class number. */
+  function sectionsLeft({ id, component }: Place): readonly ScheduleSection[] {
+    const { course, sections } = slots.find((slot) => slot.course.id === id && slot.component === component)!;
+    return sections.filter((section) => isChoosable(section, course)).toSorted((a, b) => a.classNumber - b.classNumber);
   }
 
   function obstaclesOf(shown: number, classNumber: number, impossible: number): Obstacle[] {
     const own = places[shown]!;
     const place = own.find((one) => one.classNumber === classNumber)!;
-    const section = sectionOfClass(place, impossible);
+    const section = sectionsLeft(place).find((one) => one.classNumber === impossible)!;
     const unary: Obstacle[] = [
-      ...request.breaks
-        .filter((one) => !isPossible(`${impossible} ${one.id}`, { ...bare(section), breaks: [one] }))
-        .map(({ id }): Obstacle => ({ kind: "break", id })),
+      ...request.breaks.filter((one) => isInBreak(section, one)).map(({ id }): Obstacle => ({ kind: "break", id })),
       ...heldSections
-        .filter(
-          (one) => !isPossible(`${impossible} held ${one.classNumber}`, { ...bare(section), fixed: [fixedOf([one])] }),
-        )
+        .filter((one) => !fits(one, section, false, true))
         .map((one): Obstacle => ({ kind: "held", classNumber: one.classNumber })),
     ];
     if (unary.length > 0) return unary;
     return own
-      .filter((other) => !isSamePlace(other, place))
-      .filter((other) => sectionsLeft(other).every((number) => !goTogether(place, section, other, number)))
+      .filter((other) => other.id !== place.id || other.component !== place.component)
+      .filter((other) => sectionsLeft(other).every((one) => !goTogether(place, section, other, one)))
       .map(({ id, component }) => ({ kind: "component", id, component }));
   }
 
   /** Whether a section can be chosen, and fits another. */
-  function goTogether(place: Place, section: ScheduleSection, other: Place, number: number): boolean {
-    const second = sectionOfClass(other, number);
-    const { breaks, fixed, options } = request;
-    if (!isPossible(`${number} ${other.id}`, { ...bare(second), breaks, fixed, options })) return false;
-    const course = courseOfId(place.id);
-    const isSameCourse = place.id === other.id;
-    const inPair = (one: ScheduleSection, parent: string) => ({
-      ...one,
-      parentClassNumber: isSameCourse && parentComponent(one, course) === parent ? one.parentClassNumber : null,
-    });
-    const [a, b] = [inPair(section, other.component), inPair(second, place.component)];
-    const courses = isSameCourse ? [courseOf("a", [a, b])] : [courseOf("a", [a]), courseOf("b", [b])];
-    const key = `${section.classNumber} ${number} ${place.id} ${other.id}`;
-    return isPossible(key, { ...bare(section), courses });
-  }
-
-  function isPossible(key: string, small: ScheduleRequest): boolean {
-    const known = aloneStands.get(key) ?? bruteForce(small).schedules.length > 0;
-    aloneStands.set(key, known);
-    return known;
-  }
-
-  /** The request for one section alone. */
-  function bare(section: ScheduleSection): ScheduleRequest {
-    const { termStartDate, termEndDate, options } = request;
-    const courses = [courseOf("a", [{ ...section, parentClassNumber: null }])];
-    const included = { ...options, includeCurrentEnrollment: true, includeEnrollmentCart: true };
-    return { ...requestOf(courses), termStartDate, termEndDate, options: included };
-  }
-
-  function sectionOfClass({ id, component }: Place, classNumber: number): ScheduleSection {
-    return courseOfId(id).sections.find(
-      (section) => section.component === component && section.classNumber === classNumber,
-    )!;
-  }
-
-  function courseOfId(id: string): ScheduleCourse {
-    return request.courses.find((course) => course.id === id)!;
+  function goTogether(place: Place, section: ScheduleSection, other: Place, second: ScheduleSection): boolean {
+    const isAlone =
+      !request.breaks.some((one) => isInBreak(second, one)) &&
+      heldSections.every((one) => fits(one, second, false, true));
+    const isOneCourse = place.id === other.id;
+    const isParted = (one: ScheduleSection, parent: ScheduleSection) => {
+      const { sections } = request.courses.find(({ id }) => id === place.id)!;
+      const wanted = sections.find(({ classNumber }) => classNumber === one.parentClassNumber);
+      const isHeld = heldSections.some(({ classNumber }) => classNumber === one.parentClassNumber);
+      return !isHeld && wanted?.component === parent.component && wanted.classNumber !== parent.classNumber;
+    };
+    const isLinked = isOneCourse && (isParted(section, second) || isParted(second, section));
+    return isAlone && !isLinked && fits(section, second, isOneCourse, true);
   }
 }
 
@@ -167,8 +118,4 @@ function placesOf({ courses }: Pick<Schedule, "courses">): Place[] {
 /** Whether two schedules take the same courses. */
 function takesSame(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length === b.length && a.every((place, at) => place.id === b[at]!.id);
-}
-
-function isSamePlace(a: Place, b: Place): boolean {
-  return a.id === b.id && a.component === b.component;
 }

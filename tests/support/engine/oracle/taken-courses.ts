@@ -21,16 +21,32 @@ export function takenComponents({ components }: ScheduleCourse) {
   );
 }
 
+type Options = ScheduleCourse["options"];
+
+/** What each option is against. */
+const AGAINST: Record<keyof Options, (section: ScheduleSection, options: Options) => boolean> = {
+  excludeOnline: ({ online }, options) => options.excludeOnline && online,
+  honors: ({ honors }, options) => (options.honors === 1 && !honors) || (options.honors === 2 && honors),
+  campus: ({ campus }, options) => options.campus !== null && options.campus !== campus,
+  instructors: ({ component, instructors: own = [] }, { instructors: rules = [] }) => {
+    const only = rules.filter(({ onlyOf }) => onlyOf === component);
+    const not = rules.filter(({ onlyOf }) => onlyOf === undefined);
+    const isMissing = only.length > 0 && !only.some(({ id }) => own.includes(id));
+    return own.length > 0 && (isMissing || not.some(({ id }) => own.includes(id)));
+  },
+  excludeClosed: ({ status }, options) => options.excludeClosed && status === "closed",
+  excludeWaitListed: ({ status }, options) => options.excludeWaitListed && status === "waitlist",
+};
+
+/** In the order in which a conflict names them. */
+export const OPTIONS = Object.keys(AGAINST) as readonly (keyof Options)[];
+
+export function excludes(option: keyof Options, section: ScheduleSection, options: Options): boolean {
+  return AGAINST[option](section, options);
+}
+
 export function meetsOptions(section: ScheduleSection, { options }: ScheduleCourse): boolean {
-  const reasonsAgainst = [
-    options.excludeClosed && section.status === "closed",
-    options.excludeWaitListed && section.status === "waitlist",
-    options.excludeOnline && section.online,
-    options.campus !== null && options.campus !== section.campus,
-    options.honors === 1 && !section.honors,
-    options.honors === 2 && section.honors,
-  ];
-  return !reasonsAgainst.includes(true);
+  return OPTIONS.every((option) => !excludes(option, section, options));
 }
 
 /** The optional courses that are in no group. */

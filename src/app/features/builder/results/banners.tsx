@@ -31,10 +31,7 @@ export function Standing() {
   const beginWithBest = useSetAtom(beginWithBestAtom);
   const found = build && standing(build.Request);
   if (!found) return null;
-  const leaveOutCart = () => {
-    beginWithBest();
-    void apply([{ type: "include", enrollment: build.Request.options.includeCurrentEnrollment, cart: false }]);
-  };
+  const { includeCurrentEnrollment } = build.Request.options;
   return (
     <Banner
       isQuiet
@@ -42,7 +39,13 @@ export function Standing() {
       title={found.words}
       action={
         found.isInCart ? (
-          <Button variant="inline" onPress={leaveOutCart}>
+          <Button
+            variant="inline"
+            onPress={() => {
+              beginWithBest();
+              void apply([{ type: "include", enrollment: includeCurrentEnrollment, cart: false }]);
+            }}
+          >
             {found.isAll ? t("Rearrange Them") : t("Plan Without the Cart")}
           </Button>
         ) : (

@@ -101,10 +101,13 @@ export const isBuildingAtom = atom((get) => {
 export const processedAtom = atom((get): string => {
   const summary = get(builtAtom)?.opened?.summary;
   if (!summary) return "";
-  const { processedCount: count, milliseconds } = summary;
+  const { processedCount, milliseconds } = summary;
   const seconds = (milliseconds / 1000).toFixed(6);
-  return count > 0
-    ? t("Processed {count, plural, one {# step} other {# steps}} in {seconds} seconds.", { count, seconds })
+  return processedCount > 0
+    ? t("Processed {count, plural, one {# step} other {# steps}} in {seconds} seconds.", {
+        count: processedCount,
+        seconds,
+      })
     : t("Processed in {seconds} seconds.", { seconds });
 });
 

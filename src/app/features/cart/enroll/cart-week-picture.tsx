@@ -1,9 +1,12 @@
 import { t } from "#words";
 import { ChevronDown } from "lucide-react";
 import { WeekMiniature } from "#calendar";
-import { Icon, Note, Row, Stack, Text } from "#ui";
+import { Icon } from "../../../ui/icon.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
 import type { CartWeek, WeekNote } from "../state/cart-week.ts";
-import styles from "../cart.module.css";
+import styles from "./cart-week-picture.module.css";
 
 export type CartWeekPictureProps = {
   week: CartWeek;
@@ -43,7 +46,7 @@ export function CartWeekDisclosure({ week, title = t("Your week") }: { week: Car
         <Text as="span" tone="quiet">
           {overlapWords(week.notes)}
         </Text>
-        <Icon of={ChevronDown} className="to-end" />
+        <Icon of={ChevronDown} />
       </Row>
       <CartWeekPicture week={week} />
     </details>

@@ -6,15 +6,20 @@ import { creditsLabel } from "#contract/words";
 import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { Button, Checkbox, FactList, Row, Text } from "#ui";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { FactList } from "../../../ui/layout/fact-list.tsx";
 import { ResultSummary } from "../cart-parts.tsx";
 import { CartList } from "../list/cart-list.tsx";
 import { addPlan } from "../plans/plan-edits.ts";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { bannerOf } from "../state/result-banner.ts";
-import { CartColumns, toAsked, UnitsAfter } from "./cart-columns.tsx";
+import { CartColumns, UnitsAfter } from "./cart-columns.tsx";
 import { CartWeekDisclosure } from "./cart-week-picture.tsx";
+import { toAsked } from "./use-enroll.ts";
 
 /** The cart's classes; the checked ones are enrolled. */
 export function FullCart({ term }: { term: EnrollmentTerm }) {
@@ -47,12 +52,16 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
             layout="ends"
             facts={[
               { label: t("Credits selected"), value: selectedUnits },
-              { label: t("Enrolled this term"), value: enrolledUnits },
-              {
-                label: t("Credits after enrolling"),
-                value: unitsAfter && data && <UnitsAfter units={unitsAfter} limit={data.cart.UnitLimit} />,
-              },
-              { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
+              ...(enrolledUnits === undefined ? [] : [{ label: t("Enrolled this term"), value: enrolledUnits }]),
+              ...(unitsAfter && data
+                ? [
+                    {
+                      label: t("Credits after enrolling"),
+                      value: <UnitsAfter units={unitsAfter} limit={data.cart.UnitLimit} />,
+                    },
+                  ]
+                : []),
+              ...(fee ? [{ label: fee.name, value: dollarLabel(fee.amountDollars) }] : []),
             ]}
           />
           {isOn ? (

@@ -7,16 +7,23 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { Button, Card, Checkbox, IconButton, IconLink, Menu, MenuItem, Row, Text, VisuallyHidden } from "#ui";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { IconLink } from "../../../ui/buttons/icon-link.tsx";
+import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { PlanPills } from "../plans/plan-row.tsx";
 import type { PlansAtoms } from "../plans/plans-atoms.ts";
 import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
 import { clashMessages } from "../state/cart-week.ts";
-import { CartRow } from "./cart-row.tsx";
-import { optionsHref } from "./message-list.tsx";
+import { CartRow, optionsHref } from "./cart-row.tsx";
 import styles from "./cart-row.module.css";
 
 export type CartListProps = {

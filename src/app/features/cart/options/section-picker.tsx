@@ -3,7 +3,12 @@ import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { canAdd, instructorNames, seatCounts } from "../../../lib/classes/class-facts.ts";
 import type { TermDates } from "../../../lib/format/meeting-dates.ts";
-import { Card, Note, Radio, RadioGroup, SeatMeter, Tag, Text } from "#ui";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
+import { SeatMeter } from "../../../ui/badges/seat-meter.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { SectionLine } from "../list/section-line.tsx";
 import { type ComponentChoice, isMisconfigured } from "../../../lib/classes/section-choice.ts";
 import styles from "./section-picker.module.css";
@@ -27,7 +32,7 @@ export function SectionPicker({ choice, termDates, picked, onPick, warningsOf, e
   return (
     <Card title={component.Description} aside={<Tag>{isOptional ? t("Optional") : t("Required")}</Tag>} isList>
       {sections.length === 0 ? (
-        <div className="list-row">
+        <div className={styles.problem}>
           <Note tone={isMisconfigured(choice) ? "danger" : "info"}>
             {isMisconfigured(choice)
               ? t("This class has a configuration problem: no {component} section is available. Contact {registrar}.", {

@@ -5,8 +5,14 @@ import { type HTMLAttributes, useId } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { Icon, IconButton, Menu, MenuItem, Row, Stack, Tag, Text, TogglePill } from "#ui";
-import { MessageList } from "../list/message-list.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
+import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
+import { MessageList } from "../list/cart-row.tsx";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { choosePlanClass } from "./plan-edits.ts";
 import { namesItsClass, planFacts, planMessages, type PlanView } from "./plan-view.ts";
@@ -43,23 +49,23 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
         <Icon of={GripVertical} />
       </button>
       <div className={styles.head}>
-        <h3 id={nameId} className="one-line" style={{ gridArea: "name" }}>
+        <h3 id={nameId} className={`one-line ${styles.name}`}>
           {name}
         </h3>
-        <Text as="span" size="small" tone="quiet" style={{ gridArea: "facts" }}>
+        <Text as="span" size="small" tone="quiet" className={styles.facts}>
           {planFacts(view).join(" · ")}
         </Text>
-        <Text as="span" size="small" tone="quiet" style={{ gridArea: "credits" }}>
+        <Text as="span" size="small" tone="quiet" className={styles.credits}>
           {creditsLabel(view.units)}
         </Text>
-        <span style={{ gridArea: "result" }}>
+        <span className={styles.result}>
           {result ? (
             <Tag tone={result.tone} icon={result.icon}>
               {result.words}
             </Tag>
           ) : null}
         </span>
-        <div className={styles.more} style={{ gridArea: "more" }}>
+        <div className={styles.more}>
           <Menu
             label={name}
             placement="bottom end"

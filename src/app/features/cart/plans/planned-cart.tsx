@@ -5,10 +5,13 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
 import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { FactList, Select, Text } from "#ui";
+import { Text } from "../../../ui/layout/text.tsx";
+import { FactList } from "../../../ui/layout/fact-list.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { ResultSummary } from "../cart-parts.tsx";
-import { CartColumns, toAsked, UnitsAfter } from "../enroll/cart-columns.tsx";
+import { CartColumns, UnitsAfter } from "../enroll/cart-columns.tsx";
 import { CartWeekDisclosure } from "../enroll/cart-week-picture.tsx";
+import { toAsked } from "../enroll/use-enroll.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import { feeOf, totalsOf } from "../state/cart-totals.ts";
@@ -63,7 +66,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
                 label: `${index + 1}. ${isolated(name)}`,
                 value: creditsLabel(units),
               })),
-              { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
+              ...(fee ? [{ label: fee.name, value: dollarLabel(fee.amountDollars) }] : []),
             ]}
           />
           {viewed && views.length > 1 ? (

@@ -14,8 +14,15 @@ import {
 } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format/format-meeting.ts";
-import { Button, FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { type Fact, FactList } from "../../../ui/layout/fact-list.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
 import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
+import { SeatBar } from "../../../ui/badges/seat-meter.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { hidesMeetings } from "../class-words.ts";
 import { type Conflict, conflictWords } from "../held-classes.ts";
 import { datesOf, isTimed, type MeetingPattern, meetingPatterns, sharedDates } from "../meeting-lines.ts";
@@ -30,6 +37,16 @@ type ClassFactsProps = {
   seatsNote: ReactNode;
   headingLevel: 2 | 3;
 };
+
+type MaybeFact = { [Key in keyof Fact]: Fact[Key] | undefined };
+
+function Facts({ facts }: { facts: readonly MaybeFact[] }) {
+  return <FactList facts={facts.filter(isSaid)} className={styles.facts ?? ""} />;
+}
+
+function isSaid(fact: MaybeFact): fact is Fact {
+  return fact.value !== undefined && fact.value !== "" && fact.value !== null;
+}
 
 /** The facts that decide whether a student takes the class. Missing ones are left out. */
 export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel }: ClassFactsProps) {
@@ -49,8 +66,7 @@ export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel
   );
   return (
     <>
-      <FactList
-        className={styles.facts ?? ""}
+      <Facts
         facts={[
           { label: t("Meets"), value: isHeld ? meetings : undefined },
           { label: t("Instructor"), value: isHeld ? instructors(listing) : undefined },
@@ -61,7 +77,7 @@ export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel
         ]}
       />
       {details && details.Notes.length > 0 ? (
-        <Stack as="section" gap={1} aria-label={t("Notes")} className="prose">
+        <Stack as="section" gap={1} aria-label={t("Notes")} className={styles.notes}>
           <Text as={`h${headingLevel}`} weight="strong">
             {t("Notes")}
           </Text>
@@ -92,8 +108,7 @@ export function FurtherFacts({
       <Text as={`h${headingLevel}`} weight="strong">
         {t("More about this class")}
       </Text>
-      <FactList
-        className={styles.facts ?? ""}
+      <Facts
         facts={[
           { label: t("Session"), value: Session.Description },
           { label: t("Dates"), value: hidesMeetings(listing) ? undefined : sharedDates(listing) },

@@ -3,18 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
 import { t } from "#words";
-import {
-  canAdd,
-  courseNumber,
-  honorsOf,
-  honorsWords,
-  isEnrollmentSection,
-  takesFee,
-} from "../../../lib/classes/class-facts.ts";
+import { canAdd, courseNumber, honorsOf, honorsWords, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
+import { takesFee } from "../../../lib/classes/class-fee.ts";
 import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
-import { Banner, Button, Row, Skeleton, SkeletonGroup, Stack, Tag, Text } from "#ui";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { rich } from "../../../ui/rich.ts";
+import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { componentNoun, statusOf } from "../class-words.ts";
 import styles from "./details.module.css";
 
@@ -120,10 +119,7 @@ function ClampedText({ children }: { children: string }) {
 
   return (
     <div>
-      <p
-        ref={text}
-        className={classNames("prose tone-quiet", styles.description, !isOpen && `two-lines ${styles.cut}`)}
-      >
+      <p ref={text} className={classNames(styles.description, !isOpen && styles.cut)}>
         {children}
       </p>
       {isCut || isOpen ? (

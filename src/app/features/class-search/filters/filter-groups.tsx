@@ -6,7 +6,13 @@ import { institution } from "#contract/institution";
 import { type MeetingDayMode, type MeetingDays, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { type Message, message, t } from "#words";
 import { PanelError } from "../../../lib/screen/panel.tsx";
-import { Card, CardGrid, Icon, SegmentedControl, Skeleton, SkeletonGroup, Stack, Text, TextField } from "#ui";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { CardGrid, Stack } from "../../../ui/layout/layout.tsx";
+import { SegmentedControl } from "../../../ui/choices/segmented-control.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { listOf } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
 import { MAX_TEXT } from "./check-criteria.ts";
@@ -78,7 +84,7 @@ function Groups({ filters, data }: GroupProps) {
       </Card>
     ) : null;
   const details = (name: ListName) => (
-    <details key={name} className="boxed">
+    <details key={name} className={`boxed ${styles.details}`}>
       <summary className={styles.summary}>
         <Text as="h2" weight="strong">
           {criterionLabel(name)}

@@ -5,20 +5,16 @@ import type { SearchResults } from "#contract/calls/class-search";
 import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { paths } from "../../../paths.ts";
-import {
-  Button,
-  type Chip,
-  ChipGroup,
-  IconButton,
-  LinkButton,
-  optionalPart,
-  Row,
-  Text,
-  useNavigate,
-  useSearchParams,
-} from "#ui";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { type Chip, ChipGroup } from "../../../ui/choices/chip-group.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Row } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import {
   type Criteria,
   criteriaKey,
@@ -119,7 +115,7 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   }
 
   return (
-    <Row className={classNames(styles.chips, results.Count > 0 && "from-640")}>
+    <Row className={classNames(styles.chips, results.Count === 0 && styles.needed)}>
       <ChipGroup label={t("Applied filters")} chips={chips} onRemove={remove} />
       <Button variant="link" onPress={reset}>
         {t("Reset Filters")}

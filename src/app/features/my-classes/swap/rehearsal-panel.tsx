@@ -3,7 +3,12 @@ import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClass } from "#contract/calls/enrollment";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
-import { Button, LinkButton, Note, Row, Spinner, Stack, Text } from "#ui";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { Spinner } from "../../../ui/loading/spinner.tsx";
 import type { Consequence } from "../changes/consequences.ts";
 import { DropFacts } from "../changes/drop-facts.tsx";
 import type { Rehearsal } from "./swap-atoms.ts";
@@ -23,14 +28,21 @@ export type RehearsalPanelProps = {
 };
 
 /** Every rule that the swap breaks, and what it would do. */
-export function RehearsalPanel(props: RehearsalPanelProps) {
-  const { rehearsal, enrolled, incoming, facts, optionsHref, onAgain } = props;
+export function RehearsalPanel({
+  rehearsal,
+  enrolled,
+  incoming,
+  isIncomplete,
+  facts,
+  optionsHref,
+  onAgain,
+}: RehearsalPanelProps) {
   const factsTitle = t("What happens to {name}", { name: leavingName(enrolled, incoming) });
   const canAsk = rehearsal.status === "failed" || (rehearsal.status === "known" && !rehearsal.result.Success);
   return (
     <Stack gap={3}>
       <Stack role="status">
-        <Said {...props} />
+        <Said rehearsal={rehearsal} enrolled={enrolled} incoming={incoming} isIncomplete={isIncomplete} />
       </Stack>
       {canAsk ? (
         <Row>
@@ -54,7 +66,12 @@ export function RehearsalPanel(props: RehearsalPanelProps) {
   );
 }
 
-function Said({ rehearsal, enrolled, incoming, isIncomplete }: RehearsalPanelProps) {
+function Said({
+  rehearsal,
+  enrolled,
+  incoming,
+  isIncomplete,
+}: Pick<RehearsalPanelProps, "rehearsal" | "enrolled" | "incoming" | "isIncomplete">) {
   switch (rehearsal.status) {
     case "none":
       return (

@@ -1,51 +1,65 @@
 import { useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMemo, useState } from "react";
 import type { CartItem, EnrolledClass, EnrollmentOptions } from "#contract/calls/enrollment";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
 import type { ClassListing } from "#contract/catalog";
 import {
   type Picks,
   type ComponentChoice,
   componentChoices,
   missingComponents,
+  pick,
   relatedNumbers,
 } from "../../../lib/classes/section-choice.ts";
 import type { SwapOffer, SwapWish } from "./swap-atoms.ts";
 
-export type SwapChoice = ReturnType<typeof useSwapChoice>;
+/** The choices and the choice: a class of the cart, or sections of the class itself. */
+export type SwapChoice = {
+  items: readonly CartItem[];
+  others: OtherSections | undefined;
+  /** Undefined until the cart is read. */
+  term: EnrollmentTerm | undefined;
+  hasAny: boolean;
+  /** The chosen class of the cart. */
+  item: CartItem | undefined;
+  /** Undefined until a section is chosen. */
+  picks: Picks | undefined;
+  /** The same object until the choice changes; undefined while it's incomplete. */
+  wish: SwapWish | undefined;
+  chooseItem: (classNumber: number) => void;
+  chooseSections: (picks: Picks) => void;
+};
 
 const NO_ITEMS: readonly CartItem[] = [];
 
-/**
- * A class of the cart or other sections of the class itself. The class of the cart is in the address; choosing sections
- * removes it.
- */
-export function useSwapChoice(enrolled: EnrolledClass, offer: SwapOffer | undefined, { wanted, want }: SwapInAddress) {
+/** The class of the cart is in the address; choosing sections removes it. */
+export function useSwapChoice(
+  enrolled: EnrolledClass,
+  offer: SwapOffer | undefined,
+  { wanted, want }: SwapInAddress,
+): SwapChoice {
   const [picks, setPicks] = useState<Picks>();
   const items = offer?.cart.Items ?? NO_ITEMS;
   const options = offer?.options;
   const others = useMemo(() => otherSections(enrolled, options), [enrolled, options]);
   const item = picks ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === wanted);
-  /** The same object until the choice changes; undefined while it's incomplete. */
-  const wish = useMemo((): SwapWish | undefined => {
+  const wish = useMemo(() => {
     if (picks) return others && sectionsWish(others, picks);
     return item && { addClassNumber: item.InnerObject.ClassNumber };
   }, [others, picks, item]);
   return {
     items,
     others,
-    /** Undefined until the cart is read. */
     term: offer?.cart.EnrollmentTerm,
     hasAny: items.length > 0 || others !== undefined,
-    /** The chosen class of the cart. */
     item,
-    /** Undefined until a section is chosen. */
     picks,
     wish,
-    chooseItem: (classNumber: number) => {
+    chooseItem: (classNumber) => {
       setPicks(undefined);
       want(classNumber);
     },
-    chooseSections: (next: Picks) => {
+    chooseSections: (next) => {
       setPicks(next);
       want(undefined);
     },
@@ -77,6 +91,16 @@ export function otherSections(
   return hasOthers ? { primary: enrolled.Class, choices, held } : undefined;
 }
 
+/** The picks with this section; picks of other components that don't fit it are removed. */
+export function pickSection(
+  { primary, choices }: OtherSections,
+  picks: Picks,
+  component: string,
+  section: ClassListing | undefined,
+): Picks {
+  return pick(primary, choices, picks, component, section);
+}
+
 /** Undefined if the picks equal the enrolled sections or are incomplete. */
 export function sectionsWish({ primary, choices, held }: OtherSections, picks: Picks): SwapWish | undefined {
   if (missingComponents(choices, picks).length > 0) return undefined;
@@ -95,10 +119,18 @@ function isHeld({ AdditionalComponents }: EnrolledClass, { Details }: ClassListi
   return AdditionalComponents.some((own) => own.Details.ClassNumber === Details.ClassNumber);
 }
 
-export type SwapInAddress = ReturnType<typeof useSwapInAddress>;
+export type SwapInAddress = {
+  /** Number of the class to swap. */
+  swap: number | undefined;
+  /** Number of the class in the cart to swap for. */
+  wanted: number | undefined;
+  open: (classNumber: number) => void;
+  want: (classNumber: number | undefined) => void;
+  close: () => void;
+};
 
 /** A swap is in the address, so that the cart can link to it and Back closes it. */
-export function useSwapInAddress() {
+export function useSwapInAddress(): SwapInAddress {
   const [query, setQuery] = useSearchParams();
   const write = (given: Readonly<Record<string, number | undefined>>, replace: boolean) =>
     setQuery(
@@ -113,12 +145,10 @@ export function useSwapInAddress() {
       { replace },
     );
   return {
-    /** Number of the class to swap. */
     swap: toClassNumber(query.get("swap")),
-    /** Number of the class in the cart to swap for. */
     wanted: toClassNumber(query.get("for")),
-    open: (classNumber: number) => write({ swap: classNumber, for: undefined }, false),
-    want: (classNumber: number | undefined) => write({ for: classNumber }, true),
+    open: (classNumber) => write({ swap: classNumber, for: undefined }, false),
+    want: (classNumber) => write({ for: classNumber }, true),
     close: () => write({ swap: undefined, for: undefined }, true),
   };
 }

@@ -5,15 +5,19 @@ import type { CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { ShoppingCart } from "lucide-react";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { type ComponentChoice, givesWay, pick } from "../../../lib/classes/section-choice.ts";
+import { type ComponentChoice, givesWay } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { rich } from "../../../ui/rich.ts";
-import { EmptyState, Link, LinkButton, type RadioRow, RadioRows, Text } from "#ui";
+import { type RadioRow, RadioRows } from "../../../ui/choices/radio-rows.tsx";
 import { seatListings } from "../../../lib/classes/held-class.ts";
-import type { OtherSections, SwapChoice } from "./swap-choice.ts";
+import { type OtherSections, pickSection, type SwapChoice } from "./swap-choice.ts";
 import { itemLine, timesLine } from "./swap-words.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
+import { EmptyState } from "../../../ui/messages/empty-state.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import styles from "./swap.module.css";
 
 export type SwapChoicesProps = {
@@ -62,7 +66,7 @@ function toItemRow(item: CartItem, term: SwapChoice["term"], isDisabled: boolean
     text: (
       <>
         <b>{courseNumber(Details)}</b> {titleBeside(courseNumber(Details), Details.CourseTitle)}
-        <span className={`type-quiet ${styles.second}`}>
+        <span className={styles.second}>
           {itemLine(item, term)}
           {[creditsLabel(Units), availability(EnrollmentSection.Class)].map((fact) => (
             <Fragment key={fact}>
@@ -111,13 +115,11 @@ function SectionRows({
             text: (
               <>
                 {timesLine(section, term)}
-                {section === own ? null : (
-                  <span className={`below-640 type-quiet ${styles.second}`}>{availability(section)}</span>
-                )}
+                {section === own ? null : <span className={`below-640 ${styles.second}`}>{availability(section)}</span>}
                 {section === own
                   ? null
                   : warningsOf(section).map((words) => (
-                      <span key={words} className={`type-small tone-warning ${styles.second}`}>
+                      <span key={words} className={styles.warning}>
                         {words}
                       </span>
                     ))}
@@ -130,7 +132,7 @@ function SectionRows({
       value={chosen ? String(chosen.Details.ClassNumber) : isOptional && item === undefined ? NONE : null}
       onChange={(id) => {
         const section = sections.find(({ Details }) => String(Details.ClassNumber) === id);
-        chooseSections(pick(others.primary, others.choices, now, component.Code, section));
+        chooseSections(pickSection(others, now, component.Code, section));
       }}
     />
   );

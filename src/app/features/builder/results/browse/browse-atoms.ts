@@ -62,12 +62,13 @@ const MOST_COUNT_MS = 1000;
 /** Applies only to its request's schedules. */
 const wishAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
 
+/** Schedules to compare, in the order of pinning. */
 export const pinsAtom = cellOfVisit<readonly Schedule[]>([]);
 
 // Derived
 
 type Question = keyof ScheduleQuestions;
-type Known<Q extends Question> = { value?: ReturnType<ScheduleQuestions[Q]>; failure?: string } | undefined;
+type Answer<T> = { value?: T; failure?: string };
 const answersOf = new WeakMap<OpenSchedules, Map<string, Atom<unknown>>>();
 
 /**
@@ -78,14 +79,15 @@ export function answerAtom<Q extends Question>(
   opened: OpenSchedules,
   question: Q,
   ...given: Parameters<ScheduleQuestions[Q]>
-): Atom<Known<Q>> {
+): Atom<Answer<ReturnType<ScheduleQuestions[Q]>> | undefined> {
+  type Known = Answer<ReturnType<ScheduleQuestions[Q]>> | undefined;
   const own = answersOf.get(opened) ?? new Map<string, Atom<unknown>>();
   answersOf.set(opened, own);
   const key = [question, ...given].join("/");
   const answer =
     own.get(key) ??
     unwrap(
-      atom(async (get): Promise<Known<Q>> => {
+      atom(async (get): Promise<Known> => {
         const visit = get(visitAtom);
         if (!visit) return undefined;
         try {
@@ -96,9 +98,10 @@ export function answerAtom<Q extends Question>(
       }),
     );
   own.set(key, answer);
-  return answer as Atom<Known<Q>>; // Each key is of one question.
+  return answer as Atom<Known>; // Each key is of one question.
 }
 
+/** The list's page with an entry. */
 export function pageAtomOf(opened: OpenSchedules, variantsOf: number | undefined, at: number) {
   const from = at - (at % PAGE_SIZE);
   return variantsOf === undefined
@@ -196,6 +199,7 @@ export const failureAtom = atom((get): string | undefined =>
   get(isBuildingAtom) ? undefined : (get(builtAtom)?.failure ?? get(positionAtom)?.failure),
 );
 
+/** The best schedule, for comparison. */
 export const firstAtom = atom((get): Schedule | undefined => {
   const opened = get(openedAtom);
   return opened && get(pageAtomOf(opened, undefined, 0))?.value?.weeks[0]?.schedule;
@@ -269,6 +273,7 @@ export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
 export const goToAtom = atom(null, (_get, set, index: number) => set(lookAtom, { index }));
 export const moveToFirstAtom = atom(null, (_get, set) => set(goToAtom, 0));
 
+/** Moves to an entry of the browsed list. */
 export const goToEntryAtom = atom(null, (get, set, at: number) =>
   set(lookAtom, { at, variantsOf: get(positionAtom)?.variantsOf }),
 );
@@ -285,6 +290,7 @@ export const showScheduleAtom = atom(null, (get, set, schedule: Schedule) => {
   set(lookAtom, { schedule, after: variantsOf === undefined ? (at ?? after) : undefined });
 });
 
+/** Pins or unpins a schedule. */
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);

@@ -12,7 +12,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
-import { listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { courseNumber, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -25,20 +25,18 @@ import { Note } from "../../../../ui/messages/note.tsx";
 import { SeatBar } from "../../../../ui/badges/seat-meter.tsx";
 import { SkeletonRows } from "../../../../ui/loading/skeleton.tsx";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
-import type { Choice, ShownClass } from "../../scheduled-courses.ts";
+import type { Choice } from "../../scheduled-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
-import { countInSentence, shortSeatWords } from "../../result-words.ts";
+import { countInSentence } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
-import { liveClassesAtom } from "../week/week-atoms.ts";
-import { leftWithoutAtom, othersAnswerAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
+import { liveClassesAtom, shortSeatWords } from "../week/seat-atoms.ts";
+import { leftWithoutAtom, othersAnswerAtom, type Selected, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
 import type { OtherSection } from "./other-sections.ts";
 import { useEscape } from "../browse/keys.ts";
 import styles from "./open-panel.module.css";
 
-type PanelProps = { selected: ShownClass; onClose: () => void };
-
 /** The selected class: place, time, lock, and other sections. */
-export function OpenPanel({ selected, onClose }: PanelProps) {
+export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: () => void }) {
   const { listing, course, choice, classNumber } = selected;
   const [isChoosing, setChoosing] = useState(false);
   const heading = useHeadingFocus(classNumber);
@@ -54,14 +52,14 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
     >
       <header className={styles.head}>
         <h2 id="selected-class" ref={heading} tabIndex={-1} className="type-title-3">
-          {listingName(listing)}
+          {courseNumber(listing.Details)} {sectionLabel(listing)}
         </h2>
         {choice ? <LockButton choice={choice} /> : <span />}
         <IconButton icon={X} size="small" label={t("Close")} onPress={onClose} />
-        <Stack gap={0}>
+        <div>
           <SectionFacts listing={listing} />
           <p>{shortSeatWords(listing.Details)}</p>
-        </Stack>
+        </div>
       </header>
       {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
       {choice?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
@@ -77,13 +75,17 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
   );
 }
 
-function ClassOptions({ selected: { listing, course, choice }, onClose }: PanelProps) {
+/** Lock, sections, and options of a class; nothing for the student's own. */
+function ClassOptions({ selected: { listing, course, choice }, onClose }: { selected: Selected; onClose: () => void }) {
   const configurationId = useAtomValue(buildDataAtom)?.ConfigurationId ?? 0;
   const entity = { configurationId, id: course.key };
-  const sections = paths.builderCourseComponent.href({ ...entity, component: choice?.component ?? "" });
-  const name = [listingName(listing), course.title].filter(Boolean).join(", ");
   return (
-    <Dialog isOpen onClose={onClose} title={t("Class Options")} note={name}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("Class Options")}
+      note={[`${courseNumber(listing.Details)} ${sectionLabel(listing)}`, course.title].filter(Boolean).join(", ")}
+    >
       {choice ? (
         <Stack gap={3} align="start">
           <p>
@@ -92,7 +94,10 @@ function ClassOptions({ selected: { listing, course, choice }, onClose }: PanelP
               : t("Lock it to build only schedules with it.")}
           </p>
           <LockButton choice={choice} />
-          <LinkButton icon={ListChecks} to={sections}>
+          <LinkButton
+            icon={ListChecks}
+            to={paths.builderCourseComponent.href({ ...entity, component: choice.component })}
+          >
             {t("Choose Sections")}
           </LinkButton>
           <LinkButton icon={SlidersHorizontal} to={paths.builderCourseOptions.href(entity)}>
@@ -128,6 +133,7 @@ function LeftWithout() {
   );
 }
 
+/** Sections that could replace the selected class, and what each would change. */
 function Others() {
   const answer = useAtomValue(othersAnswerAtom);
   const askAgain = useSetAtom(buildAgainAtom);
@@ -144,13 +150,13 @@ function Others() {
       </Note>
     );
   }
-  const { fitting, unfit, undecidedCount: count } = answer;
+  const { fitting, unfit, undecidedCount } = answer;
   return (
     <>
       <h3>
-        {t("{count, plural, =0 {No other sections fit} one {# other section fits} other {# other sections fit}}", {
-          count: fitting.length,
-        })}
+        {fitting.length === 0
+          ? t("No other sections fit")
+          : t("{count, plural, one {# other section fits} other {# other sections fit}}", { count: fitting.length })}
       </h3>
       <Rows sections={fitting} />
       {unfit.length > 0 ? (
@@ -161,9 +167,11 @@ function Others() {
           <Rows sections={unfit} />
         </details>
       ) : null}
-      {count > 0 ? (
+      {undecidedCount > 0 ? (
         <Note tone="warning" size="small">
-          {t("We ran out of time to check {count, plural, one {# more section} other {# more sections}}.", { count })}
+          {t("We ran out of time to check {count, plural, one {# more section} other {# more sections}}.", {
+            count: undecidedCount,
+          })}
         </Note>
       ) : null}
     </>
@@ -180,28 +188,38 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
         const listing = classes?.[classNumber];
         if (!listing) return null;
         const seats = shortSeatWords(listing.Details);
-        const label = t("Switch to {section}", { section: sectionLabel(listing) });
-        const tone = classNames("type-quiet", isGain && "tone-success");
         return (
-          <Row as="li" key={classNumber} gap={3} wrap={false} className={`list-row ${styles.row}`}>
-            <Stack gap={0} style={{ flex: 1 }}>
+          <li key={classNumber} className={styles.row}>
+            <div>
               <strong>{sectionLabel(listing)}</strong>
               <SectionFacts listing={listing} />
-              <Row as="p" gap={1} align="start" wrap={false} className={tone}>
-                {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
-                <span>{changes.join(" · ")}</span>
-              </Row>
-            </Stack>
+            </div>
+            <Row
+              as="p"
+              gap={1}
+              align="start"
+              wrap={false}
+              className={classNames("type-quiet", styles.changes)}
+              data-gain={isGain || undefined}
+            >
+              {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
+              <span>{changes.join(" · ")}</span>
+            </Row>
             {schedule && seats !== null ? (
-              <Stack gap={1} className="type-quiet" style={{ inlineSize: "4rem" }}>
+              <Stack gap={1} className={classNames("type-quiet", styles.seats)}>
                 <span>{seats}</span>
                 <SeatBar seats={seatCounts(listing.Details)} />
               </Stack>
             ) : null}
             {schedule ? (
-              <IconButton icon={ArrowRightLeft} variant="secondary" label={label} onPress={() => take(section)} />
+              <IconButton
+                icon={ArrowRightLeft}
+                variant="secondary"
+                label={t("Switch to {section}", { section: sectionLabel(listing) })}
+                onPress={() => take(section)}
+              />
             ) : null}
-          </Row>
+          </li>
         );
       })}
     </ul>
@@ -212,7 +230,7 @@ function SectionFacts({ listing }: { listing: ClassListing }) {
   const term = useAtomValue(buildDataAtom)?.Request;
   return (
     <>
-      {term ? <Meetings listing={listing} term={term} /> : null}
+      {term ? <Meetings listing={listing} term={term} element="p" /> : null}
       <ClassFacts listing={listing} />
     </>
   );

@@ -41,11 +41,6 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState("");
   const [{ error, theirs, isReading = false }, setReading] = useState<Reading>({});
 
-  const change = (text: string) => {
-    setLink(text);
-    setReading({ theirs });
-  };
-
   async function compare(event: FormEvent) {
     event.preventDefault();
     const named = readShareLink(link);
@@ -83,7 +78,10 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           error={error}
           value={link}
-          onChange={change}
+          onChange={(text) => {
+            setLink(text);
+            setReading({ theirs });
+          }}
         />
       </form>
       <Stack aria-live="polite" className={styles.courses}>
@@ -104,19 +102,26 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   const events = [...mine, ...friend];
   const days = usedWeekdays(events);
   const hours = visibleHours(friend.flatMap(eventSpans), hoursOf(mine));
-  const drawn = [...withinHours(mine, hours), ...friend];
-  const free = commonFreeTime(events, { days, weekOf, hours }).map(({ weekday, spans }) => ({
-    label: weekdayName(weekday, "long"),
-    value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || t("No time"),
-  }));
+  const shown = { days, weekOf, hours };
   const shared = weekOccurrences(friend, days, weekOf).some(({ occurrences }) => occurrences.length > 0);
   return (
     <>
-      <WeekMiniature label={t("Your week and your friend's")} events={drawn} days={days} weekOf={weekOf} {...hours} />
+      <WeekMiniature
+        label={t("Your week and your friend's")}
+        events={[...withinHours(mine, hours), ...friend]}
+        days={days}
+        weekOf={weekOf}
+        {...hours}
+      />
       <p>{shared ? t("Dashed classes are your friend's.") : t("Your friend has no classes this week.")}</p>
       <section aria-labelledby="free-together">
         <h3 id="free-together">{t("Free together")}</h3>
-        <FactList facts={free} />
+        <FactList
+          facts={commonFreeTime(events, shown).map(({ weekday, spans }) => ({
+            label: weekdayName(weekday, "long"),
+            value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || t("No time"),
+          }))}
+        />
       </section>
     </>
   );

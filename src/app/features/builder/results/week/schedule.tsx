@@ -4,7 +4,7 @@ import { Fragment, memo, useDeferredValue, useRef } from "react";
 import { spokenDay, WeekGrid } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
-import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { Semester, WeekTable } from "../../../../lib/classes/week-views.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { CourseDot } from "../../../../ui/badges/course-dot.tsx";
@@ -33,6 +33,7 @@ import {
   toggleLockAtom,
 } from "../classes/selection-atoms.ts";
 import { EventContent, eventWords } from "./event-content.tsx";
+import { filledAtom } from "./seat-atoms.ts";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 
 /** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
@@ -84,9 +85,11 @@ export function Schedule() {
   );
 }
 
+/** The shown schedule's week, for drawing breaks and selecting, locking, and switching classes. */
 const ScheduleGrid = memo(() => {
   const week = useAtomValue(weekAtom);
   const { events, days } = useAtomValue(gridAtom);
+  const filled = useAtomValue(filledAtom);
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);
   const take = useSetAtom(takeAtom);
@@ -97,18 +100,20 @@ const ScheduleGrid = memo(() => {
   if (!week) return null;
 
   function choose({ data }: GridEvent, isMore: boolean) {
-    if (data.type === "class") pressClass(data.classNumber, isMore);
+    if (data.type === "class") pressClass(data.listing.Details.ClassNumber, isMore);
     if (data.type === "ghost") take(data.section);
   }
 
   const lockOf = ({ data }: GridEvent) => {
-    if (data.type !== "class" || !data.lock) return undefined;
-    const { listing, lock } = data;
+    if (data.type !== "class") return undefined;
+    const { listing, choice } = data;
+    if (choice?.classNumber !== listing.Details.ClassNumber) return undefined;
+    const { isLocked } = choice;
     return {
-      label: t("Lock {name}", { name: listingName(listing) }),
-      icon: <Icon of={lock.isLocked ? Lock : LockOpen} size={isWide ? 12 : 18} />,
-      isPressed: lock.isLocked,
-      onAction: () => void toggleLock(lock),
+      label: t("Lock {name}", { name: `${courseNumber(listing.Details)} ${sectionLabel(listing)}` }),
+      icon: <Icon of={isLocked ? Lock : LockOpen} size={isWide ? 12 : 18} />,
+      isPressed: isLocked,
+      onAction: () => void toggleLock(choice),
     };
   };
 
@@ -131,7 +136,13 @@ const ScheduleGrid = memo(() => {
           if (key.toLowerCase() === "l" && !ctrlKey && !altKey && !metaKey) lockOf(event)?.onAction();
         }}
         cornerAction={lockOf}
-        renderEvent={(event, view) => <EventContent event={event} view={view} />}
+        renderEvent={(event, view) => (
+          <EventContent
+            event={event}
+            view={view}
+            hasFilled={event.data.type === "class" && filled.has(event.data.listing.Details.ClassNumber)}
+          />
+        )}
         eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
       />
       <Drawing grid={grid} />
@@ -139,6 +150,7 @@ const ScheduleGrid = memo(() => {
   );
 });
 
+/** Pixels per hour, more in a tall window. */
 function useHourHeight(isWide: boolean): number {
   const isTall = useMediaQuery("(height >= 1080px)");
   const isLow = useMediaQuery("(height < 800px)");
@@ -155,19 +167,21 @@ function KeepClasses() {
   const words = kept?.length
     ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
     : t("Select the classes to keep.");
-  const icon = kept ? X : SquareMousePointer;
-  const trigger = (
-    <Button size="small" variant="primary">
-      {t("Improve the Rest")}
-      <Icon of={ChevronDown} size={14} />
-    </Button>
-  );
   return (
     <Row className={"no-print to-end"}>
       <LiveRegion message={kept ? words : ""} />
       {kept ? <p>{words}</p> : null}
       {kept && kept.length > 0 ? (
-        <Menu label={t("Improve the rest by")} placement="bottom end" trigger={trigger}>
+        <Menu
+          label={t("Improve the rest by")}
+          placement="bottom end"
+          trigger={
+            <Button size="small" variant="primary">
+              {t("Improve the Rest")}
+              <Icon of={ChevronDown} size={14} />
+            </Button>
+          }
+        >
           {SORTING_PREFERENCES.map(({ Value, Description }) => (
             <MenuItem key={Value} onAction={() => void improve(Value).then(() => toggle.current?.focus())}>
               {t(Description)}
@@ -175,7 +189,13 @@ function KeepClasses() {
           ))}
         </Menu>
       ) : null}
-      <Button ref={toggle} size="small" variant="quiet" icon={icon} onPress={() => select(!kept)}>
+      <Button
+        ref={toggle}
+        size="small"
+        variant="quiet"
+        icon={kept ? X : SquareMousePointer}
+        onPress={() => select(!kept)}
+      >
         {kept ? t("Cancel") : t("Select Classes")}
       </Button>
     </Row>
@@ -184,18 +204,20 @@ function KeepClasses() {
 
 /** What this week doesn't show: classes of other weeks, and untimed ones. */
 function Absent({ week: { absent } }: { week: ShownWeek }) {
-  if (absent.length === 0) return null;
-  const isTimed = ({ dates }: ShownWeek["absent"][number]) => dates !== undefined;
-  const inOrder = absent.toSorted((a, b) => Number(isTimed(b)) - Number(isTimed(a)));
+  const groups = [
+    { words: t("Not this week"), classes: absent.filter(({ dates }) => dates !== undefined) },
+    { words: t("No set time"), classes: absent.filter(({ dates }) => dates === undefined) },
+  ].filter(({ classes }) => classes.length > 0);
+  if (groups.length === 0) return null;
   return (
     <Row as="dl" gap={3}>
-      {[...Map.groupBy(inOrder, isTimed)].map(([hasDates, classes]) => (
-        <Fragment key={String(hasDates)}>
+      {groups.map(({ words, classes }) => (
+        <Fragment key={words}>
           <Text as="dt" weight="strong">
-            {hasDates ? t("Not this week") : t("No set time")}
+            {words}
           </Text>
-          {classes.map(({ classNumber, course, listing, dates }) => (
-            <dd key={classNumber}>
+          {classes.map(({ course, listing, dates }) => (
+            <dd key={listing.Details.ClassNumber}>
               <CourseDot colour={course.colour} /> {course.label} {sectionLabel(listing)} {dates ? `(${dates})` : null}
             </dd>
           ))}

@@ -15,10 +15,14 @@ import {
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/format-meeting.ts";
-import { buttonClass, Icon, SeatMeter, Tag, VisuallyHidden } from "#ui";
+import { buttonClass } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
+import { Icon } from "../../../../ui/icon.tsx";
 import { rich } from "../../../../ui/rich.ts";
-import { addingAtom } from "../../add/add-dialog.tsx";
+import { SeatMeter } from "../../../../ui/badges/seat-meter.tsx";
+import { Tag } from "../../../../ui/badges/tag.tsx";
+import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
+import { addingAtom } from "../../add/adding.ts";
 import { statusOf } from "../../class-words.ts";
 import { conflictWords, inCartAtom } from "../../held-classes.ts";
 import { isTimed, mainMeeting } from "../../meeting-lines.ts";
@@ -124,7 +128,7 @@ function CardCells(props: ClassRowProps) {
     <>
       <div role="rowheader" className={styles.section} style={{ gridArea: "section" }}>
         <SectionLink {...props} />
-        <span className="tone-faint">
+        <span className={styles.faint}>
           #<MarkedNumber classNumber={ClassNumber} query={query} />
         </span>
         <HonorsTag listing={listing} />
@@ -139,7 +143,7 @@ function CardCells(props: ClassRowProps) {
       </Cell>
       <Cell area="seats">
         <Seats {...props} />
-        <span className="tone-quiet">{creditsLabel(MinimumCredits, MaximumCredits)}</span>
+        <span className={styles.quiet}>{creditsLabel(MinimumCredits, MaximumCredits)}</span>
       </Cell>
     </>
   );
@@ -151,15 +155,9 @@ type CellProps = {
   children: ReactNode;
 };
 
-const LOOKS: Partial<Record<CellProps["area"], string>> = {
-  number: "tone-faint",
-  place: "one-line tone-quiet",
-  note: "one-line type-quiet",
-};
-
 function Cell({ area, title, children }: CellProps) {
   return (
-    <div role="gridcell" className={classNames(LOOKS[area], styles[area])} style={{ gridArea: area }} title={title}>
+    <div role="gridcell" className={styles[area]} style={{ gridArea: area }} title={title}>
       {children}
     </div>
   );
@@ -168,9 +166,9 @@ function Cell({ area, title, children }: CellProps) {
 function SectionLink({ listing: { Details, Section }, href, isTabStop, query }: ClassRowProps) {
   return (
     <a href={href} tabIndex={isTabStop ? 0 : -1} className={styles.link}>
-      <b>
+      <span className={styles.strong}>
         <MarkedWords text={Section} query={query} />
-      </b>{" "}
+      </span>{" "}
       <MarkedComponent component={Details.Component} query={query} />
       <VisuallyHidden>
         {" "}
@@ -187,7 +185,7 @@ function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?
   return (
     <>
       <Tag tone="honors">{short}</Tag>
-      {isLong ? <span className="type-quiet">{t(full)}</span> : <VisuallyHidden>{t(full)}</VisuallyHidden>}
+      {isLong ? <span className={styles.honorsWords}>{t(full)}</span> : <VisuallyHidden>{t(full)}</VisuallyHidden>}
     </>
   );
 }
@@ -195,12 +193,12 @@ function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?
 function Times({ listing }: { listing: ClassListing }) {
   const meeting = mainMeeting(listing);
   // A canceled class meets nowhere.
-  if (!meeting) return <span className="tone-quiet">–</span>;
-  if (!isTimed(meeting)) return <span className="tone-quiet">{t(NO_SET_TIME)}</span>;
+  if (!meeting) return <span className={styles.quiet}>–</span>;
+  if (!isTimed(meeting)) return <span className={styles.quiet}>{t(NO_SET_TIME)}</span>;
   return (
     <>
       <span aria-hidden="true">
-        <b className={styles.days}>{meeting.DaysString}</b> {meetingTimeLabel(meeting)}
+        <span className={styles.days}>{meeting.DaysString}</span> {meetingTimeLabel(meeting)}
       </span>
       <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
     </>
@@ -213,11 +211,11 @@ function People({ listing, query }: ClassRowProps) {
   if (first === undefined) return null;
   return (
     <>
-      <span className="one-line">
+      <span className={styles.person}>
         <MarkedWords text={first} query={query} />
       </span>{" "}
       {others.length > 0 ? (
-        <span className="tone-quiet" title={others.join(", ")}>
+        <span className={styles.others} title={others.join(", ")}>
           <span aria-hidden="true">+{others.length}</span>
           <VisuallyHidden>, {others.join(", ")}</VisuallyHidden>
         </span>
@@ -249,7 +247,7 @@ function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: 
   return (
     <Cell area="action">
       {isInCart ? (
-        <span className={`type-small tone-success ${styles.inCart}`}>
+        <span className={styles.inCart}>
           <Icon of={Check} size={14} />
           {t("In Cart")}
         </span>
@@ -296,10 +294,10 @@ function CourseCell({ listing, query }: ClassRowProps) {
   const title = titleBeside(number, CourseTitle);
   return (
     <Cell area="course">
-      <b>
+      <span className={styles.code}>
         <MarkedWords text={number} query={query} />
-      </b>
-      <span className="one-line weight-strong" title={title}>
+      </span>
+      <span className={styles.title} title={title}>
         <MarkedWords text={title} query={query} />
       </span>
       <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
@@ -313,7 +311,7 @@ function NoteCell({ row: { note, conflict } }: ClassRowProps) {
   return (
     <Cell area="note" title={[words, note].filter(Boolean).join(". ")}>
       {conflict === undefined ? null : (
-        <span className={`tone-warning ${styles.conflict}`}>
+        <span className={styles.conflict}>
           <Icon of={TriangleAlert} size={14} />
           <bdi>{rich("Conflicts with <b>{course}</b> ({when})", conflict, { b: (text) => <b>{text}</b> })}</bdi>
         </span>

@@ -5,7 +5,11 @@ import { titleBeside } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { courseNumber } from "../../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../../ui/class-names.ts";
-import { Icon, IconButton, Menu, MenuItem, Tag, VisuallyHidden } from "#ui";
+import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Menu, MenuItem } from "../../../../ui/popups/menu.tsx";
+import { Tag } from "../../../../ui/badges/tag.tsx";
+import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { sectionWords } from "../../class-words.ts";
 import { subjectNamesAtom } from "../../search-data.ts";
 import { foldingAtom, subjectTotalsAtom, toggleSubjectAtom } from "../list-atoms.ts";
@@ -30,25 +34,25 @@ export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: Su
   const toggle = useSetAtom(toggleSubjectAtom);
   return (
     <div role="row" aria-rowindex={rowIndex} data-subject={code} className={styles.subjectHeading}>
-      <div role="rowheader">
+      <div role="rowheader" className={styles.subjectCell}>
         <button
           type="button"
           aria-expanded={!isCollapsed}
           tabIndex={isTabStop ? 0 : -1}
-          className={styles.cell}
+          className={styles.fold}
           onClick={() => toggle(code)}
         >
           <Icon of={ChevronDown} className={styles.chevron} />
-          <b>
+          <span className={styles.code}>
             <MarkedWords text={code} query={query} />
-          </b>
+          </span>
           {/* Some catalogs have no subject names; the code shows once. Quick search doesn't look in names. */}
           {name === undefined || name === code ? null : (
-            <span className="one-line tone-quiet">
+            <span className={styles.name}>
               <bdi>{name}</bdi>
             </span>
           )}
-          <span className={`one-line type-quiet to-end ${styles.count}`}>
+          <span className={styles.count}>
             {total === undefined
               ? t("{count, plural, one {# class} other {# classes}}", { count: classCount })
               : t("{count, number} of {total, plural, one {# class} other {# classes}}", { count: classCount, total })}
@@ -78,17 +82,17 @@ export function CourseHeading({ course: { classes }, place, layout, rowIndex, qu
       className={classNames(styles.courseHeading, layout === "cards" && styles.courseCard)}
       style={place}
     >
-      <div role="rowheader" className={styles.cell}>
-        <b>
+      <div role="rowheader" className={styles.courseCell}>
+        <span className={styles.code}>
           <MarkedWords text={number} query={query} />
-        </b>
+        </span>
         {title === "" ? null : (
-          <span className={`one-line weight-strong ${styles.title}`} title={title}>
+          <span className={styles.title} title={title}>
             <MarkedWords text={title} query={query} />
           </span>
         )}
         <Tag tone={careerOf(Details.AcademicCareer.Code).tone}>{Details.AcademicCareer.Description}</Tag>
-        <span className={`one-line type-quiet to-end ${styles.count}`}>{sectionWords(classes)}</span>
+        <span className={styles.count}>{sectionWords(classes)}</span>
       </div>
     </div>
   );
@@ -114,7 +118,7 @@ export function ListHead({ layout }: { layout: ListLayout }) {
   const { subjects } = useAtomValue(foldingAtom);
   if (layout === "cards") return null;
   return (
-    <div role="row" aria-rowindex={1} className={`type-quiet weight-strong ${styles.head}`}>
+    <div role="row" aria-rowindex={1} className={styles.head}>
       {columns[layout].map((column) => (
         <div key={column} role="columnheader" className={column === CREDITS ? styles.creditsHead : undefined}>
           {column === CREDITS ? <abbr title={t("Credits")}>{t(CREDITS)}</abbr> : t(column)}

@@ -6,9 +6,9 @@ import { classHref } from "../../../../lib/classes/class-link.ts";
 import { writeClipboard } from "../../../../lib/share/clipboard.ts";
 import { featuresAtom, isStudentAtom } from "../../../../lib/session/session.ts";
 import { useWatch } from "../../../../lib/seats/watch-button.tsx";
-import { AnchoredMenu, MenuItem, MenuSeparator } from "#ui";
+import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../../ui/popups/menu.tsx";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { addingAtom } from "../../add/add-dialog.tsx";
+import { addingAtom } from "../../add/adding.ts";
 import { foldingAtom, freshListingAtom } from "../list-atoms.ts";
 import { FoldItems } from "./headings.tsx";
 

@@ -4,7 +4,7 @@ import {
   gridAtom,
   otherSectionsAtom,
   othersAnswerAtom,
-  wantedAtom,
+  selectClassAtom,
   selectedAtom,
 } from "#app/features/builder/results/classes/selection-atoms.ts";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
@@ -47,7 +47,7 @@ const request = requestOf(
 async function select(classNumber: number) {
   const shown = await screen(request, { mounted: [gridAtom, selectedAtom, othersAnswerAtom, leftWithoutAtom] });
   await shown.shows(0);
-  shown.store.set(wantedAtom, classNumber);
+  shown.store.set(selectClassAtom, classNumber);
   const isChoice = shown.store.get(selectedAtom)?.choice !== undefined;
   await eventually(() => expect(shown.store.get(othersAnswerAtom) !== undefined).toBe(isChoice));
   return shown;
@@ -58,6 +58,7 @@ describe("a class that is looked at", () => {
     const { store, chosen } = await select(11);
     expect(chosen()).toEqual([11, 21]);
     expect(store.get(otherSectionsAtom)).toMatchObject({
+      classNumber: 11,
       fitting: [{ classNumber: 16 }, { classNumber: 13 }, { classNumber: 15 }, { classNumber: 12 }],
       unfit: [{ classNumber: 14, changes: ["Conflicts with Lunch"] }],
       undecidedCount: 0,

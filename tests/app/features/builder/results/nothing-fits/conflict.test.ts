@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findOverlaps, overlapWords, toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
+import { toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
+import { findOverlaps, overlapWords } from "#app/features/builder/results/nothing-fits/overlaps.ts";
 import { type Conflict, openSolver } from "#engine";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import {
