@@ -97,43 +97,41 @@ describe("layoutLanes", () => {
   });
 });
 
-describe("layoutLanes with guests", () => {
-  const isGuest = (item: { rank: number }) => item.rank > 1;
-  const bounds = fc.constantFrom([3, 2], [3, 3], [3, 1], [2, 2], [Number.POSITIVE_INFINITY, 2]);
+const isGuest = (item: { rank: number }) => item.rank > 1;
+const bounds = fc.constantFrom([3, 2], [3, 3], [3, 1], [2, 2], [Number.POSITIVE_INFINITY, 2]);
 
-  function holdsWithGuests(
-    property: (spans: Ranked[], options: { maxLanes: number; maxGuestLanes: number; leastMinutes: number }) => void,
-  ) {
-    fc.assert(
-      fc.property(day, bounds, ({ spans, leastMinutes }, [maxLanes, maxGuestLanes]) =>
-        property(spans, { maxLanes, maxGuestLanes, leastMinutes }),
-      ),
-      { seed: SEED, numRuns: 500 },
-    );
-  }
+function holdsWithGuests(
+  property: (spans: Ranked[], options: { maxLanes: number; maxGuestLanes: number; leastMinutes: number }) => void,
+) {
+  fc.assert(
+    fc.property(day, bounds, ({ spans, leastMinutes }, [maxLanes, maxGuestLanes]) =>
+      property(spans, { maxLanes, maxGuestLanes, leastMinutes }),
+    ),
+    { seed: SEED, numRuns: 500 },
+  );
+}
 
-  it("places of the others exactly those that it places without guests", () => {
-    holdsWithGuests((spans, options) => {
-      const hosts = spans.filter((span) => !isGuest(span));
-      const alone = layoutLanes(hosts, { ...options, rank: byRank });
-      const together = layoutLanes(spans, { ...options, rank: byRank, isGuest });
-      const placedHosts = together.placed.map(({ item }) => item).filter((item) => !isGuest(item));
-      expect(new Set(placedHosts)).toEqual(new Set(alone.placed.map(({ item }) => item)));
-    });
+it("layoutLanes with guests places of the others exactly those that it places without guests", () => {
+  holdsWithGuests((spans, options) => {
+    const hosts = spans.filter((span) => !isGuest(span));
+    const alone = layoutLanes(hosts, { ...options, rank: byRank });
+    const together = layoutLanes(spans, { ...options, rank: byRank, isGuest });
+    const placedHosts = together.placed.map(({ item }) => item).filter((item) => !isGuest(item));
+    expect(new Set(placedHosts)).toEqual(new Set(alone.placed.map(({ item }) => item)));
   });
+});
 
-  it("never has more side by side than asked for while a guest is among them", () => {
-    holdsWithGuests((spans, options) => {
-      const { placed } = layoutLanes(spans, { ...options, rank: byRank, isGuest });
-      for (const guest of placed.filter(({ item }) => isGuest(item))) {
-        const neighbors = placed.filter(({ start, end }) => start < guest.end && guest.start < end);
-        for (const { start } of neighbors) {
-          const time = Math.max(start, guest.start);
-          expect(neighbors.filter((other) => other.start <= time && time < other.end).length).toBeLessThanOrEqual(
-            options.maxGuestLanes,
-          );
-        }
+it("layoutLanes with guests never has more side by side than asked for while a guest is among them", () => {
+  holdsWithGuests((spans, options) => {
+    const { placed } = layoutLanes(spans, { ...options, rank: byRank, isGuest });
+    for (const guest of placed.filter(({ item }) => isGuest(item))) {
+      const neighbors = placed.filter(({ start, end }) => start < guest.end && guest.start < end);
+      for (const { start } of neighbors) {
+        const time = Math.max(start, guest.start);
+        expect(neighbors.filter((other) => other.start <= time && time < other.end).length).toBeLessThanOrEqual(
+          options.maxGuestLanes,
+        );
       }
-    });
+    }
   });
 });

@@ -16,35 +16,33 @@ const filesFor = async (text: string) => [...(await openTypefaces(text, readFont
 const part = (id: string, has: FontPart["has"]): FontPart => ({ id, has });
 const [atkinson, noto] = ["atkinson-hyperlegible-next", "noto-sans-"];
 
-describe("the typefaces", () => {
-  it.each([
-    ["Ada", [atkinson]],
-    ["Łukasz", [atkinson]],
-    ["Nguyễn", [atkinson, `${noto}latin`, `${noto}vietnamese`]],
-    ["Жанна", [atkinson, `${noto}cyrillic`, `${noto}latin`]],
-    ["李", [atkinson, `${noto}latin`]],
-  ])("of %s are opened only as far as needed", async (text, parts) => {
-    expect(await filesFor(text)).toEqual(
-      parts.flatMap((part) => ["bold", "medium", "text"].map((each) => `${part}-${each}`)),
-    );
-  });
+it.each([
+  ["Ada", [atkinson]],
+  ["Łukasz", [atkinson]],
+  ["Nguyễn", [atkinson, `${noto}latin`, `${noto}vietnamese`]],
+  ["Жанна", [atkinson, `${noto}cyrillic`, `${noto}latin`]],
+  ["李", [atkinson, `${noto}latin`]],
+])("the typefaces of %s are opened only as far as needed", async (text, parts) => {
+  expect(await filesFor(text)).toEqual(
+    parts.flatMap((part) => ["bold", "medium", "text"].map((each) => `${part}-${each}`)),
+  );
+});
 
-  it("are read once, and again where that failed", async () => {
-    const greek = "Ω";
-    const asked: string[] = [];
-    const reading = async (file: string) => {
-      asked.push(file);
-      if (asked.length === 1) throw new Error("Offline.");
-      return await readFont(file);
-    };
-    vi.resetModules();
-    const fresh = await import("#documents/fonts");
-    await expect(fresh.openTypefaces(greek, reading)).rejects.toThrow("Offline.");
-    expect((await fresh.openTypefaces(greek, reading)).fonts.size).toBeGreaterThan(3);
-    const count = asked.length;
-    await fresh.openTypefaces(greek, reading);
-    expect(asked).toHaveLength(count);
-  });
+it("the typefaces are read once, and again where that failed", async () => {
+  const greek = "Ω";
+  const asked: string[] = [];
+  const reading = async (file: string) => {
+    asked.push(file);
+    if (asked.length === 1) throw new Error("Offline.");
+    return await readFont(file);
+  };
+  vi.resetModules();
+  const fresh = await import("#documents/fonts");
+  await expect(fresh.openTypefaces(greek, reading)).rejects.toThrow("Offline.");
+  expect((await fresh.openTypefaces(greek, reading)).fonts.size).toBeGreaterThan(3);
+  const count = asked.length;
+  await fresh.openTypefaces(greek, reading);
+  expect(asked).toHaveLength(count);
 });
 
 describe("a text", () => {

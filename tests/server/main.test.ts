@@ -74,36 +74,32 @@ async function refusal(env: Record<string, string>) {
   return server.output();
 }
 
-describe("the server refuses to start with one clear message", () => {
-  it("when settings are wrong", async () => {
-    const output = await refusal({ PORT: "http", DATABASE_URL: "postgres://localhost/x" });
-    expect(output).toContain('PORT is "http", but should be a port number from 0 to 65535.');
-    expect(output).toContain("OIDC_ISSUER is missing");
-    expect(output).toContain("SESSION_SECRET is missing");
-  });
-
-  it("when the port is taken", async () => {
-    const other = createServer().listen(0, "localhost");
-    onTestFinished(() => void other.close());
-    await once(other, "listening");
-    const { port } = other.address() as { port: number };
-    const output = await refusal({ ...PLAIN, PORT: String(port), DATA_DIR: temporaryFolder() });
-    expect(output.trim()).toBe(
-      `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
-    );
-  });
+it("the server refuses to start with one clear message when settings are wrong", async () => {
+  const output = await refusal({ PORT: "http", DATABASE_URL: "postgres://localhost/x" });
+  expect(output).toContain('PORT is "http", but should be a port number from 0 to 65535.');
+  expect(output).toContain("OIDC_ISSUER is missing");
+  expect(output).toContain("SESSION_SECRET is missing");
 });
 
-describe("the server says where it is", () => {
-  it("and what its database is for, on whatever port is free", async () => {
-    const DATA_DIR = await filledFolder();
-    // What `node --watch` sets for the process that it starts: it must not disturb how the server's threads speak.
-    const server = startServer({ ...PLAIN, PORT: "0", DATA_DIR, WATCH_REPORT_DEPENDENCIES: "1" });
-    await server.printed("is running at http://localhost:");
-    const url = /http:\/\/localhost:\d+/.exec(server.output())?.[0] ?? "";
-    expect(await (await fetch(`${url}/readyz`)).text()).toBe("ready\n");
-    expect(server.output()).toContain("set DATABASE_URL to the URL of a PostgreSQL database");
-  });
+it("the server refuses to start with one clear message when the port is taken", async () => {
+  const other = createServer().listen(0, "localhost");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as { port: number };
+  const output = await refusal({ ...PLAIN, PORT: String(port), DATA_DIR: temporaryFolder() });
+  expect(output.trim()).toBe(
+    `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
+  );
+});
+
+it("the server says where it is and what its database is for, on whatever port is free", async () => {
+  const DATA_DIR = await filledFolder();
+  // What `node --watch` sets for the process that it starts: it must not disturb how the server's threads speak.
+  const server = startServer({ ...PLAIN, PORT: "0", DATA_DIR, WATCH_REPORT_DEPENDENCIES: "1" });
+  await server.printed("is running at http://localhost:");
+  const url = /http:\/\/localhost:\d+/.exec(server.output())?.[0] ?? "";
+  expect(await (await fetch(`${url}/readyz`)).text()).toBe("ready\n");
+  expect(server.output()).toContain("set DATABASE_URL to the URL of a PostgreSQL database");
 });
 
 describe.skipIf(process.platform === "win32")("the server, told to stop,", () => {

@@ -15,17 +15,10 @@ const term: SmallTerm = {
   classes: [
     { number: 90, course: "CHEM.1000", component: "LAB", type: "N", capacity: 10 },
     { number: 91, course: "CHEM.1000", component: "LAB", type: "N", capacity: 5 },
-    ...[
-      "CHEM.1000",
-      "COMP.1010",
-      "HIST.1000",
-      "HIST.2000",
-      "PHIL.1000",
-      "ARTS.1000",
-      "MATH.1310",
-      "MUSI.1000",
-      "LATN.1010",
-    ].map((course, at) => ({ number: 100 + at, course, capacity: at % 2 === 0 ? 4 : 30, waitCapacity: 3 })),
+    ...Array.from({ length: 9 }, (_, at) => {
+      const course = at === 0 ? "CHEM.1000" : `HIST.${1000 + at}`;
+      return { number: 100 + at, course, capacity: at % 2 === 0 ? 4 : 30, waitCapacity: 3 };
+    }),
   ],
 };
 const options = { students: 20, sessions: 30, withinSeconds: 0.2, earlyStudents: 4, seed: 1, career: "UGRD" };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { toContent } from "#app/features/builder/content.ts";
 import { createConfiguration } from "#server/builder/configuration-store";
 import { openCatalog } from "#server/catalog/catalog";
@@ -35,24 +35,25 @@ beforeAll(async () => {
 
 afterAll(() => workers.endAll());
 
-describe("the student's browser and the server give the same schedules", () => {
-  it("of configurations over the demo university, with what the student holds", async () => {
-    // The term that is open for enrollment, and the one in progress, in which the student is enrolled.
-    const terms = await client.call("classSearchTerms");
-    const codes = new Map<number, number>();
-    for (const { Code } of terms.slice(0, 2)) await compare(Code, cases(8), codes);
-    expectVariety(codes);
-  });
+it("the student's browser and the server give the same schedules of configurations over the demo university, with what the student holds", async () => {
+  // The term that is open for enrollment, and the one in progress, in which the student is enrolled.
+  const terms = await client.call("classSearchTerms");
+  const codes = new Map<number, number>();
+  for (const { Code } of terms.slice(0, 2)) await compare(Code, cases(8), codes);
+  expectVariety(codes);
+});
 
-  const file = catalogueFile("purdue-d5-2017-spring.classes.jsonl.gz");
-  const reason = file === undefined ? " (not tested: its file is not here)" : "";
-  it.skipIf(file === undefined)(`of random configurations over Purdue's catalogue${reason}`, async () => {
+const file = catalogueFile("purdue-d5-2017-spring.classes.jsonl.gz");
+const reason = file === undefined ? " (not tested: its file is not here)" : "";
+it.skipIf(file === undefined)(
+  `the student's browser and the server give the same schedules of random configurations over Purdue's catalogue${reason}`,
+  async () => {
     const { term } = await importCatalogue(database.db, file!, { start: "2027-01-11", today: DEMO_TODAY });
     const codes = new Map<number, number>();
     await compare(term.code, cases(12), codes);
     expectVariety(codes);
-  });
-});
+  },
+);
 
 /** A portal counts the calls of a student, who may not make so many. */
 async function openAgain() {

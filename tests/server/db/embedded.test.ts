@@ -50,31 +50,29 @@ async function startProcess(code = ""): Promise<{ child: ChildProcess; said: str
   return { child, said: await Promise.race([heard, ended]) };
 }
 
-describe("the data folder", () => {
-  it("is of one process until that ends, also by kill -9, and keeps what was committed", async () => {
-    await fillDataFolder(dataDir);
-    const { child, said } = await startProcess("KILLED");
-    expect(said).toBe("open");
-    const refused = openDatabase({ dataDir });
-    await expect(refused).rejects.toThrow(`The data folder ${dataDir} is in use (process ${child.pid} on `);
-    await expect(refused).rejects.toThrow(/Stop the other one, set DATA_DIR .* or set DATABASE_URL/);
-    child.kill("SIGKILL");
-    await once(child, "exit");
+it("the data folder is of one process until that ends, also by kill -9, and keeps what was committed", async () => {
+  await fillDataFolder(dataDir);
+  const { child, said } = await startProcess("KILLED");
+  expect(said).toBe("open");
+  const refused = openDatabase({ dataDir });
+  await expect(refused).rejects.toThrow(`The data folder ${dataDir} is in use (process ${child.pid} on `);
+  await expect(refused).rejects.toThrow(/Stop the other one, set DATA_DIR .* or set DATABASE_URL/);
+  child.kill("SIGKILL");
+  await once(child, "exit");
 
-    const threads: Worker[] = [];
-    const onWorker = (worker: Worker) => threads.push(worker);
-    process.on("worker", onWorker);
-    closing.push(() => process.off("worker", onWorker));
-    const database = await openFolder();
-    expect(await codes(database)).toEqual(["KILLED"]);
-    // Also to the same process.
-    await expect(openDatabase({ dataDir })).rejects.toThrow("is in use");
-    await database.close();
-    expect(threads.length).toBeGreaterThan(0);
-    await expect.poll(() => threads.every(({ threadId }) => threadId === -1)).toBe(true);
-    await expect(database.ping()).rejects.toThrow("destroyed");
-    lockFolder(dataDir).release();
-  });
+  const threads: Worker[] = [];
+  const onWorker = (worker: Worker) => threads.push(worker);
+  process.on("worker", onWorker);
+  closing.push(() => process.off("worker", onWorker));
+  const database = await openFolder();
+  expect(await codes(database)).toEqual(["KILLED"]);
+  // Also to the same process.
+  await expect(openDatabase({ dataDir })).rejects.toThrow("is in use");
+  await database.close();
+  expect(threads.length).toBeGreaterThan(0);
+  await expect.poll(() => threads.every(({ threadId }) => threadId === -1)).toBe(true);
+  await expect(database.ping()).rejects.toThrow("destroyed");
+  lockFolder(dataDir).release();
 });
 
 describe("the database thread", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { isPasswordRight } from "#server/identity/accounts";
 import { DEMO_PASSWORD, demoPeople } from "#server/identity/demo-people";
@@ -56,16 +56,14 @@ describeDatabase(
 const runDemo = (databaseUrl: string | undefined, ...args: readonly string[]) =>
   runScript("demo", args, { DATABASE_URL: databaseUrl });
 
-describe("npm run demo", () => {
-  it.each([
-    [["--students", "many"], '--students should be a whole number from 0 to 500000, not "many".'],
-    [["--studnets", "5"], "Unknown option '--studnets'"],
-  ])("says what is wrong with %j, and how it is used", async (args, message) => {
-    const { code, err } = await runDemo(undefined, ...args);
-    expect(code).toBe(1);
-    expect(err).toContain(message);
-    expect(err).toContain("Usage: npm run demo --");
-  });
+it.each([
+  [["--students", "many"], '--students should be a whole number from 0 to 500000, not "many".'],
+  [["--studnets", "5"], "Unknown option '--studnets'"],
+])("npm run demo says what is wrong with %j, and how it is used", async (args, message) => {
+  const { code, err } = await runDemo(undefined, ...args);
+  expect(code).toBe(1);
+  expect(err).toContain(message);
+  expect(err).toContain("Usage: npm run demo --");
 });
 
 // The browser tests run the command where there is no university yet.

@@ -115,71 +115,65 @@ describe("the server", () => {
     });
   });
 
-  describe("method override", () => {
-    it("turns a POST into what its header says", async () => {
-      const url = "/api/schedulebuilder/configuration/1/break/x";
-      const native = await student.inject({ method: "DELETE", url });
-      const emulated = await student.inject({ method: "POST", url, headers: { "X-HTTP-Method-Override": "delete" } });
-      expect(emulated.statusCode).toBe(native.statusCode);
-      expect(emulated.json().message).toBe(native.json().message);
-      expect(emulated.json().message).not.toContain("nothing at");
-    });
+  it("turns a POST into what its header says", async () => {
+    const url = "/api/schedulebuilder/configuration/1/break/x";
+    const native = await student.inject({ method: "DELETE", url });
+    const emulated = await student.inject({ method: "POST", url, headers: { "X-HTTP-Method-Override": "delete" } });
+    expect(emulated.statusCode).toBe(native.statusCode);
+    expect(emulated.json().message).toBe(native.json().message);
+    expect(emulated.json().message).not.toContain("nothing at");
   });
 
-  describe("writes", () => {
-    const feedback = (headers: Record<string, string>) =>
-      portal.inject({
-        method: "POST",
-        url: "/api/Global/Feedback",
-        payload: { EmailAddress: "a@example.edu", Name: "b", Message: "c" },
-        headers,
-      });
-
-    it.each([
-      { "sec-fetch-site": "cross-site" },
-      { "sec-fetch-site": "same-site", origin: "http://localhost" },
-      { origin: "https://evil.example" },
-      { origin: "null" },
-    ])("from elsewhere are refused: %j", async (headers) => {
-      const answer = await feedback(headers);
-      expect(answer.statusCode).toBe(403);
+  const feedback = (headers: Record<string, string>) =>
+    portal.inject({
+      method: "POST",
+      url: "/api/Global/Feedback",
+      payload: { EmailAddress: "a@example.edu", Name: "b", Message: "c" },
+      headers,
     });
 
-    it.each([
-      {},
-      { "sec-fetch-site": "same-origin" },
-      { origin: "http://localhost" },
-      { origin: "http://portal.test:8080", host: "portal.test:8080" },
-    ])("from the portal itself are not: %j", async (headers) => {
-      expect((await feedback(headers)).statusCode).toBe(200);
-    });
+  it.each([
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site", origin: "http://localhost" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+  ])("writes from elsewhere are refused: %j", async (headers) => {
+    const answer = await feedback(headers);
+    expect(answer.statusCode).toBe(403);
   });
 
-  describe("large answers", () => {
-    const url = "/api/global/important_dates";
+  it.each([
+    {},
+    { "sec-fetch-site": "same-origin" },
+    { origin: "http://localhost" },
+    { origin: "http://portal.test:8080", host: "portal.test:8080" },
+  ])("writes from the portal itself are not: %j", async (headers) => {
+    expect((await feedback(headers)).statusCode).toBe(200);
+  });
 
-    it("carry an ETag, and are not sent again to who has them", async () => {
-      const first = await get(url);
-      const etag = String(first.headers["etag"]);
-      expect(etag).toMatch(/^W\/"/);
-      expect(first.headers["cache-control"]).toBe("private, no-cache");
-      const again = await get(url, { "if-none-match": `"other", ${etag}` });
-      expect(again.statusCode).toBe(304);
-      expect(again.body).toBe("");
-      expect((await get(url, { "if-none-match": '"other"' })).statusCode).toBe(200);
-    });
+  const url = "/api/global/important_dates";
 
-    it("are kept nowhere when they are about the caller", async () => {
-      const student_id = await addPerson(portal.db, "long", { last_name: "Long ".repeat(1000) });
-      const item = { student_id, item: "Immunization", administrative_function: "ADMP", status: "I" };
-      await insert(portal.db, "checklist_items", { ...item, description_html: `<p>${"Long ".repeat(1000)}</p>` });
-      const caller = await portal.signIn("long");
-      for (const url of ["/api/User/Account", "/api/Profile/Checklist"]) {
-        const { statusCode, headers, body } = await caller.inject({ url });
-        expect([url, statusCode, headers["cache-control"], headers["etag"]]).toEqual([url, 200, "no-store", undefined]);
-        expect(body.length).toBeGreaterThan(1024);
-      }
-    });
+  it("large answers carry an ETag, and are not sent again to who has them", async () => {
+    const first = await get(url);
+    const etag = String(first.headers["etag"]);
+    expect(etag).toMatch(/^W\/"/);
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    const again = await get(url, { "if-none-match": `"other", ${etag}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
+    expect((await get(url, { "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  it("large answers are kept nowhere when they are about the caller", async () => {
+    const student_id = await addPerson(portal.db, "long", { last_name: "Long ".repeat(1000) });
+    const item = { student_id, item: "Immunization", administrative_function: "ADMP", status: "I" };
+    await insert(portal.db, "checklist_items", { ...item, description_html: `<p>${"Long ".repeat(1000)}</p>` });
+    const caller = await portal.signIn("long");
+    for (const url of ["/api/User/Account", "/api/Profile/Checklist"]) {
+      const { statusCode, headers, body } = await caller.inject({ url });
+      expect([url, statusCode, headers["cache-control"], headers["etag"]]).toEqual([url, 200, "no-store", undefined]);
+      expect(body.length).toBeGreaterThan(1024);
+    }
   });
 
   describe("the client", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { numberOfferings, planOfferings, sectionNames } from "#server/import/offerings";
 import { createTally } from "#server/import/rules";
@@ -132,48 +132,44 @@ it.each(["IND", "THS", "DSR", "STU", "PRA"])("%s requires nothing and is require
   expect(offeringsOf([component], ["DIS"]).offerings).toEqual([`${component}: 1E`, "DIS: 2E"]);
 });
 
-describe("names of courses", () => {
-  it.each([
-    ["C52", "C", "52"],
-    ["AAS 1020", "AAS", "1020"],
-    ["MATH.1020L", "MATH", "1020L"],
-    ["ÖKO-7", "ÖKO", "7"],
-    ["101 A", "101", "A"],
-    ["4711", "4711", "4711"],
-    ["Seminar", "Seminar", "Seminar"],
-  ])("are taken from the course id %s: %s %s", (courseId, subject, catalogNumber) => {
-    const [[offering] = []] = planOfferings([bareLine(1, { courseId })], () => {}).values();
-    expect(offering).toMatchObject({ courseId, subject, catalogNumber, career: "UGRD" });
-  });
-
-  it("make the course id where there is none", () => {
-    const source = bareLine(1, { courseId: null, subject: "AAS", catalogNumber: " 1020 " });
-    expect([...planOfferings([source], () => {}).keys()]).toEqual(["AAS 1020"]);
-  });
+it.each([
+  ["C52", "C", "52"],
+  ["AAS 1020", "AAS", "1020"],
+  ["MATH.1020L", "MATH", "1020L"],
+  ["ÖKO-7", "ÖKO", "7"],
+  ["101 A", "101", "A"],
+  ["4711", "4711", "4711"],
+  ["Seminar", "Seminar", "Seminar"],
+])("names of courses are taken from the course id %s: %s %s", (courseId, subject, catalogNumber) => {
+  const [[offering] = []] = planOfferings([bareLine(1, { courseId })], () => {}).values();
+  expect(offering).toMatchObject({ courseId, subject, catalogNumber, career: "UGRD" });
 });
 
-describe("sections without a name", () => {
-  it("count up within course and component, past the names that are taken", () => {
-    const lines = [
-      bareLine(9, {}),
-      bareLine(3, {}),
-      bareLine(5, { section: "001" }),
-      bareLine(4, { component: "LAB" }),
-      bareLine(6, { courseId: "AAS 2" }),
-    ];
-    const names = [...planOfferings(lines, () => {}).values()].map((offerings) =>
-      sectionNames(offerings, new Map(), () => {}),
-    );
-    expect(new Map(names.flatMap((each) => [...each]))).toEqual(
-      new Map([
-        [3, "002"],
-        [9, "003"],
-        [5, "001"],
-        [4, "001"],
-        [6, "001"],
-      ]),
-    );
-  });
+it("names of courses make the course id where there is none", () => {
+  const source = bareLine(1, { courseId: null, subject: "AAS", catalogNumber: " 1020 " });
+  expect([...planOfferings([source], () => {}).keys()]).toEqual(["AAS 1020"]);
+});
+
+it("sections without a name count up within course and component, past the names that are taken", () => {
+  const lines = [
+    bareLine(9, {}),
+    bareLine(3, {}),
+    bareLine(5, { section: "001" }),
+    bareLine(4, { component: "LAB" }),
+    bareLine(6, { courseId: "AAS 2" }),
+  ];
+  const names = [...planOfferings(lines, () => {}).values()].map((offerings) =>
+    sectionNames(offerings, new Map(), () => {}),
+  );
+  expect(new Map(names.flatMap((each) => [...each]))).toEqual(
+    new Map([
+      [3, "002"],
+      [9, "003"],
+      [5, "001"],
+      [4, "001"],
+      [6, "001"],
+    ]),
+  );
 });
 
 it("numbers the offerings of a new course from 1", () => {

@@ -22,37 +22,35 @@ const vapid = createECDH("prime256v1");
 vapid.setPrivateKey(PRIVATE_KEY, "base64url");
 const settings = { publicKey: vapid.getPublicKey("base64url"), privateKey: PRIVATE_KEY, subject: "portal@example.edu" };
 
-describe("a push message", () => {
-  it("is encrypted to the byte as in the example of RFC 8291", () => {
-    const browser = {
-      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-      auth: "BTBZMqHH6r4Tts7J_aSIgg",
-    };
-    const salt = Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url");
-    const message = encryptPush("When I grow up, I want to be a watermelon", browser, vapid, salt);
-    expect(message.toString("base64url")).toBe(
-      "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
-    );
-  });
+it("a push message is encrypted to the byte as in the example of RFC 8291", () => {
+  const browser = {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  };
+  const salt = Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url");
+  const message = encryptPush("When I grow up, I want to be a watermelon", browser, vapid, salt);
+  expect(message.toString("base64url")).toBe(
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
+  );
+});
 
-  it("is signed for its push service alone, and not for long", () => {
-    const now = new Date(TEST_NOW);
-    const header = authorizePush("https://push.example.com/send/1?x=2", settings, now);
-    const [, head = "", claims = "", signature = "", key] = /^vapid t=(.*)\.(.*)\.(.*), k=(.*)$/.exec(header) ?? [];
-    expect(key).toBe(settings.publicKey);
-    const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as unknown;
-    expect(read(head)).toEqual({ typ: "JWT", alg: "ES256" });
-    expect(read(claims)).toEqual({
-      aud: "https://push.example.com",
-      exp: now.getTime() / 1000 + 12 * 3600,
-      sub: "mailto:portal@example.edu",
-    });
-    const point = vapid.getPublicKey();
-    const [x, y] = [point.toString("base64url", 1, 33), point.toString("base64url", 33)];
-    const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
-    const signed = { key: publicKey, dsaEncoding: "ieee-p1363" } as const;
-    expect(verify("sha256", Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, "base64url"))).toBe(true);
+it("a push message is signed for its push service alone, and not for long", () => {
+  const now = new Date(TEST_NOW);
+  const header = authorizePush("https://push.example.com/send/1?x=2", settings, now);
+  const [, head = "", claims = "", signature = "", key] = /^vapid t=(.*)\.(.*)\.(.*), k=(.*)$/.exec(header) ?? [];
+  expect(key).toBe(settings.publicKey);
+  const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as unknown;
+  expect(read(head)).toEqual({ typ: "JWT", alg: "ES256" });
+  expect(read(claims)).toEqual({
+    aud: "https://push.example.com",
+    exp: now.getTime() / 1000 + 12 * 3600,
+    sub: "mailto:portal@example.edu",
   });
+  const point = vapid.getPublicKey();
+  const [x, y] = [point.toString("base64url", 1, 33), point.toString("base64url", 33)];
+  const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
+  const signed = { key: publicKey, dsaEncoding: "ieee-p1363" } as const;
+  expect(verify("sha256", Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, "base64url"))).toBe(true);
 });
 
 describe("a push endpoint", () => {

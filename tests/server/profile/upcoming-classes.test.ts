@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ClassRecord, MeetingRecord } from "#server/catalog/records";
 import { nextOccurrences } from "#server/profile/upcoming-classes";
 import { describeDatabase } from "../../support/database/database.ts";
@@ -12,45 +12,43 @@ const DAY = 86_400_000;
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const term = { code: "3730", description: "2027", startDate: "2027-01-01", endDate: "2027-12-31", catalogVersion: 1 };
 
-describe("upcoming meetings", () => {
-  it("are those of a plain calendar of the year, clock changes included", () => {
-    const day = fc.integer({ min: 0, max: 364 }).map((index) => Date.UTC(2027, 0, 1) + index * DAY);
-    const meeting = fc
-      .record({
-        days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }),
-        start: fc.integer({ min: 16, max: 90 }).map((tens) => tens * 15),
-        length: fc.constantFrom(50, 75, 90),
-        ends: fc.tuple(day, day),
-        skippedWeeks: fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 3 }),
-        isTimed: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
-      })
-      .map(({ days, start, length, ends, skippedWeeks, isTimed }) => ({
-        days,
-        startMinutes: isTimed ? start : null,
-        endMinutes: isTimed ? start + length : null,
-        startDate: isoDay(Math.min(...ends)),
-        endDate: isoDay(Math.max(...ends)),
-        skippedWeeks,
-      }));
-    const between = (min: Date, max: Date) => fc.date({ min, max, noInvalidDate: true });
-    const moment = fc.oneof(
-      { weight: 3, arbitrary: between(new Date("2027-01-01T05:00Z"), new Date("2027-12-31T00:00Z")) },
-      // Around both changes of the clock, which are on March 14 and November 7.
-      { weight: 1, arbitrary: between(new Date("2027-03-10T05:00Z"), new Date("2027-03-16T00:00Z")) },
-      { weight: 1, arbitrary: between(new Date("2027-11-03T05:00Z"), new Date("2027-11-09T00:00Z")) },
-    );
-    fc.assert(
-      fc.property(fc.array(meeting, { minLength: 1, maxLength: 6 }), moment, (meetings, now) => {
-        const attended = meetings.map((each, index) => ({ record: classOf(index, each), term }));
-        const shown = nextOccurrences(attended, now).map(({ ClassNumber, Occurrence, Meeting }) => {
-          expect(Meeting.Number).toBe(ClassNumber);
-          return { classNumber: ClassNumber, ...Occurrence };
-        });
-        expect(shown).toEqual(naive(meetings, now));
-      }),
-      { numRuns: cases(300), seed: 20_270_314 },
-    );
-  });
+it("upcoming meetings are those of a plain calendar of the year, clock changes included", () => {
+  const day = fc.integer({ min: 0, max: 364 }).map((index) => Date.UTC(2027, 0, 1) + index * DAY);
+  const meeting = fc
+    .record({
+      days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }),
+      start: fc.integer({ min: 16, max: 90 }).map((tens) => tens * 15),
+      length: fc.constantFrom(50, 75, 90),
+      ends: fc.tuple(day, day),
+      skippedWeeks: fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 3 }),
+      isTimed: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
+    })
+    .map(({ days, start, length, ends, skippedWeeks, isTimed }) => ({
+      days,
+      startMinutes: isTimed ? start : null,
+      endMinutes: isTimed ? start + length : null,
+      startDate: isoDay(Math.min(...ends)),
+      endDate: isoDay(Math.max(...ends)),
+      skippedWeeks,
+    }));
+  const between = (min: Date, max: Date) => fc.date({ min, max, noInvalidDate: true });
+  const moment = fc.oneof(
+    { weight: 3, arbitrary: between(new Date("2027-01-01T05:00Z"), new Date("2027-12-31T00:00Z")) },
+    // Around both changes of the clock, which are on March 14 and November 7.
+    { weight: 1, arbitrary: between(new Date("2027-03-10T05:00Z"), new Date("2027-03-16T00:00Z")) },
+    { weight: 1, arbitrary: between(new Date("2027-11-03T05:00Z"), new Date("2027-11-09T00:00Z")) },
+  );
+  fc.assert(
+    fc.property(fc.array(meeting, { minLength: 1, maxLength: 6 }), moment, (meetings, now) => {
+      const attended = meetings.map((each, index) => ({ record: classOf(index, each), term }));
+      const shown = nextOccurrences(attended, now).map(({ ClassNumber, Occurrence, Meeting }) => {
+        expect(Meeting.Number).toBe(ClassNumber);
+        return { classNumber: ClassNumber, ...Occurrence };
+      });
+      expect(shown).toEqual(naive(meetings, now));
+    }),
+    { numRuns: cases(300), seed: 20_270_314 },
+  );
 });
 
 type Dates = Pick<MeetingRecord, "days" | "startMinutes" | "endMinutes" | "startDate" | "endDate" | "skippedWeeks">;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   addAppointment,
   addHold,
@@ -132,38 +132,36 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
     expect(await enrolled(client)).toHaveLength(1);
   });
 
-  describe("Windows and deadlines", () => {
-    it("opens to a student at the appointment, and to all at open enrollment", async () => {
-      const { id, username, client } = await newStudent();
-      await add(client, 111);
-      await addAppointment(portal.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
-      const at = async (moment: string) => {
-        return (await enroll(await portal.signIn(username, moment), 111))[0]?.rules;
-      };
-      expect(await at("2026-10-20T12:00:00Z")).toEqual(["window"]);
-      expect(await at("2026-11-20T12:00:00Z")).toEqual(["window"]);
-      expect(await at("2026-11-25T12:00:00Z")).toEqual(["window"]);
-      expect(await at("2026-11-23T13:00:00Z")).toEqual([]);
-    });
+  it("opens to a student at the appointment, and to all at open enrollment", async () => {
+    const { id, username, client } = await newStudent();
+    await add(client, 111);
+    await addAppointment(portal.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
+    const at = async (moment: string) => {
+      return (await enroll(await portal.signIn(username, moment), 111))[0]?.rules;
+    };
+    expect(await at("2026-10-20T12:00:00Z")).toEqual(["window"]);
+    expect(await at("2026-11-20T12:00:00Z")).toEqual(["window"]);
+    expect(await at("2026-11-25T12:00:00Z")).toEqual(["window"]);
+    expect(await at("2026-11-23T13:00:00Z")).toEqual([]);
+  });
 
-    it("drops without a trace before the deadline, withdraws after it, and then refuses with the date", async () => {
-      const { username, client } = await newStudent();
-      for (const number of [110, 190]) await add(client, number);
-      await enroll(client, 110, 190);
-      const signedIn = await portal.signIn(username, "2027-02-05T23:00:00Z");
-      expect((await drop(signedIn, 190)).Metadata).toMatchObject({ Kind: "drop" });
-      const later = await portal.signIn(username, "2027-02-06T12:00:00Z");
-      expect((await drop(later, 110)).Metadata).toMatchObject({ Kind: "withdraw" });
-      expect(await enrolled(later)).toMatchObject([
-        { EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" }, CanDrop: false },
-      ]);
-      portal.clock.set(TEST_NOW);
-      const third = await enter(111);
-      const last = await drop(await portal.signIn(third.username, "2027-04-03T12:00:00Z"), 111);
-      expect(last).toMatchObject({
-        IsError: true,
-        Message: "The last day to withdraw from MATH.1310 was 4/2/2027. Contact the registrar's office.",
-      });
+  it("drops without a trace before the deadline, withdraws after it, and then refuses with the date", async () => {
+    const { username, client } = await newStudent();
+    for (const number of [110, 190]) await add(client, number);
+    await enroll(client, 110, 190);
+    const signedIn = await portal.signIn(username, "2027-02-05T23:00:00Z");
+    expect((await drop(signedIn, 190)).Metadata).toMatchObject({ Kind: "drop" });
+    const later = await portal.signIn(username, "2027-02-06T12:00:00Z");
+    expect((await drop(later, 110)).Metadata).toMatchObject({ Kind: "withdraw" });
+    expect(await enrolled(later)).toMatchObject([
+      { EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" }, CanDrop: false },
+    ]);
+    portal.clock.set(TEST_NOW);
+    const third = await enter(111);
+    const last = await drop(await portal.signIn(third.username, "2027-04-03T12:00:00Z"), 111);
+    expect(last).toMatchObject({
+      IsError: true,
+      Message: "The last day to withdraw from MATH.1310 was 4/2/2027. Contact the registrar's office.",
     });
   });
 

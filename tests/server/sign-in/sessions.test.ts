@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { FeatureFlag } from "#contract/protocol";
 import { activeFeatures, changeOverrides } from "#server/sign-in/features";
 import { deviceName, type StoredFlag } from "#server/sign-in/web-sessions";
@@ -161,28 +161,26 @@ describeDatabase("Ending sessions", (open) => {
   });
 });
 
-describe("feature flags", () => {
-  const deployment = (flag: FeatureFlag, enabled: boolean): StoredFlag => ({ flag, enabled, personal: false });
-  const personal = (flag: FeatureFlag, enabled: boolean): StoredFlag => ({ flag, enabled, personal: true });
+const deployment = (flag: FeatureFlag, enabled: boolean): StoredFlag => ({ flag, enabled, personal: false });
+const personal = (flag: FeatureFlag, enabled: boolean): StoredFlag => ({ flag, enabled, personal: true });
 
-  it("have a default, which the deployment beats, which the person beats", () => {
-    expect(activeFeatures([], {})).toContain("schedule_builder");
-    const off = deployment("schedule_builder", false);
-    expect(activeFeatures([off], {})).not.toContain("schedule_builder");
-    expect(activeFeatures([off, personal("schedule_builder", true)], {})).toContain("schedule_builder");
-  });
+it("feature flags have a default, which the deployment beats, which the person beats", () => {
+  expect(activeFeatures([], {})).toContain("schedule_builder");
+  const off = deployment("schedule_builder", false);
+  expect(activeFeatures([off], {})).not.toContain("schedule_builder");
+  expect(activeFeatures([off, personal("schedule_builder", true)], {})).toContain("schedule_builder");
+});
 
-  it("may be switched for a session where they are self-service", () => {
-    const wishes = {
-      on: ["myuml_transition_preview", "myuml_success_team", "no_such_flag"],
-      off: ["schedule_builder"],
-    };
-    const overrides = changeOverrides({}, wishes);
-    expect(overrides).toEqual({ myuml_transition_preview: true, schedule_builder: false });
-    expect(activeFeatures([], overrides)).toContain("myuml_transition_preview");
-    expect(activeFeatures([], overrides)).not.toContain("schedule_builder");
-    expect(activeFeatures([], { myuml_success_team: true })).not.toContain("myuml_success_team");
-  });
+it("feature flags may be switched for a session where they are self-service", () => {
+  const wishes = {
+    on: ["myuml_transition_preview", "myuml_success_team", "no_such_flag"],
+    off: ["schedule_builder"],
+  };
+  const overrides = changeOverrides({}, wishes);
+  expect(overrides).toEqual({ myuml_transition_preview: true, schedule_builder: false });
+  expect(activeFeatures([], overrides)).toContain("myuml_transition_preview");
+  expect(activeFeatures([], overrides)).not.toContain("schedule_builder");
+  expect(activeFeatures([], { myuml_success_team: true })).not.toContain("myuml_success_team");
 });
 
 describeDatabase("feature flags of a session", (open) => {

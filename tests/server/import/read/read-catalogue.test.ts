@@ -65,20 +65,18 @@ describe("the file", () => {
   });
 });
 
-describe("a small gzip file that unpacks to a huge one", () => {
-  const repeated = (text: string, times: number) => writeBytes(Buffer.concat(Array(times).fill(gzipSync(text))));
+const repeated = (text: string, times: number) => writeBytes(Buffer.concat(Array(times).fill(gzipSync(text))));
 
-  it("is refused by its text, its lines or its meetings", async () => {
-    const limits = { bytes: 4_000_000, lines: 10_000 };
-    const readLimited = (path: string) => readCatalogue(path, () => {}, limits);
-    const long = `${"x".repeat(999_000)}\n`;
-    await expect(readLimited(repeated(long, 5))).rejects.toThrow("is over the limit of 4 MB of text");
-    await expect(readLimited(repeated("\n".repeat(1000), 11))).rejects.toThrow("is over the limit of 10000 lines");
-    const meetings = Array.from({ length: 200 }, () => ({}));
-    const instructors = Array.from({ length: 50 }, (_, index) => ({ lastName: String(index) }));
-    const wide = Array.from({ length: 200 }, (_, index) => bareLine(index, { meetings, instructors }));
-    await expect(read(writeCatalogue(wide))).rejects.toThrow("is over the limit of 2000000 meetings");
-  });
+it("a small gzip file that unpacks to a huge one is refused by its text, its lines or its meetings", async () => {
+  const limits = { bytes: 4_000_000, lines: 10_000 };
+  const readLimited = (path: string) => readCatalogue(path, () => {}, limits);
+  const long = `${"x".repeat(999_000)}\n`;
+  await expect(readLimited(repeated(long, 5))).rejects.toThrow("is over the limit of 4 MB of text");
+  await expect(readLimited(repeated("\n".repeat(1000), 11))).rejects.toThrow("is over the limit of 10000 lines");
+  const meetings = Array.from({ length: 200 }, () => ({}));
+  const instructors = Array.from({ length: 50 }, (_, index) => ({ lastName: String(index) }));
+  const wide = Array.from({ length: 200 }, (_, index) => bareLine(index, { meetings, instructors }));
+  await expect(read(writeCatalogue(wide))).rejects.toThrow("is over the limit of 2000000 meetings");
 });
 
 describe("a line", () => {
@@ -105,49 +103,47 @@ describe("a line", () => {
   });
 });
 
-describe("links", () => {
-  const child = (number: number, parentClass: number, changes: object = {}) =>
-    bareLine(number, { linkedTo: { config: "1", subpart: String(number), parentClass, ...changes } });
-  const root = bareLine(1, { linkedTo: { config: "1", subpart: "1" } });
+const child = (number: number, parentClass: number, changes: object = {}) =>
+  bareLine(number, { linkedTo: { config: "1", subpart: String(number), parentClass, ...changes } });
+const root = bareLine(1, { linkedTo: { config: "1", subpart: "1" } });
 
-  it("are followed within course and configuration only", async () => {
-    const elsewhere = bareLine(9, { courseId: "AAS 9", linkedTo: { config: "1", subpart: "9" } });
-    const { problems } = await readLines([
-      root,
-      elsewhere,
-      child(2, 1),
-      child(3, 99),
-      child(4, 9),
-      child(5, 1, { config: "2" }),
-      child(6, 6),
-      child(7, 1, { subpart: "1" }),
-    ]);
-    expect(problems).toEqual([
-      "line 4: linkedTo.parentClass: 99 isn't a valid class in this file",
-      "line 5: linkedTo.parentClass: 9 (line 2) is in another course or configuration",
-      "line 6: linkedTo.parentClass: 1 (line 1) is in another course or configuration",
-      "line 7: linkedTo.parentClass: 6 is this class; a class can't link to itself",
-      "line 8: linkedTo.parentClass: 1 (line 1) is in the same subpart",
-    ]);
-  });
+it("links are followed within course and configuration only", async () => {
+  const elsewhere = bareLine(9, { courseId: "AAS 9", linkedTo: { config: "1", subpart: "9" } });
+  const { problems } = await readLines([
+    root,
+    elsewhere,
+    child(2, 1),
+    child(3, 99),
+    child(4, 9),
+    child(5, 1, { config: "2" }),
+    child(6, 6),
+    child(7, 1, { subpart: "1" }),
+  ]);
+  expect(problems).toEqual([
+    "line 4: linkedTo.parentClass: 99 isn't a valid class in this file",
+    "line 5: linkedTo.parentClass: 9 (line 2) is in another course or configuration",
+    "line 6: linkedTo.parentClass: 1 (line 1) is in another course or configuration",
+    "line 7: linkedTo.parentClass: 6 is this class; a class can't link to itself",
+    "line 8: linkedTo.parentClass: 1 (line 1) is in the same subpart",
+  ]);
+});
 
-  it("to auto-enrolled classes must lead to other valid classes", async () => {
-    const bad = { ...line(4), status: "?" };
-    const { numbers, problems } = await readLines([
-      line(1, { autoEnroll: [2] }),
-      line(2, { autoEnroll: [3] }),
-      line(3, { autoEnroll: [4] }),
-      bad,
-      line(5, { autoEnroll: [6, 5] }),
-      line(6),
-    ]);
-    expect(numbers).toEqual([6]);
-    expect(problems).toEqual([
-      "line 1: autoEnroll[0]: 2 (line 2) was rejected",
-      "line 2: autoEnroll[0]: 3 (line 3) was rejected",
-      "line 3: autoEnroll[0]: 4 isn't a valid class in this file",
-      expect.stringMatching(/^line 4: status/),
-      "line 5: autoEnroll[1]: 5 is this class; a class can't link to itself",
-    ]);
-  });
+it("links to auto-enrolled classes must lead to other valid classes", async () => {
+  const bad = { ...line(4), status: "?" };
+  const { numbers, problems } = await readLines([
+    line(1, { autoEnroll: [2] }),
+    line(2, { autoEnroll: [3] }),
+    line(3, { autoEnroll: [4] }),
+    bad,
+    line(5, { autoEnroll: [6, 5] }),
+    line(6),
+  ]);
+  expect(numbers).toEqual([6]);
+  expect(problems).toEqual([
+    "line 1: autoEnroll[0]: 2 (line 2) was rejected",
+    "line 2: autoEnroll[0]: 3 (line 3) was rejected",
+    "line 3: autoEnroll[0]: 4 isn't a valid class in this file",
+    expect.stringMatching(/^line 4: status/),
+    "line 5: autoEnroll[1]: 5 is this class; a class can't link to itself",
+  ]);
 });
