@@ -83,7 +83,7 @@ const status: RuleCase[] = [
   fails("the class has stopped enrollment", 132, { says: ["PHIL.3000 LEC 201 is closed to new enrollment."] }),
   fails("a section that was chosen with it is canceled", { number: 100, related: [102] }),
   fails("a class that it brings has stopped enrollment", 152),
-  fails("a permission number waives everything that one can", { number: 132, permits: everything }),
+  fails("a permission number waives all it can", { number: 132, permits: everything }),
 ];
 
 const repeat: RuleCase[] = [
@@ -97,11 +97,7 @@ const repeat: RuleCase[] = [
   }),
   passes("the course may be taken twice in a term", 161, { given: [holds(160)] }),
   fails("the course may be taken twice, but it is the same class", 160, { given: [holds(160)] }),
-  fails("a permission number waives everything that one can", {
-    number: 110,
-    permits: everything,
-    given: [holds(111)],
-  }),
+  fails("a permission number waives all it can", { number: 110, permits: everything, given: [holds(111)] }),
 ];
 
 const clash: RuleCase[] = [
@@ -121,7 +117,7 @@ const clash: RuleCase[] = [
   fails("a section that was chosen with it overlaps", { number: 100, related: [105], given: [holds(113)] }),
   fails("a class that it brings overlaps another one", 150, { given: [holds(110)], problems: 2 }),
   isWaived("the registrar brings along what overlaps the class itself", 150),
-  fails("a permission number waives everything that one can", {
+  fails("a permission number waives all it can", {
     number: 100,
     related: [105],
     permits: everything,
@@ -147,16 +143,8 @@ const seats: RuleCase[] = [
   fails("the combined section is full", 180),
   isWaived("a permission number opens the class", { number: 122, permits: "capacity" }),
   isWaived("a permission number opens the combined section with the class", { number: 181, permits: "capacity" }),
-  isWaived("the permission number is of the full section", {
-    number: 100,
-    related: [104],
-    permits: { 104: "capacity" },
-  }),
-  fails("the permission number is of another section of the same request", {
-    number: 100,
-    related: [104],
-    permits: "capacity",
-  }),
+  isWaived("the number is of the full section", { number: 100, related: [104], permits: { 104: "capacity" } }),
+  fails("the number is of another section of the request", { number: 100, related: [104], permits: "capacity" }),
   fails("the permission number waives only consent and requisites", { number: 122, permits: "consent requisite" }),
 ];
 

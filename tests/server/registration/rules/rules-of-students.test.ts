@@ -98,7 +98,7 @@ const window: RuleCase[] = [
     at: "2026-11-01T12:59:59Z",
     says: ["Enrollment for 2027 Spring isn't open yet."],
   }),
-  fails("a permission number waives everything that one can", {
+  fails("a permission number waives all it can", {
     number: 115,
     permits: everything,
     at: SESSION_A_CLOSES,
@@ -124,7 +124,7 @@ const hold: RuleCase[] = [
       "A hold is blocking your enrollment: Unpaid balance. Contact the Bursar.",
     ],
   }),
-  fails("a permission number waives everything that one can", {
+  fails("a permission number waives all it can", {
     number: 110,
     permits: everything,
     given: [indicator("Unpaid balance")],
@@ -175,11 +175,7 @@ const units: RuleCase[] = [
   fails("more credits of a class are chosen", { number: 171, units: 2.5, given: [unitLimit(5), holds(132)] }),
   passes("a class without credits comes on top", { number: 170, units: 0, given: [unitLimit(3), holds(132)] }),
   passes("the rest is only waited for", 110, { given: [unitLimit(3), holds({ number: 120, waits: true })] }),
-  fails("a permission number waives everything that one can", {
-    number: 110,
-    permits: everything,
-    given: [unitLimit(2)],
-  }),
+  fails("a permission number waives all it can", { number: 110, permits: everything, given: [unitLimit(2)] }),
 ];
 
 describeTerm("Rules about the student", { term }, ({ portal }) => {
