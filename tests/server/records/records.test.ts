@@ -13,6 +13,7 @@ import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { everythingIn } from "../../support/registration/registrar.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const STUDENTS =
@@ -55,10 +56,10 @@ describeDatabase("npm run import", (open) => {
   };
   /** The problems of a file that is refused, and that changed nothing. */
   const refused = async (name: string, lines: readonly string[], options?: RecordsOptions) => {
-    const before = await everything();
+    const before = await everythingIn(database.db);
     const error = await load(name, lines, options).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ImportError);
-    expect(await everything()).toEqual(before);
+    expect(await everythingIn(database.db)).toEqual(before);
     const { problems, message } = error as ImportError;
     return problems.length > 0 ? problems.map(describeProblem) : [message.replace(/^\S+: /, "")];
   };
@@ -68,12 +69,6 @@ describeDatabase("npm run import", (open) => {
     );
     return found.rows.map(({ row }) => row);
   };
-  const everything = async () =>
-    await Promise.all(
-      ["people", "student_careers", "student_programs", "student_plans", "course_history", "service_indicators"]
-        .concat(["checklist_items", "staff", "advisors", "important_dates", "enrollment_appointments", "audit"])
-        .map(rows),
-    );
 
   it("loads students, and changes nothing at a repeat", async () => {
     const lines = [STUDENTS, ADA, ADA.replace("CS,Computer Science", "MA,Mathematics"), BEN];
@@ -87,9 +82,9 @@ describeDatabase("npm run import", (open) => {
       '(1,UGRD,ENG,CS,"Computer Science",,)',
       "(1,UGRD,ENG,MA,Mathematics,,)",
     ]);
-    const before = await everything();
+    const before = await everythingIn(database.db);
     expect(await load("students", lines)).toEqual({ ...COUNTS, unchanged: 2 });
-    expect(await everything()).toEqual(before);
+    expect(await everythingIn(database.db)).toEqual(before);
     const { action, detail } = await database.db.selectFrom("audit").selectAll().executeTakeFirstOrThrow();
     expect([action, detail]).toEqual([
       "registrar_import_students",

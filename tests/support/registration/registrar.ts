@@ -69,7 +69,7 @@ export function holdOptions(reason: string): string[] {
 }
 
 /** All rows of all tables, as text. */
-async function everythingIn(db: Database["db"]) {
+export async function everythingIn(db: Database["db"]) {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db);
   const contents = new Map<string, string>();
