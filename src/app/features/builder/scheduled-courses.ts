@@ -20,8 +20,13 @@ export type Choice = {
   isLocked: boolean;
 };
 
-/** The student's own classes are no choice. */
-export type ScheduledClass = { listing: ClassListing; choice: Choice | undefined };
+/** `choice` brings the class, and `lock` is it; the student's own classes have none. */
+export type ScheduledClass = {
+  classNumber: number;
+  listing: ClassListing;
+  choice?: Choice | undefined;
+  lock?: Choice | undefined;
+};
 
 /** A course of a schedule for students. */
 export type ScheduledCourse = {
@@ -52,7 +57,8 @@ export function toScheduledCourses(
       const choice = configured && { id: configured.id, component, classNumber, all, isLocked: locked === classNumber };
       return all.flatMap((number) => {
         const listing = Classes[number];
-        return listing ? [{ listing, choice }] : [];
+        const lock = number === classNumber ? choice : undefined;
+        return listing ? [{ classNumber: number, listing, choice, lock }] : [];
       });
     });
     return {
@@ -62,7 +68,7 @@ export function toScheduledCourses(
       colour: colours.get(courseId) ?? courseColourAt(0),
       source,
       // Two classes may bring the same one.
-      classes: [...new Map(scheduled.map((each) => [each.listing.Details.ClassNumber, each])).values()],
+      classes: [...new Map(scheduled.map((each) => [each.classNumber, each])).values()],
     };
   });
   return [...courses.filter(isConfigured), ...courses.filter((course) => !isConfigured(course))];

@@ -14,8 +14,8 @@ export type CampusChange = TravelWarning & { fromCampus: string; toCampus: strin
 export function campusChanges(courses: readonly ScheduledCourse[], request: ScheduleRequest): readonly CampusChange[] {
   const meetings = meetingsByClass(request);
   const classes = courses
-    .flatMap((course) => course.classes.map(({ listing }) => listing.Details.ClassNumber))
-    .map((classNumber) => ({ classNumber, meetings: meetings.get(classNumber) ?? [] }));
+    .flatMap((course) => course.classes)
+    .map(({ classNumber }) => ({ classNumber, meetings: meetings.get(classNumber) ?? [] }));
   return travelWarnings(classes, NOTE_MINUTES, request).flatMap((warning) => {
     const from = campusAt(meetings.get(warning.fromClassNumber), warning.day, "endMinutes", warning.fromMinutes);
     const to = campusAt(meetings.get(warning.toClassNumber), warning.day, "startMinutes", warning.toMinutes);

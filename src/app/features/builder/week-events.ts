@@ -5,10 +5,10 @@ import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
-import type { Choice, ScheduledCourse } from "./scheduled-courses.ts";
+import type { ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
 
 /** The data of Schedule Builder's events. */
-type ClassData = ClassMeeting & { type: "class"; course: ScheduledCourse; choice: Choice | undefined };
+type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };
 /** Its own times, because a week may show only part of it. */
 type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
 /** `minutes` is the time available for the change of campus. */
@@ -19,13 +19,13 @@ export type WeekEvent = CalendarEvent<WeekData>;
 /** A schedule's meetings in the week of a date, or all as a pattern. Event ids are class numbers. */
 export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {
   return courses.flatMap((course) =>
-    course.classes.flatMap(({ listing, choice }) =>
-      classEvents(listing, { tone: course.colour }, weekOf).map(
+    course.classes.flatMap((scheduled) =>
+      classEvents(scheduled.listing, { tone: course.colour }, weekOf).map(
         (event): WeekEvent => ({
           ...event,
           // Another section of the component replaces it.
-          moveId: `${course.key}/${listing.Details.Component.Code}`,
-          data: { ...event.data, type: "class", course, choice },
+          moveId: `${course.key}/${scheduled.listing.Details.Component.Code}`,
+          data: { ...event.data, ...scheduled, type: "class", course },
         }),
       ),
     ),

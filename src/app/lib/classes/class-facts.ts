@@ -19,6 +19,11 @@ export function sectionLabel({ Section, Details: { Component } }: ClassListing):
   return `${Component.Code} ${Section}`;
 }
 
+/** "COMP.2100 LEC 201" */
+export function listingName(listing: ClassListing): string {
+  return `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
+}
+
 /** Only active classes can be added to a cart. */
 export function canAdd({ Details }: Pick<ClassListing, "Details">): boolean {
   return Details.ClassStatus.Code === "A";

@@ -2,7 +2,7 @@ import { type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import { timeLabel } from "#contract/wall-time";
 import { t } from "#words";
-import { canAdd, courseNumber, sectionLabel } from "./class-facts.ts";
+import { canAdd, listingName, sectionLabel } from "./class-facts.ts";
 import { clashOf } from "./class-clash.ts";
 
 export type Surroundings = {
@@ -27,7 +27,7 @@ export function sectionWarnings(section: ClassListing, { held, own, givesWay }: 
     ...staying.flatMap((other) =>
       overlapWords(section, other, t("{section} in this class", { section: sectionLabel(other) })),
     ),
-    ...held.flatMap((other) => overlapWords(section, other, `${courseNumber(other.Details)} ${sectionLabel(other)}`)),
+    ...held.flatMap((other) => overlapWords(section, other, listingName(other))),
   ];
 }
 

@@ -2,7 +2,6 @@ import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, CartMessage, CheckoutItem } from "#contract/calls/enrollment";
 import { courseName } from "#contract/words";
-import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 
 type Companion = {
   listing: ClassListing;
@@ -77,11 +76,6 @@ export function listingsOf({ listing, companions }: CartEntry): ClassListing[] {
 
 export function entryTitle({ listing: { Details } }: CartEntry): string {
   return courseName(Details);
-}
-
-/** "COMP.1020 LAB 804" */
-export function listingName(listing: ClassListing): string {
-  return `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
 }
 
 function toCompanions(related: readonly Selected[], automatic: readonly Selected[]): Companion[] {

@@ -3,7 +3,7 @@ import { type CalendarEvent, type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { timeLabel } from "#contract/wall-time";
-import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { clashDays, clashOf, sharedDays } from "../../../lib/classes/class-clash.ts";
 import { classEvents, hasSetTime } from "../../../lib/classes/class-week.ts";
 import { courseColours } from "../../../lib/classes/course-colors.ts";
@@ -15,7 +15,7 @@ import {
   listingsOf as heldListings,
   seatListings,
 } from "../../../lib/classes/held-class.ts";
-import { type CartEntry, listingName, listingsOf } from "./cart-entry.ts";
+import { type CartEntry, listingsOf } from "./cart-entry.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 
 export type WeekNote = { key: string; tone: "danger" | "info"; text: string };

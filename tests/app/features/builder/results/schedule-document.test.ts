@@ -14,7 +14,7 @@ it("has the classes of each course and the breaks that are on", async () => {
         title: "Computing I",
         colour: "indigo",
         source: "configuration",
-        classes: [100, 101].map((number) => ({ listing: listingOf(number), choice: undefined })),
+        classes: [100, 101].map((number) => ({ classNumber: number, listing: listingOf(number) })),
       },
     ],
     {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
-import { filledAtom, shortSeatWords } from "#app/features/builder/results/week/seat-atoms.ts";
+import { shortSeatWords } from "#app/features/builder/result-words.ts";
 import { readSeatsAtom } from "#app/lib/seats/live-seats.ts";
-import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
+import { filledAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import type { EnrollmentInfo } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
 import { builderResults } from "../../../../support/builder/builder-results.ts";

@@ -1,11 +1,11 @@
 import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { memo, useDeferredValue, useEffect, useEffectEvent, useState } from "react";
+import { memo, useDeferredValue, useEffect, useState } from "react";
 import { isMultiple } from "#calendar";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import { t } from "#words";
-import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { momentTimeLabel } from "../../../../lib/format/format-date.ts";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
@@ -21,13 +21,12 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
 import { Tag } from "../../../../ui/badges/tag.tsx";
-import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { optionalPart } from "../../../../ui/popups/optional-part.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
 import type { Term } from "../../meeting-words.ts";
-import { factRows } from "../../result-words.ts";
+import { factRows, shortSeatWords } from "../../result-words.ts";
 import { type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../../travel-words.tsx";
 import {
@@ -41,8 +40,7 @@ import {
 import { buildDataAtom, processedAtom } from "../build-atoms.ts";
 import { firstAtom, openedAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { choiceAtom } from "../choose-button.tsx";
-import { filledAtom, shortSeatWords } from "../week/seat-atoms.ts";
-import { type ShownWeek, weekAtom } from "../week/week-atoms.ts";
+import { filledAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import styles from "./class-list.module.css";
 
 const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
@@ -66,7 +64,7 @@ function SelectedClass() {
   const others = useAtomValue(otherSectionsAtom);
   const select = useSetAtom(selectClassAtom);
   const classNumber = selected?.classNumber;
-  useRevealed(classNumber);
+  useEffect(() => reveal(classNumber), [classNumber]);
   const end = () => {
     select();
     // The row returns once the panel is gone.
@@ -76,18 +74,15 @@ function SelectedClass() {
         ?.focus(),
     );
   };
-  const count = others?.fitting.length ?? 0;
-  const unfit = others?.unfit.length ?? 0;
-  const words =
-    unfit > 0
-      ? t(
-          "{count, plural, one {# other section fits} other {# other sections fit}}, {unfit, plural, one {# doesn''t} other {# don''t}}",
-          { count, unfit },
-        )
-      : t("{count, plural, one {# other section fits} other {# other sections fit}}", { count });
+  const fit =
+    others &&
+    t(
+      "{count, plural, one {# other section fits} other {# other sections fit}}{unfit, plural, =0 {} one {, # doesn''t} other {, # don''t}}",
+      { count: others.fitting.length, unfit: others.unfit.length },
+    );
   return (
     <>
-      <LiveRegion message={selected && others ? `${sectionLabel(selected.listing)}: ${words}` : ""} />
+      <LiveRegion message={selected && fit ? `${sectionLabel(selected.listing)}: ${fit}` : ""} />
       {selected ? <OpenPanel onLost={end} selected={selected} onClose={end} /> : null}
     </>
   );
@@ -97,21 +92,15 @@ function SelectedClass() {
 const FREE_SHARE = 0.42;
 
 /** Scrolls so that the selected class isn't covered where it opens as a sheet. */
-function useRevealed(classNumber: number | undefined): void {
-  const isSheet = useMediaQuery("(width < 1200px)");
-  const reveal = useEffectEvent(() => {
-    if (!isSheet) return;
-    requestAnimationFrame(() => {
-      // The visible one is where it was selected.
-      const boxes = placesOf(classNumber).map((place) => place.getBoundingClientRect());
-      const box = boxes.find(({ height, bottom, top }) => height > 0 && bottom > 0 && top < innerHeight);
-      const covered = box ? box.bottom - innerHeight * FREE_SHARE : 0;
-      if (covered > 0) scrollBy({ top: covered });
-    });
+function reveal(classNumber: number | undefined): void {
+  if (classNumber === undefined || !matchMedia("(width < 1200px)").matches) return;
+  requestAnimationFrame(() => {
+    // The visible one is where it was selected.
+    const boxes = placesOf(classNumber).map((place) => place.getBoundingClientRect());
+    const box = boxes.find(({ height, bottom, top }) => height > 0 && bottom > 0 && top < innerHeight);
+    const covered = box ? box.bottom - innerHeight * FREE_SHARE : 0;
+    if (covered > 0) scrollBy({ top: covered });
   });
-  useEffect(() => {
-    if (classNumber !== undefined) reveal();
-  }, [classNumber]);
 }
 
 /** A class's elements in the week and the list. */
@@ -184,26 +173,24 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   // Enrolled students have a seat.
   const watched = courses
     .filter(({ source }) => source !== "enrollment")
-    .flatMap(({ classes, source }) => classes.map(({ listing }) => ({ listing, isHeld: source === "cart" })));
-  const shown = watched.map(({ listing }) => listing.Details.ClassNumber);
-  const classNumbers = isChoosing ? [] : [...shown, ...others.map(({ classNumber }) => classNumber)];
-  useLiveSeats({ term, classNumbers });
-  const filled = watched.filter(({ listing }) => full.has(listing.Details.ClassNumber));
+    .flatMap(({ classes, source }) => classes.map((each) => ({ ...each, source })));
+  const classNumbers = [...watched, ...others].map(({ classNumber }) => classNumber);
+  useLiveSeats({ term, classNumbers: isChoosing ? [] : classNumbers });
   return (
     <>
       <div aria-live="polite">
-        {filled.map(({ listing: { Section, Details }, isHeld }) => (
-          <Row key={Details.ClassNumber} justify="between" className="list-row no-print">
-            <Note tone="danger">
-              {t("{name} is now full.", { name: `${courseNumber(Details)} ${Details.Component.Code} ${Section}` })}
-            </Note>
-            {isHeld || selected?.classNumber === Details.ClassNumber ? null : (
-              <Button size="small" onPress={() => select(Details.ClassNumber)}>
-                {t("Show Other Sections")}
-              </Button>
-            )}
-          </Row>
-        ))}
+        {watched
+          .filter(({ classNumber }) => full.has(classNumber))
+          .map(({ listing, classNumber, source }) => (
+            <Row key={classNumber} justify="between" className="list-row no-print">
+              <Note tone="danger">{t("{name} is now full.", { name: listingName(listing) })}</Note>
+              {source === "cart" || selected?.classNumber === classNumber ? null : (
+                <Button size="small" onPress={() => select(classNumber)}>
+                  {t("Show Other Sections")}
+                </Button>
+              )}
+            </Row>
+          ))}
       </div>
       {readAt === undefined ? null : (
         <Note tone="warning" className="list-row no-print">
@@ -242,7 +229,7 @@ function CourseItem({ course, term }: CourseProps) {
       </Row>
       <ul>
         {classes.map((scheduled) => (
-          <ClassRow key={scheduled.listing.Details.ClassNumber} {...{ scheduled, course, term }} />
+          <ClassRow key={scheduled.classNumber} {...{ scheduled, course, term }} />
         ))}
       </ul>
       {source === "configuration" ? null : <p className="type-quiet">{t(HELD_CLASS_WORDS[source])}</p>}
@@ -252,22 +239,20 @@ function CourseItem({ course, term }: CourseProps) {
 
 /** A class of the shown schedule; pressing it shows other sections. */
 function ClassRow({ scheduled, course: { source }, term }: CourseProps & { scheduled: ScheduledClass }) {
-  const { listing } = scheduled;
-  const { ClassNumber } = listing.Details;
-  const choice = scheduled.choice?.classNumber === ClassNumber ? scheduled.choice : undefined;
-  const isSelected = useAtomValue(selectedIdsAtom).includes(String(ClassNumber));
-  const isFilled = useAtomValue(filledAtom).has(ClassNumber);
+  const { classNumber, listing, lock } = scheduled;
+  const isSelected = useAtomValue(selectedIdsAtom).includes(String(classNumber));
+  const isFilled = useAtomValue(filledAtom).has(classNumber);
   const pressClass = useSetAtom(pressClassAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
-  const name = `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
+  const name = listingName(listing);
   return (
     <Row as="li" gap={0} align="start" wrap={false} className={styles.class} data-selected={isSelected || undefined}>
       <button
         type="button"
         className={styles.face}
         aria-pressed={isSelected}
-        data-class-row={ClassNumber}
-        onClick={(click) => pressClass(ClassNumber, isMultiple(click))}
+        data-class-row={classNumber}
+        onClick={(click) => pressClass(classNumber, isMultiple(click))}
       >
         <strong>{sectionLabel(listing)}</strong>
         <Row as="span" justify="between" align="start" className={styles.facts}>
@@ -282,16 +267,16 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
           <ClassFacts listing={listing} />
         </Row>
       </button>
-      {choice ? (
+      {lock ? (
         <button
           type="button"
           className={`no-print tiny-button ${styles.lock}`}
           aria-label={t("Lock {name}", { name })}
-          aria-pressed={choice.isLocked}
-          title={choice.isLocked ? t("Unlock {name}", { name }) : t("Lock {name}", { name })}
-          onClick={() => void toggleLock(choice)}
+          aria-pressed={lock.isLocked}
+          title={lock.isLocked ? t("Unlock {name}", { name }) : t("Lock {name}", { name })}
+          onClick={() => void toggleLock(lock)}
         >
-          <Icon of={choice.isLocked ? Lock : LockOpen} size={14} />
+          <Icon of={lock.isLocked ? Lock : LockOpen} size={14} />
         </button>
       ) : source === "configuration" ? null : (
         <span className={`no-print tiny-button ${styles.lock}`}>

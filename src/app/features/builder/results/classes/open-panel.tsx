@@ -12,7 +12,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
-import { courseNumber, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -27,16 +27,16 @@ import { SkeletonRows } from "../../../../ui/loading/skeleton.tsx";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import type { Choice } from "../../scheduled-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
-import { countInSentence } from "../../result-words.ts";
+import { countInSentence, shortSeatWords } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
-import { liveClassesAtom, shortSeatWords } from "../week/seat-atoms.ts";
-import { leftWithoutAtom, othersAnswerAtom, type Selected, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
+import { liveClassesAtom, type ShownClass } from "../week/week-atoms.ts";
+import { leftWithoutAtom, othersAnswerAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
 import type { OtherSection } from "./other-sections.ts";
 import { useEscape } from "../browse/keys.ts";
 import styles from "./open-panel.module.css";
 
 /** The selected class: place, time, lock, and other sections. */
-export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: () => void }) {
+export function OpenPanel({ selected, onClose }: { selected: ShownClass; onClose: () => void }) {
   const { listing, course, choice, classNumber } = selected;
   const [isChoosing, setChoosing] = useState(false);
   const heading = useHeadingFocus(classNumber);
@@ -52,7 +52,7 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
     >
       <header className={styles.head}>
         <h2 id="selected-class" ref={heading} tabIndex={-1} className="type-title-3">
-          {courseNumber(listing.Details)} {sectionLabel(listing)}
+          {listingName(listing)}
         </h2>
         {choice ? <LockButton choice={choice} /> : <span />}
         <IconButton icon={X} size="small" label={t("Close")} onPress={onClose} />
@@ -76,7 +76,13 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
 }
 
 /** Lock, sections, and options of a class; nothing for the student's own. */
-function ClassOptions({ selected: { listing, course, choice }, onClose }: { selected: Selected; onClose: () => void }) {
+function ClassOptions({
+  selected: { listing, course, choice },
+  onClose,
+}: {
+  selected: ShownClass;
+  onClose: () => void;
+}) {
   const configurationId = useAtomValue(buildDataAtom)?.ConfigurationId ?? 0;
   const entity = { configurationId, id: course.key };
   return (
@@ -84,7 +90,7 @@ function ClassOptions({ selected: { listing, course, choice }, onClose }: { sele
       isOpen
       onClose={onClose}
       title={t("Class Options")}
-      note={[`${courseNumber(listing.Details)} ${sectionLabel(listing)}`, course.title].filter(Boolean).join(", ")}
+      note={[listingName(listing), course.title].filter(Boolean).join(", ")}
     >
       {choice ? (
         <Stack gap={3} align="start">

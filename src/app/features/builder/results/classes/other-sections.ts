@@ -85,8 +85,7 @@ function moveWords(
   taken: number,
 ): string {
   const course = after.find(({ key }) => key === id);
-  const find = (number: number) =>
-    course?.classes.find(({ listing }) => listing.Details.ClassNumber === number)?.listing;
+  const find = (number: number) => course?.classes.find(({ classNumber }) => classNumber === number)?.listing;
   const section = find(to)?.Section ?? to;
   return find(taken)
     ? t("With {component} {section}", { component, section })

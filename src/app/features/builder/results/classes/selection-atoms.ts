@@ -5,22 +5,18 @@ import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { SortingPreference } from "#contract/builder/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { t } from "#words";
-import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
-import type { Choice, ScheduledClass, ScheduledCourse } from "../../scheduled-courses.ts";
+import type { Choice, ScheduledCourse } from "../../scheduled-courses.ts";
 import type { WeekData } from "../../week-events.ts";
 import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
-import { liveClassesAtom } from "../week/seat-atoms.ts";
-import { weekAtom } from "../week/week-atoms.ts";
+import { liveClassesAtom, type ShownClass, shownClassesAtom, weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
-
-/** A class of the shown schedule. Other sections could replace its choice: the class, or the one that brings it. */
-export type Selected = ScheduledClass & { classNumber: number; course: ScheduledCourse };
 
 /** Another section at its time, or one that doesn't fit. */
 export type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
@@ -41,18 +37,12 @@ const pickedAtom = cellOfVisit<ReadonlySet<number> | undefined>(undefined);
 // Derived
 
 /** Classes that can be locked or kept: not auto-enrolled or already the student's. */
-const choicesAtom = atom((get): Choice[] => [
-  ...new Set(get(weekAtom)?.courses.flatMap(({ classes }) => classes.flatMap(({ choice }) => choice ?? []))),
-]);
+const choicesAtom = atom((get): Choice[] => [...new Set(get(shownClassesAtom).flatMap(({ choice }) => choice ?? []))]);
 
-/** Undefined if no class is selected, or the shown schedule no longer has it. */
-export const selectedAtom = atom((get): Selected | undefined => {
-  const wanted = get(wantedAtom);
-  const all = get(weekAtom)?.courses.flatMap((course) =>
-    course.classes.map((each) => ({ ...each, classNumber: each.listing.Details.ClassNumber, course })),
-  );
-  return all?.find(({ classNumber }) => classNumber === wanted);
-});
+/** Undefined if no class is selected, or the shown schedule no longer has it. Other sections could replace its choice. */
+export const selectedAtom = atom((get): ShownClass | undefined =>
+  get(shownClassesAtom).find(({ classNumber }) => classNumber === get(wantedAtom)),
+);
 
 /** The classes selected to keep; undefined while none are being selected. */
 export const keptAtom = atom((get) => {
@@ -205,7 +195,7 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
   set(showScheduleAtom, schedule);
   set(selectClassAtom, classNumber);
   showVisitToast(visit, {
-    message: t("Switched to {section}", { section: `${courseNumber(listing.Details)} ${sectionLabel(listing)}` }),
+    message: t("Switched to {section}", { section: listingName(listing) }),
     action: {
       label: index === undefined ? t("Undo") : t("Go back to #{number}", { number: countLabel(index + 1) }),
       onAction() {

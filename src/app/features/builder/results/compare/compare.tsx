@@ -102,9 +102,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
       : t("Schedule {number}", { number: countLabel(index + 1) });
   const timesOf = (listing: ClassListing) => (request ? meetingWords(listing, request).map(({ short }) => short) : []);
   const isInAll = (classNumber: number) =>
-    sides.every((side) =>
-      side.courses.some(({ classes }) => classes.some(({ listing }) => listing.Details.ClassNumber === classNumber)),
-    );
+    sides.every((side) => side.courses.some(({ classes }) => classes.some((each) => each.classNumber === classNumber)));
   return (
     <li className={styles.side}>
       <Card
@@ -142,9 +140,9 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
               <strong>
                 <CourseDot colour={colour} /> {label}
               </strong>
-              {classes.map(({ listing }) => (
-                <p key={listing.Details.ClassNumber} className="type-small">
-                  <Compared differs={!isInAll(listing.Details.ClassNumber)}>
+              {classes.map(({ classNumber, listing }) => (
+                <p key={classNumber} className="type-small">
+                  <Compared differs={!isInAll(classNumber)}>
                     {[sectionLabel(listing), ...timesOf(listing), ...instructorNames(listing.Meetings)].join(" · ")}
                   </Compared>
                 </p>

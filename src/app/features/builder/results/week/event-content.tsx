@@ -6,9 +6,9 @@ import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../../lib/classes/class-week.ts";
 import { Icon } from "../../../../ui/icon.tsx";
+import { isFull, shortSeatWords } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
 import type { GhostData, GridEvent } from "../classes/selection-atoms.ts";
-import { isFull, shortSeatWords } from "./seat-atoms.ts";
 
 export type EventContentProps = {
   event: GridEvent;

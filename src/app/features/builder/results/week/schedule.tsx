@@ -4,7 +4,7 @@ import { Fragment, memo, useDeferredValue, useRef } from "react";
 import { spokenDay, WeekGrid } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
-import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { Semester, WeekTable } from "../../../../lib/classes/week-views.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { CourseDot } from "../../../../ui/badges/course-dot.tsx";
@@ -33,8 +33,7 @@ import {
   toggleLockAtom,
 } from "../classes/selection-atoms.ts";
 import { EventContent, eventWords } from "./event-content.tsx";
-import { filledAtom } from "./seat-atoms.ts";
-import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
+import { chooseWeekAtom, filledAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 
 /** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
 export function Schedule() {
@@ -100,20 +99,18 @@ const ScheduleGrid = memo(() => {
   if (!week) return null;
 
   function choose({ data }: GridEvent, isMore: boolean) {
-    if (data.type === "class") pressClass(data.listing.Details.ClassNumber, isMore);
+    if (data.type === "class") pressClass(data.classNumber, isMore);
     if (data.type === "ghost") take(data.section);
   }
 
   const lockOf = ({ data }: GridEvent) => {
-    if (data.type !== "class") return undefined;
-    const { listing, choice } = data;
-    if (choice?.classNumber !== listing.Details.ClassNumber) return undefined;
-    const { isLocked } = choice;
+    if (data.type !== "class" || !data.lock) return undefined;
+    const { listing, lock } = data;
     return {
-      label: t("Lock {name}", { name: `${courseNumber(listing.Details)} ${sectionLabel(listing)}` }),
-      icon: <Icon of={isLocked ? Lock : LockOpen} size={isWide ? 12 : 18} />,
-      isPressed: isLocked,
-      onAction: () => void toggleLock(choice),
+      label: t("Lock {name}", { name: listingName(listing) }),
+      icon: <Icon of={lock.isLocked ? Lock : LockOpen} size={isWide ? 12 : 18} />,
+      isPressed: lock.isLocked,
+      onAction: () => void toggleLock(lock),
     };
   };
 
@@ -140,7 +137,7 @@ const ScheduleGrid = memo(() => {
           <EventContent
             event={event}
             view={view}
-            hasFilled={event.data.type === "class" && filled.has(event.data.listing.Details.ClassNumber)}
+            hasFilled={event.data.type === "class" && filled.has(event.data.classNumber)}
           />
         )}
         eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
@@ -204,20 +201,18 @@ function KeepClasses() {
 
 /** What this week doesn't show: classes of other weeks, and untimed ones. */
 function Absent({ week: { absent } }: { week: ShownWeek }) {
-  const groups = [
-    { words: t("Not this week"), classes: absent.filter(({ dates }) => dates !== undefined) },
-    { words: t("No set time"), classes: absent.filter(({ dates }) => dates === undefined) },
-  ].filter(({ classes }) => classes.length > 0);
-  if (groups.length === 0) return null;
+  if (absent.length === 0) return null;
+  const isTimed = ({ dates }: ShownWeek["absent"][number]) => dates !== undefined;
+  const inOrder = absent.toSorted((a, b) => Number(isTimed(b)) - Number(isTimed(a)));
   return (
     <Row as="dl" gap={3}>
-      {groups.map(({ words, classes }) => (
-        <Fragment key={words}>
+      {[...Map.groupBy(inOrder, isTimed)].map(([hasDates, classes]) => (
+        <Fragment key={String(hasDates)}>
           <Text as="dt" weight="strong">
-            {words}
+            {hasDates ? t("Not this week") : t("No set time")}
           </Text>
-          {classes.map(({ course, listing, dates }) => (
-            <dd key={listing.Details.ClassNumber}>
+          {classes.map(({ classNumber, course, listing, dates }) => (
+            <dd key={classNumber}>
               <CourseDot colour={course.colour} /> {course.label} {sectionLabel(listing)} {dates ? `(${dates})` : null}
             </dd>
           ))}

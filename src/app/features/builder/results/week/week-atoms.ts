@@ -11,17 +11,23 @@ import {
   WORKWEEK,
 } from "#calendar";
 import { isSame } from "#configuration/rebase";
-import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
+import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
+import type { BuildData } from "../../content.ts";
 import { datesOf, isOnline, isUnscheduled } from "../../meeting-words.ts";
-import { leftOutCourses, type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
+import { isFull } from "../../result-words.ts";
+import {
+  leftOutCourses,
+  type ScheduledClass,
+  type ScheduledCourse,
+  toScheduledCourses,
+} from "../../scheduled-courses.ts";
 import { campusChanges, travelEvents } from "../../travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import { shownAtom } from "../browse/browse-atoms.ts";
-import { liveClassesAtom } from "./seat-atoms.ts";
 
 const DAYS_PER_WEEK = 7;
 const FIRST_HOUR = 8;
@@ -75,6 +81,33 @@ const weekOfAtom = atom((get): IsoDate | undefined => {
   return chosen?.term === request.term ? chosen.date : addDays(request.termStartDate, DAYS_PER_WEEK);
 });
 
+const classesAtom = atom((get) => get(buildDataAtom)?.Classes);
+
+/** When the shown classes arrived, in milliseconds; only later seats are newer. */
+const sinceAtom = atom((get): number => (get(classesAtom) ? Date.now() : Number.POSITIVE_INFINITY));
+
+/** The request's classes with their latest seats; undefined before the first load. */
+export const liveClassesAtom = atom((get): BuildData["Classes"] | undefined => {
+  const data = get(buildDataAtom);
+  const live = get(liveSeatsAtom);
+  const [term, since] = [data?.Request.term ?? "", get(sinceAtom)];
+  if (!data || live?.term !== term) return data?.Classes;
+  const listings = Object.entries(data.Classes).map(
+    ([number, listing]) => [number, withLiveSeats(listing, { live, term, since })] as const,
+  );
+  return Object.fromEntries(listings);
+});
+
+/** Numbers of classes that filled while on screen. */
+export const filledAtom = atom((get): ReadonlySet<number> => {
+  const before = get(classesAtom);
+  const filled = Object.values(get(liveClassesAtom) ?? {}).filter(({ Details }) => {
+    const was = before?.[Details.ClassNumber];
+    return isFull(Details) && was !== undefined && !isFull(was.Details);
+  });
+  return new Set(filled.map(({ Details }) => Details.ClassNumber));
+});
+
 const currentWeekAtom = atom((get) => {
   const schedule = get(shownAtom)?.schedule;
   const data = get(buildDataAtom);
@@ -96,15 +129,16 @@ const currentWeekAtom = atom((get) => {
   const notes = changes.filter(({ fromClassNumber, toClassNumber, day }) =>
     [fromClassNumber, toClassNumber].every((number) => met.includes(`${number}/${day}`)),
   );
-  const listings = listingsOf(courses);
+  const listings = courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
   const isInRecess = weekMark(listings, weekOf) === "recess";
   const absent = courses.flatMap((course) =>
-    course.classes.flatMap(({ listing }): Absent[] => {
-      if (!hasSetTime(listing)) return [{ course, listing, dates: undefined }];
+    course.classes.flatMap((each): (ShownClass & { dates?: string })[] => {
+      const { classNumber, listing } = each;
+      if (!hasSetTime(listing)) return [{ ...each, course }];
       // In a recess, the semester view says so.
-      if (isInRecess || met.some((each) => each.startsWith(`${listing.Details.ClassNumber}/`))) return [];
+      if (isInRecess || met.some((one) => one.startsWith(`${classNumber}/`))) return [];
       const dates = new Set(listing.Meetings.map((meeting) => datesOf(meeting, Request)).filter(Boolean));
-      return [{ course, listing, dates: [...dates].join(", ") }];
+      return [{ ...each, course, dates: [...dates].join(", ") }];
     }),
   );
   return {
@@ -113,6 +147,7 @@ const currentWeekAtom = atom((get) => {
     changes,
     term: { termStartDate: Request.termStartDate, termEndDate: Request.termEndDate },
     weekOf,
+    /** Classes of other weeks, with their dates, and untimed ones. */
     absent,
     days: scale.days,
     hours,
@@ -133,12 +168,11 @@ export const weekAtom = selectAtom(currentWeekAtom, (week) => week, isSame);
 
 export type ShownWeek = NonNullable<ExtractAtomValue<typeof weekAtom>>;
 
-/** A class of other weeks, with its dates, or an untimed one. */
-type Absent = { course: ScheduledCourse; listing: ClassListing; dates: string | undefined };
+export type ShownClass = ScheduledClass & { course: ScheduledCourse };
 
-function listingsOf(courses: readonly ScheduledCourse[]): ClassListing[] {
-  return courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
-}
+export const shownClassesAtom = atom((get): ShownClass[] =>
+  (get(weekAtom)?.courses ?? []).flatMap((course) => course.classes.map((each) => ({ ...each, course }))),
+);
 
 // Actions
 
