@@ -1,20 +1,52 @@
-import type { BuildResult } from "#contract/builder/build-result";
+import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import type { ClassListing } from "#contract/catalog";
+import { type CourseListings, listingsByCourse } from "#contract/builder/schedule-listings";
 import { placeLabel } from "#contract/labels/place-label";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, titleBeside } from "#contract/words";
 import { t } from "#words";
-import { instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
+import { courseColours } from "../../lib/classes/course-colors.ts";
 import { listLabel } from "../../lib/format/format-list.ts";
 import { MeetingTime } from "../../lib/format/meeting-time.tsx";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
+import type { CourseColour } from "../../ui/badges/course-color.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Text } from "../../ui/layout/text.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
-import type { SharedCourse } from "./shared-courses.ts";
 import styles from "./shared-details.module.css";
+
+/** The enrollment section comes first. */
+export type SharedCourse = {
+  label: string;
+  /** Empty if it would repeat the label. */
+  title: string;
+  colour: CourseColour;
+  /** "4 credits" */
+  credits: string;
+  listings: CourseListings;
+};
+
+export function sharedCourses(
+  schedule: Pick<Schedule, "Classes">,
+  result: Pick<BuildResult, "Classes">,
+): SharedCourse[] {
+  const groups = listingsByCourse(result, schedule);
+  const colours = courseColours(groups.map(([lead]) => lead.CourseId));
+  return groups.map((listings): SharedCourse => {
+    const [{ CourseId, Details }] = listings;
+    const label = courseNumber(Details);
+    return {
+      label,
+      title: titleBeside(label, Details.CourseTitle),
+      colour: colours.get(CourseId) ?? "blue",
+      credits: creditsLabel(Details.MinimumCredits, Details.MaximumCredits),
+      listings,
+    };
+  });
+}
 
 type TermInfo = BuildResult["TermInfo"];
 

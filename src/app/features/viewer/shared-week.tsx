@@ -20,7 +20,7 @@ import { classEvents, type ClassMeeting, meetingWords } from "../../lib/classes/
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
 import { Stack } from "../../ui/layout/layout.tsx";
 import { useNavigate } from "../../ui/routing/routing.tsx";
-import type { SharedCourse } from "./shared-courses.ts";
+import type { SharedCourse } from "./shared-details.tsx";
 
 const DAYS_PER_WEEK = 7;
 

@@ -29,8 +29,7 @@ import { Loading } from "../../ui/loading/loading.tsx";
 import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import { Note } from "../../ui/messages/note.tsx";
 import { optionalPart } from "../../ui/popups/optional-part.tsx";
-import { sharedCourses } from "./shared-courses.ts";
-import { SharedDetails } from "./shared-details.tsx";
+import { sharedCourses, SharedDetails } from "./shared-details.tsx";
 import { SharedWeek } from "./shared-week.tsx";
 import styles from "./viewer.module.css";
 
@@ -116,6 +115,11 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   const hasWeek = schedule.Schedule.HasVisibleEvents;
   const details = <SharedDetails courses={courses} termInfo={result.TermInfo} />;
   const canSend = send.obstacle === undefined;
+  const notes = [
+    send.obstacle ?? (send.isSignedIn ? null : t("Authentication is required to access Schedule Builder.")),
+    hasWeek ? null : t("This schedule does not have any in-person meetings."),
+    result.Message,
+  ].filter((note) => note !== null);
   // Above and below the schedule; phones have their own bar.
   const bar = (
     <Row justify="end" className="no-print from-900">
@@ -158,7 +162,13 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
         {hasWeek ? <ViewControl view={view} onChange={setView} /> : null}
         {bar}
       </Row>
-      <Notes send={send} hasWeek={hasWeek} clash={result.Message} />
+      {notes.length > 0 ? (
+        <Stack gap={1}>
+          {notes.map((note) => (
+            <Note key={note}>{note}</Note>
+          ))}
+        </Stack>
+      ) : null}
       {hasWeek ? (
         <Columns side="23rem" from={1200} gap={4} className={styles.columns}>
           <SharedWeek courses={courses} result={result} view={view} />
@@ -209,8 +219,6 @@ function cautionOf({ Message }: BuildResult, { TravelWarnings }: Schedule): stri
   );
 }
 
-type Send = ReturnType<typeof useSend>;
-
 /** The question is in the address (`import`), so that it survives signing in. */
 function useSend() {
   const [query, setQuery] = useSearchParams();
@@ -243,20 +251,4 @@ function useSend() {
     },
     end: () => ask(false),
   };
-}
-
-function Notes({ send, hasWeek, clash }: { send: Send; hasWeek: boolean; clash: string | null }) {
-  const notes = [
-    send.obstacle ?? (send.isSignedIn ? null : t("Authentication is required to access Schedule Builder.")),
-    hasWeek ? null : t("This schedule does not have any in-person meetings."),
-    clash,
-  ].filter((note) => note !== null);
-  if (notes.length === 0) return null;
-  return (
-    <Stack gap={1}>
-      {notes.map((note) => (
-        <Note key={note}>{note}</Note>
-      ))}
-    </Stack>
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sharedCourses } from "#app/features/viewer/shared-courses.ts";
+import { sharedCourses } from "#app/features/viewer/shared-details.tsx";
 import { weekFrame } from "#app/features/viewer/shared-week.tsx";
 import type { ClassListing } from "#contract/catalog";
 import { listingOf, meetingOf } from "../../../support/search/class-listings.ts";

@@ -38,7 +38,8 @@ const NEAR_ENTRIES = 8;
 const REST_MS = 150;
 
 /** The page of the current entry, and those around it. */
-function Thumbnails({ position: { opened, variantsOf, at, after } }: { position: Position }) {
+function Thumbnails({ position }: { position: Position }) {
+  const { opened, variantsOf, at, after } = position;
   const isPhone = !useMediaQuery("(width >= 900px)");
   const end = useAtomValue(endAtom);
   const goTo = useSetAtom(goToEntryAtom);
@@ -97,49 +98,33 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
       onBlur={() => (hasFocus.current = false)}
     >
       {pages.map((each) => (
-        <Page key={each} {...{ opened, variantsOf, limit, end, current }} from={each * PAGE_SIZE} />
+        <Page key={each} position={position} from={each * PAGE_SIZE} />
       ))}
     </Row>
   );
 }
 
-type PageProps = Pick<Position, "opened" | "variantsOf"> & {
-  from: number;
-  /** The maximum number of entries; `end` if known. */
-  limit: number;
-  end: number | undefined;
-  current: number | undefined;
-};
-
-function Page({ opened, variantsOf, from, limit, end, current }: PageProps) {
+function Page({ position: { opened, variantsOf, at: own, after }, from }: { position: Position; from: number }) {
   const page = useAtomValue(pageAtomOf(opened, variantsOf, from))?.value;
-  const count = Math.max(0, Math.min(PAGE_SIZE, (page?.end ?? limit) - from));
+  const end = useAtomValue(endAtom);
+  const current = own ?? after;
+  const count = Math.max(0, Math.min(PAGE_SIZE, (page?.end ?? end ?? opened.summary.openable) - from));
   return Array.from({ length: count }, (_, row) => {
     const at = from + row;
     return (
       <li key={at} data-at={at} aria-setsize={end ?? -1} aria-posinset={at + 1} className={styles.item}>
-        <Thumbnail
-          entry={page?.weeks[row]}
-          at={at}
-          preference={opened.request.options.preference}
-          isCurrent={at === current}
-          isTabStop={at === (current ?? 0)}
-        />
+        <Thumbnail entry={page?.weeks[row]} at={at} isCurrent={at === current} isTabStop={at === (current ?? 0)} />
       </li>
     );
   });
 }
 
-type ThumbnailProps = {
-  preference: number;
-  entry: WeekPage["weeks"][number] | undefined;
-  at: number;
-  isCurrent: boolean;
-  isTabStop: boolean;
-};
+type Entry = WeekPage["weeks"][number];
+type ThumbnailProps = { entry: Entry | undefined; at: number; isCurrent: boolean; isTabStop: boolean };
 
 /** An entry: its week, rank, and most important fact; a frame while it loads. */
-const Thumbnail = memo(({ entry, at, preference, isCurrent, isTabStop }: ThumbnailProps) => {
+const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => {
+  const preference = useAtomValue(openedAtom)?.request.options.preference ?? 0;
   const goTo = useSetAtom(goToEntryAtom);
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);

@@ -195,24 +195,23 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
         if (!listing) return null;
         const seats = shortSeatWords(listing.Details);
         return (
-          <li key={classNumber} className={styles.row}>
-            <div>
+          <Row as="li" key={classNumber} gap={3} wrap={false} className={`list-row ${styles.row}`}>
+            <Stack gap={0} style={{ flex: 1 }}>
               <strong>{sectionLabel(listing)}</strong>
               <SectionFacts listing={listing} />
-            </div>
-            <Row
-              as="p"
-              gap={1}
-              align="start"
-              wrap={false}
-              className={classNames("type-quiet", styles.changes)}
-              data-gain={isGain || undefined}
-            >
-              {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
-              <span>{changes.join(" · ")}</span>
-            </Row>
+              <Row
+                as="p"
+                gap={1}
+                align="start"
+                wrap={false}
+                className={classNames("type-quiet", isGain && "tone-success")}
+              >
+                {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
+                <span>{changes.join(" · ")}</span>
+              </Row>
+            </Stack>
             {schedule && seats !== null ? (
-              <Stack gap={1} className={classNames("type-quiet", styles.seats)}>
+              <Stack gap={1} className="type-quiet" style={{ inlineSize: "4rem" }}>
                 <span>{seats}</span>
                 <SeatBar seats={seatCounts(listing.Details)} />
               </Stack>
@@ -225,7 +224,7 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
                 onPress={() => take(section)}
               />
             ) : null}
-          </li>
+          </Row>
         );
       })}
     </ul>

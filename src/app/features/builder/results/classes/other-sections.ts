@@ -5,7 +5,7 @@ import { timeLabel } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { type Alternatives, firstClash, type ImpossibleSection } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
-import { t } from "#words";
+import { message, t } from "#words";
 import { toScheduleMeeting } from "../../../../lib/classes/class-clash.ts";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import type { BuildData } from "../../content.ts";
@@ -26,9 +26,7 @@ export type OtherSection = {
   isElsewhere?: boolean;
 };
 
-/** Alternatives to a class of the shown schedule. */
 export type OtherSections = {
-  classNumber: number;
   /** Fewest moves of other classes first, then by rank. */
   fitting: readonly OtherSection[];
   unfit: readonly OtherSection[];
@@ -46,17 +44,14 @@ export function toOtherSections(
   const before = toScheduledCourses(shown, build);
   const timesBefore = timesOf(build.Classes[classNumber]);
   return {
-    classNumber,
     fitting: alternatives.map(({ classNumber: to, schedule, changes }): OtherSection => {
       const after = toScheduledCourses(schedule, build);
       const moves = changes.map((move) => moveWords(move, after, to));
       const own = changesOf([before, shown.facts], [after, schedule.facts]);
       const isElsewhere = moves.length > 0 || timesOf(build.Classes[to]) !== timesBefore;
       const isMany = moves.length > MOST_NAMED;
-      const words = [
-        ...(isMany ? [t("Moves {count, number} other classes", { count: moves.length })] : moves),
-        ...own.words,
-      ];
+      const moved = isMany ? [t("Moves {count, number} other classes", { count: moves.length })] : moves;
+      const words = [...moved, ...own.words];
       return {
         classNumber: to,
         schedule,
@@ -92,6 +87,11 @@ function moveWords(
     : t("Moves {course} {component} to {section}", { course: course?.label ?? "", component, section });
 }
 
+const SHORTER = message("Gaps {time} shorter");
+const LONGER = message("Gaps {time} longer");
+const FEWER_CHANGES = message("{count, plural, one {# fewer campus change} other {# fewer campus changes}}");
+const MORE_CHANGES = message("{count, plural, one {# more campus change} other {# more campus changes}}");
+
 type Side = readonly [courses: readonly ScheduledCourse[], facts: Schedule["facts"]];
 
 /** Differences between two schedules besides their classes. */
@@ -110,8 +110,8 @@ function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; i
   const campuses = is.campusChanges - was.campusChanges;
   const isGap = Math.abs(gaps) >= LEAST_GAP_MINUTES;
   const words = [
-    freed.length > 0 ? t("Frees {days}", { days: dayList(freed) }) : "",
-    added.length > 0 ? t("Adds {days}", { days: dayList(added) }) : "",
+    freed.length > 0 && t("Frees {days}", { days: dayList(freed) }),
+    added.length > 0 && t("Adds {days}", { days: dayList(added) }),
     // Longer days come before shorter ones, because that's where the class goes.
     ...[
       ...Map.groupBy(
@@ -125,15 +125,9 @@ function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; i
         ? t("{days} {count, plural, one {ends} other {end}} {time}", values)
         : t("{days} {count, plural, one {starts} other {start}} {time}", values);
     }),
-    isGap && gaps < 0 ? t("Gaps {time} shorter", { time: durationLabel(-gaps) }) : "",
-    isGap && gaps > 0 ? t("Gaps {time} longer", { time: durationLabel(gaps) }) : "",
-    campuses < 0
-      ? t("{count, plural, one {# fewer campus change} other {# fewer campus changes}}", { count: -campuses })
-      : "",
-    campuses > 0
-      ? t("{count, plural, one {# more campus change} other {# more campus changes}}", { count: campuses })
-      : "",
-  ].filter(Boolean);
+    isGap && t(gaps < 0 ? SHORTER : LONGER, { time: durationLabel(Math.abs(gaps)) }),
+    campuses !== 0 && t(campuses < 0 ? FEWER_CHANGES : MORE_CHANGES, { count: Math.abs(campuses) }),
+  ].filter((one) => one !== false);
   const isWorse = added.length > 0 || edges.some((edge) => edge.isWorse) || (isGap && gaps > 0) || campuses > 0;
   return { words, isGain: words.length > 0 && !isWorse };
 }
@@ -163,53 +157,39 @@ function timesOf(listing: ClassListing | undefined): string {
   return (times ?? []).toSorted().join();
 }
 
-/** "Conflicts with Work", "Too far from PSYC.1010", "No matching LAB"; another kind would repeat the point. */
-export function obstacleWords({ classNumber, obstacles }: ImpossibleSection, build: Build): string {
-  const parts = obstacles.map((obstacle) => toPart(obstacle, classNumber, build));
-  const [first] = parts;
-  if (!first) return t("Doesn't fit with your other courses");
-  const own = parts.filter(({ lead }) => lead === first.lead).map(({ name }) => name);
-  const names = listLabel([...new Set(own)]);
-  switch (first.lead) {
-    case "clash":
-      return t("Conflicts with {names}", { names });
-    case "far":
-      return t("Too far from {names}", { names });
-    case "unmatched":
-      return t("No matching {names}", { names });
-    case "held":
-      return t("You already have this class");
-  }
-}
+const CLASH = message("Conflicts with {names}");
+const TOO_FAR = message("Too far from {names}");
+const UNMATCHED = message("No matching {names}");
 
-function toPart(
-  obstacle: ImpossibleSection["obstacles"][number],
-  classNumber: number,
-  { Request, Classes }: Build,
-): { lead: "clash" | "far" | "unmatched" | "held"; name: string } {
+/** "Conflicts with Work", "Too far from PSYC.1010", "No matching LAB"; another kind would repeat the point. */
+export function obstacleWords({ classNumber, obstacles }: ImpossibleSection, { Request, Classes }: Build): string {
   const has = ({ sections }: Pick<ScheduleCourse, "sections">, wanted: number) =>
     sections.some((each) => [each, ...each.autoEnroll].some((attended) => attended.classNumber === wanted));
-  switch (obstacle.kind) {
-    case "break": {
-      const name = Request.breaks.find(({ id }) => id === obstacle.id)?.name.trim();
-      return { lead: "clash", name: name ? isolated(name) : t("a break") };
+  const parts = obstacles.map((obstacle) => {
+    switch (obstacle.kind) {
+      case "break": {
+        const name = Request.breaks.find(({ id }) => id === obstacle.id)?.name.trim();
+        return { lead: CLASH, name: name ? isolated(name) : t("a break") };
+      }
+      case "held": {
+        if (obstacle.classNumber === classNumber) return {};
+        const held = Request.fixed.find((course) => has(course, obstacle.classNumber));
+        const [own, other] = [classNumber, obstacle.classNumber].map((number) =>
+          (Classes[number]?.Meetings ?? []).map(toScheduleMeeting),
+        );
+        const lead = firstClash(own!, other!, Request) ? CLASH : TOO_FAR;
+        return { lead, name: held?.label ?? t("class {number}", { number: String(obstacle.classNumber) }) };
+      }
+      case "component": {
+        const course = Request.courses.find(({ id }) => id === obstacle.id);
+        const label = course && !has(course, classNumber) ? `${course.label} ` : "";
+        return { lead: UNMATCHED, name: `${label}${obstacle.component}` };
+      }
     }
-    case "held": {
-      if (obstacle.classNumber === classNumber) return { lead: "held", name: "" };
-      const held = Request.fixed.find((course) => has(course, obstacle.classNumber));
-      const [own, other] = [classNumber, obstacle.classNumber].map((number) =>
-        (Classes[number]?.Meetings ?? []).map(toScheduleMeeting),
-      );
-      const isClash = firstClash(own!, other!, Request);
-      return {
-        lead: isClash ? "clash" : "far",
-        name: held?.label ?? t("class {number}", { number: String(obstacle.classNumber) }),
-      };
-    }
-    case "component": {
-      const course = Request.courses.find(({ id }) => id === obstacle.id);
-      const label = course && !has(course, classNumber) ? `${course.label} ` : "";
-      return { lead: "unmatched", name: `${label}${obstacle.component}` };
-    }
-  }
+  });
+  const [first] = parts;
+  if (!first) return t("Doesn't fit with your other courses");
+  if (!first.lead) return t("You already have this class");
+  const names = parts.flatMap(({ lead, name }) => (lead === first.lead ? name : []));
+  return t(first.lead, { names: listLabel([...new Set(names)]) });
 }

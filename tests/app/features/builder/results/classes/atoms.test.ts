@@ -58,7 +58,6 @@ describe("a class that is looked at", () => {
     const { store, chosen } = await select(11);
     expect(chosen()).toEqual([11, 21]);
     expect(store.get(otherSectionsAtom)).toMatchObject({
-      classNumber: 11,
       fitting: [{ classNumber: 16 }, { classNumber: 13 }, { classNumber: 15 }, { classNumber: 12 }],
       unfit: [{ classNumber: 14, changes: ["Conflicts with Lunch"] }],
       undecidedCount: 0,
