@@ -82,10 +82,8 @@ function sizeOf(courses: readonly SharedCourse[]): string {
   const leads = courses.map(({ listings: [{ Details }] }) => Details);
   const minimum = leads.reduce((sum, { MinimumCredits }) => sum + MinimumCredits, 0);
   const maximum = leads.reduce((sum, { MaximumCredits }) => sum + MaximumCredits, 0);
-  return t("{count, plural, one {# course} other {# courses}}, {credits}", {
-    count: courses.length,
-    credits: creditsLabel(minimum, maximum),
-  });
+  const credits = creditsLabel(minimum, maximum);
+  return t("{count, plural, one {# course} other {# courses}}, {credits}", { count: courses.length, credits });
 }
 
 type SectionProps = { listing: ClassListing; course: string; termInfo: TermInfo };

@@ -50,23 +50,16 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
             {...hours}
             beginsWithDay
             onSelect={({ data }) => open(data.listing.Details.ClassNumber)}
-            renderEvent={({ data: { course, listing, meeting }, start, end }, { isSingleDay }) => (
-              <EventText
-                title={course.label}
-                detail={listing.Details.Component.Code}
-                lines={[
-                  placeLabel(meeting, listing, isSingleDay ? "short" : "tight"),
-                  isSingleDay ? timeRangeLabel(start, end) : bareTimeRange(start, end),
-                ].filter((line) => line !== "")}
-              />
-            )}
-            eventLabel={({ data, start, end }, { weekday, date }) =>
-              meetingWords(
-                `${data.course.label} ${data.course.title}`.trimEnd(),
-                data,
-                `${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`,
-              )
-            }
+            renderEvent={({ data: { course, listing, meeting }, start, end }, { isSingleDay }) => {
+              const place = placeLabel(meeting, listing, isSingleDay ? "short" : "tight");
+              const time = (isSingleDay ? timeRangeLabel : bareTimeRange)(start, end);
+              const lines = place === "" ? [time] : [place, time];
+              return <EventText title={course.label} detail={listing.Details.Component.Code} lines={lines} />;
+            }}
+            eventLabel={({ data, start, end }, { weekday, date }) => {
+              const when = `${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`;
+              return meetingWords(`${data.course.label} ${data.course.title}`.trimEnd(), data, when);
+            }}
           />
         </div>
       ) : null}

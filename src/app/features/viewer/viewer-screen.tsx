@@ -120,6 +120,8 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
     hasWeek ? null : t("This schedule does not have any in-person meetings."),
     result.Message,
   ].filter((note) => note !== null);
+  const linkTitle = t("Permalink Schedule");
+  const share = <IconButton icon={Share2} iconSize={20} label={t("Share")} />;
   // Above and below the schedule; phones have their own bar.
   const bar = (
     <Row justify="end" className="no-print from-900">
@@ -148,11 +150,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   return (
     <Stack gap={4}>
       <PhoneBar title={Term.Description}>
-        <ShareButton
-          schedule={shared}
-          linkTitle={t("Permalink Schedule")}
-          trigger={<IconButton icon={Share2} iconSize={20} label={t("Share")} />}
-        />
+        <ShareButton schedule={shared} linkTitle={linkTitle} trigger={share} />
       </PhoneBar>
       <Row as="header" gap={3}>
         <div className={styles.name}>
@@ -190,12 +188,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
           </Button>
         )}
       </ActionBar>
-      <ShareDialog
-        schedule={shared}
-        step={step}
-        onClose={() => setStep(undefined)}
-        linkTitle={t("Permalink Schedule")}
-      />
+      <ShareDialog schedule={shared} step={step} onClose={() => setStep(undefined)} linkTitle={linkTitle} />
       {send.isAsking ? (
         <ImportDialog
           schedule={shared}
