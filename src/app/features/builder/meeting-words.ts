@@ -8,11 +8,7 @@ import { hasSetTime } from "../../lib/classes/class-week.ts";
 import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format/format-meeting.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 
-type MeetingWords = {
-  key: number;
-  short: string;
-  spoken: string;
-};
+type MeetingWords = { key: number; short: string; spoken: string };
 
 export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
 

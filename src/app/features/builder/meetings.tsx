@@ -3,20 +3,13 @@ import { Text } from "../../ui/layout/text.tsx";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { classFacts, meetingWords, type Term } from "./meeting-words.ts";
 
-export type MeetingsProps = {
-  listing: ClassListing;
-  term: Term;
-  /** Around each meeting; inside buttons only `span` is valid. */
-  element?: "span" | "p";
-};
-
-/** A class's meetings, abbreviated, and in full for screen readers. */
-export function Meetings({ listing, term, element: Element = "span" }: MeetingsProps) {
+/** A class's meetings for a Stack, abbreviated, and in full for screen readers. */
+export function Meetings({ listing, term }: { listing: ClassListing; term: Term }) {
   return meetingWords(listing, term).map(({ key, short, spoken }) => (
-    <Element key={key}>
+    <span key={key}>
       <span aria-hidden="true">{short}</span>
       <VisuallyHidden>{spoken}</VisuallyHidden>
-    </Element>
+    </span>
   ));
 }
 

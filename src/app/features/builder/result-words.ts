@@ -56,7 +56,6 @@ export function countInSentence(count: KnownCount): string {
   return count.complete ? number : t("at least {number}", { number });
 }
 
-/** The noun after the number. */
 export function scheduleNoun({ total }: Pick<KnownCount, "total">): string {
   return t("{count, plural, one {schedule} other {schedules}}", { count: Number(total) });
 }

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import type { CampusChange } from "./travel.ts";
 
 /** Changes of campus that differ only in their day, with all their days. */
-export type TravelRow = { key: string; first: CampusChange; days: readonly number[] };
+type TravelRow = { key: string; first: CampusChange; days: readonly number[] };
 
 /** In order of the first one; `withClasses` separates changes between different classes. */
 export function travelRows(changes: readonly CampusChange[], withClasses: boolean): TravelRow[] {

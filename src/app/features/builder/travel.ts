@@ -1,6 +1,6 @@
 import type { Weekday } from "#calendar";
 import { campusOf } from "#contract/institution";
-import type { ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type TravelWarning, travelWarnings } from "#engine";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 import type { WeekEvent } from "./week-events.ts";
@@ -12,14 +12,20 @@ export type CampusChange = TravelWarning & { fromCampus: string; toCampus: strin
 
 /** A schedule's short changes of campus, by date and time. */
 export function campusChanges(courses: readonly ScheduledCourse[], request: ScheduleRequest): readonly CampusChange[] {
-  const meetings = meetingsByClass(request);
+  const sections = [...request.courses, ...request.fixed].flatMap((course) => course.sections);
+  const meetings = new Map(
+    [...sections.flatMap(({ autoEnroll }) => autoEnroll), ...sections].map((each) => [each.classNumber, each.meetings]),
+  );
   const classes = courses
     .flatMap((course) => course.classes)
     .map(({ classNumber }) => ({ classNumber, meetings: meetings.get(classNumber) ?? [] }));
   return travelWarnings(classes, NOTE_MINUTES, request).flatMap((warning) => {
-    const from = campusAt(meetings.get(warning.fromClassNumber), warning.day, "endMinutes", warning.fromMinutes);
-    const to = campusAt(meetings.get(warning.toClassNumber), warning.day, "startMinutes", warning.toMinutes);
-    return from === null || to === null ? [] : [{ ...warning, fromCampus: from, toCampus: to }];
+    const { day, fromClassNumber, toClassNumber, fromMinutes, toMinutes } = warning;
+    const meetingOf = (number: number, edge: "startMinutes" | "endMinutes", minutes: number) =>
+      meetings.get(number)?.find((meeting) => meeting.days.includes(day) && meeting[edge] === minutes);
+    const fromCampus = meetingOf(fromClassNumber, "endMinutes", fromMinutes)?.campus;
+    const toCampus = meetingOf(toClassNumber, "startMinutes", toMinutes)?.campus;
+    return fromCampus && toCampus ? [{ ...warning, fromCampus, toCampus }] : [];
   });
 }
 
@@ -36,31 +42,7 @@ export function travelEvents(changes: readonly CampusChange[]): WeekEvent[] {
       start: fromMinutes,
       end: toMinutes,
       kind: "note",
-      data: {
-        type: "travel",
-        minutes: toMinutes - fromMinutes,
-        from: campusOf(fromCampus),
-        to: campusOf(toCampus),
-      },
+      data: { type: "travel", minutes: toMinutes - fromMinutes, from: campusOf(fromCampus), to: campusOf(toCampus) },
     }),
   );
-}
-
-function meetingsByClass({ courses, fixed }: ScheduleRequest): ReadonlyMap<number, readonly ScheduleMeeting[]> {
-  const sections = [...courses, ...fixed].flatMap((course) => course.sections);
-  return new Map([
-    ...sections
-      .flatMap(({ autoEnroll }) => autoEnroll)
-      .map((brought) => [brought.classNumber, brought.meetings] as const),
-    ...sections.map(({ classNumber, meetings }) => [classNumber, meetings] as const),
-  ]);
-}
-
-function campusAt(
-  meetings: readonly ScheduleMeeting[] = [],
-  day: number,
-  edge: "startMinutes" | "endMinutes",
-  minutes: number,
-): string | null {
-  return meetings.find((meeting) => meeting.days.includes(day) && meeting[edge] === minutes)?.campus ?? null;
 }

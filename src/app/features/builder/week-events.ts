@@ -7,7 +7,6 @@ import { t } from "#words";
 import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
 import type { ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
 
-/** The data of Schedule Builder's events. */
 type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };
 /** Its own times, because a week may show only part of it. */
 type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
@@ -32,7 +31,6 @@ export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: Iso
   );
 }
 
-/** Enabled breaks. */
 export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
   return breaks
     .filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes)

@@ -31,7 +31,10 @@ export function Standing() {
   const beginWithBest = useSetAtom(beginWithBestAtom);
   const found = build && standing(build.Request);
   if (!found) return null;
-  const { includeCurrentEnrollment } = build.Request.options;
+  const leaveOutCart = () => {
+    beginWithBest();
+    void apply([{ type: "include", enrollment: build.Request.options.includeCurrentEnrollment, cart: false }]);
+  };
   return (
     <Banner
       isQuiet
@@ -39,13 +42,7 @@ export function Standing() {
       title={found.words}
       action={
         found.isInCart ? (
-          <Button
-            variant="inline"
-            onPress={() => {
-              beginWithBest();
-              void apply([{ type: "include", enrollment: includeCurrentEnrollment, cart: false }]);
-            }}
-          >
+          <Button variant="inline" onPress={leaveOutCart}>
             {found.isAll ? t("Rearrange Them") : t("Plan Without the Cart")}
           </Button>
         ) : (

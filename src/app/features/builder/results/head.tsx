@@ -1,6 +1,6 @@
 import { ArrowLeft, Columns3, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Users } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { ViewControl } from "../../../lib/classes/week-views.tsx";
@@ -36,6 +36,7 @@ export function Head({ backTo }: { backTo: string }) {
   const term = useAtomValue(termNameAtom);
   const [view, setView] = useAtom(viewAtom);
   const isPhone = useMediaQuery("(width < 900px)");
+  const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
   return (
     <Row className={styles.head}>
       <Row gap={0} wrap={false} className={styles.place}>
@@ -45,11 +46,7 @@ export function Head({ backTo }: { backTo: string }) {
         <div>
           <p className="type-quiet">{term}</p>
           <h1 className={`one-line ${styles.name}`}>
-            {rich(
-              "<hidden>Generated Schedules, </hidden>{name}",
-              { name },
-              { hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> },
-            )}
+            {rich("<hidden>Generated Schedules, </hidden>{name}", { name }, { hidden })}
           </h1>
         </div>
       </Row>
@@ -78,28 +75,22 @@ function Tools() {
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
   const close = () => setDialog(undefined);
   const OpenDialog = dialog && DIALOGS[dialog];
+  const more = <IconButton icon={Ellipsis} iconSize={20} label={t("More")} />;
+  const pin = () => shown && togglePin(shown.schedule);
   const isPinned = pins.some(({ hashCode }) => hashCode === shown?.schedule.hashCode);
   return (
     <>
       {shared ? (
         <ShareButton schedule={shared} trigger={<IconButton icon={Share2} iconSize={20} label={t("Share")} />} />
       ) : null}
-      <Menu
-        label={t("More")}
-        placement="bottom end"
-        trigger={<IconButton icon={Ellipsis} iconSize={20} label={t("More")} />}
-      >
+      <Menu label={t("More")} placement="bottom end" trigger={more}>
         <MenuItem icon={ScanLine} onAction={scrollToPosition}>
           {t("Optimal Browsing Position")}
         </MenuItem>
         <MenuItem icon={Hash} onAction={() => setDialog("number")}>
           {t("Go to Schedule")}
         </MenuItem>
-        <MenuItem
-          icon={isPinned ? PinOff : Pin}
-          isDisabled={shown?.isStale !== false}
-          onAction={() => shown && togglePin(shown.schedule)}
-        >
+        <MenuItem icon={isPinned ? PinOff : Pin} isDisabled={shown?.isStale !== false} onAction={pin}>
           {isPinned ? t("Unpin This Schedule") : t("Pin This Schedule")}
         </MenuItem>
         {pins.length > 0 ? (

@@ -85,6 +85,7 @@ function Building({ backTo }: { backTo: string }) {
 function Browse({ backTo }: { backTo: string }) {
   const isReordering = useAtomValue(isBuildingAtom);
   const isStale = useAtomValue(isStaleAtom);
+  const isOld = isReordering || isStale;
   const [view, setView] = useAtom(viewAtom);
   useBrowsingKeys();
   return (
@@ -95,13 +96,7 @@ function Browse({ backTo }: { backTo: string }) {
       <div data-browsing className={`no-print ${styles.strip}`} data-stale={isReordering || undefined}>
         <Strip />
       </div>
-      <Columns
-        side="23rem"
-        from={1200}
-        gap={4}
-        className={styles.columns}
-        data-stale={isReordering || isStale || undefined}
-      >
+      <Columns side="23rem" from={1200} gap={4} className={styles.columns} data-stale={isOld || undefined}>
         <Schedule />
         <ClassList />
       </Columns>

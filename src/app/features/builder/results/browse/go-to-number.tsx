@@ -16,18 +16,10 @@ export function GoToNumber({ onClose }: { onClose: () => void }) {
   const last = countLabel(openable);
   const number = readNumber(text);
   const isInvalid = number < 1 || number > openable;
+  const title = t("Go to Schedule");
+  const go = async () => void goTo(number - 1);
   return (
-    <FormDialog
-      onClose={onClose}
-      title={t("Go to Schedule")}
-      size="small"
-      action={t("Go")}
-      isInvalid={isInvalid}
-      save={async () => {
-        goTo(number - 1);
-        return undefined;
-      }}
-    >
+    <FormDialog onClose={onClose} title={title} size="small" action={t("Go")} isInvalid={isInvalid} save={go}>
       {({ isTried }) => (
         <TextField
           label={t("Schedule number")}

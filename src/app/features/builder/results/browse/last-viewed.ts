@@ -2,7 +2,6 @@ import type { KnownSchedule } from "#workers/schedule/client";
 import { isRecord } from "../../../../lib/session/is-record.ts";
 import { personalAtom } from "../../../../lib/session/remembered.ts";
 
-/** A configuration's last viewed schedule. */
 export type Viewed = KnownSchedule;
 type ViewedBy = Readonly<Record<string, Viewed>>;
 

@@ -18,6 +18,7 @@ export function Order() {
   const value = String(useAtomValue(buildDataAtom)?.Request.options.preference ?? RECOMMENDED);
   const sort = useSetAtom(sortAtom);
   const [isBusy, setBusy] = useState(false);
+  const adjust = <IconButton icon={SlidersHorizontal} label={t("Adjust Recommended")} />;
   const choose = async (chosen: string) => {
     if (chosen === value) return;
     setBusy(true);
@@ -36,11 +37,7 @@ export function Order() {
         onChange={(chosen) => void choose(chosen)}
       />
       {value === RECOMMENDED ? (
-        <Popover
-          label={t("Recommended")}
-          placement="bottom end"
-          trigger={<IconButton icon={SlidersHorizontal} label={t("Adjust Recommended")} />}
-        >
+        <Popover label={t("Recommended")} placement="bottom end" trigger={adjust}>
           <Weights />
         </Popover>
       ) : null}
@@ -61,7 +58,6 @@ const LEVELS = [
   { id: "2", text: message("More") },
 ] as const;
 
-/** What Recommended avoids, and how much. */
 function Weights() {
   const weights = useAtomValue(buildDataAtom)?.Request.options.weights ?? ORDINARY_WEIGHTS;
   const sort = useSetAtom(sortAtom);

@@ -33,31 +33,18 @@ export function Position() {
   const move = useSetAtom(moveAtom);
   const moveToFirst = useSetAtom(moveToFirstAtom);
   if (!summary) return null;
-  const isAlone = summary.openable <= 1 || end === 1;
+  const isOne = summary.openable <= 1;
+  const isAlone = isOne || end === 1;
   const isLast = !isAlone && at !== undefined && at + 1 === end;
+  const previous = t("Previous schedule");
+  const next = isLast ? t("Next schedule, back to the first") : t("Next schedule");
+  const icon = isLast ? RotateCcw : ChevronRight;
   return (
     <Row role="group" gap={1} wrap={false} aria-label={t("Schedules")} className={styles.position}>
-      <IconButton
-        icon={ChevronsLeft}
-        label={t("First schedule")}
-        isDisabled={summary.openable <= 1}
-        onPress={moveToFirst}
-      />
-      <IconButton
-        icon={ChevronLeft}
-        label={t("Previous schedule")}
-        shortcut="←"
-        isDisabled={isAlone}
-        onPress={() => move(-1)}
-      />
+      <IconButton icon={ChevronsLeft} label={t("First schedule")} isDisabled={isOne} onPress={moveToFirst} />
+      <IconButton icon={ChevronLeft} label={previous} shortcut="←" isDisabled={isAlone} onPress={() => move(-1)} />
       <Words />
-      <IconButton
-        icon={isLast ? RotateCcw : ChevronRight}
-        label={isLast ? t("Next schedule, back to the first") : t("Next schedule")}
-        shortcut="→"
-        isDisabled={isAlone}
-        onPress={() => move(1)}
-      />
+      <IconButton icon={icon} label={next} shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />
     </Row>
   );
 }
@@ -70,18 +57,15 @@ function Words() {
   const end = useAtomValue(endAtom);
   if (!position) return null;
   const { index, opened } = position;
-  const { total } = opened.summary;
+  const total = countLabel(opened.summary.total);
   const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference);
   const number = index === undefined ? "…" : countLabel(index + 1);
   const week = placeWords(position, weekCount, end);
+  const said = index === undefined ? week : `${t("Schedule {number} of {total}.", { number, total })} ${week}`;
   return (
     <div className={styles.words}>
       <p className={styles.count}>
-        {rich(
-          "<b>{number}</b> of {total}",
-          { number, total: countLabel(total) },
-          { b: (text) => <strong>{text}</strong> },
-        )}
+        {rich("<b>{number}</b> of {total}", { number, total }, { b: (text) => <strong>{text}</strong> })}
       </p>
       <p className="type-quiet">{week}</p>
       <p className={classNames("type-quiet below-900", styles.facts)}>
@@ -91,23 +75,13 @@ function Words() {
           <Variants />
         </span>
       </p>
-      <LiveRegion
-        message={
-          index === undefined
-            ? week
-            : `${t("Schedule {number} of {total}.", { number, total: countLabel(total) })} ${week}`
-        }
-      />
+      <LiveRegion message={said} />
     </div>
   );
 }
 
 /** "Week 3 of 412", or which variant. */
-function placeWords(
-  { opened, place, at, variantsOf }: PositionOf,
-  weeks: KnownCount | undefined,
-  end: number | undefined,
-): string {
+function placeWords({ opened, place, at, variantsOf }: PositionOf, weeks?: KnownCount, end?: number): string {
   const { openable, total } = opened.summary;
   const top = countLabel(openable);
   const number = countLabel((at ?? 0) + 1);

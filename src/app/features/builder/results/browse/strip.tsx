@@ -34,7 +34,6 @@ export function Strip() {
 
 /** Entries from a page's end at which the next page loads. */
 const NEAR_ENTRIES = 8;
-/** Without movement for this long, the strip is at rest. */
 const REST_MS = 150;
 
 /** The page of the current entry, and those around it. */

@@ -32,10 +32,10 @@ import { travelRows, TravelWords } from "../../travel-words.tsx";
 import {
   otherSectionsAtom,
   pressClassAtom,
-  selectClassAtom,
   selectedAtom,
   selectedIdsAtom,
   toggleLockAtom,
+  wantedAtom,
 } from "./selection-atoms.ts";
 import { buildDataAtom, processedAtom } from "../build-atoms.ts";
 import { firstAtom, openedAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
@@ -62,11 +62,11 @@ export function ClassList() {
 function SelectedClass() {
   const selected = useAtomValue(selectedAtom);
   const others = useAtomValue(otherSectionsAtom);
-  const select = useSetAtom(selectClassAtom);
+  const select = useSetAtom(wantedAtom);
   const classNumber = selected?.classNumber;
   useEffect(() => reveal(classNumber), [classNumber]);
   const end = () => {
-    select();
+    select(undefined);
     // The row returns once the panel is gone.
     requestAnimationFrame(() =>
       placesOf(classNumber)
@@ -114,19 +114,10 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
   const { courses, term, leftOut } = week;
   const processed = useAtomValue(processedAtom);
   const { minimum, maximum } = scheduledCredits(courses);
+  const credits = creditsLabel(minimum, maximum);
+  const size = t("{count, plural, one {# course} other {# courses}}, {credits}", { count: courses.length, credits });
   return (
-    <Card
-      title={t("Classes")}
-      aside={
-        <span className="type-quiet">
-          {t("{count, plural, one {# course} other {# courses}}, {credits}", {
-            count: courses.length,
-            credits: creditsLabel(minimum, maximum),
-          })}
-        </span>
-      }
-      isList
-    >
+    <Card title={t("Classes")} aside={<span className="type-quiet">{size}</span>} isList>
       <SeatNews courses={courses} />
       <ul>
         {courses.map((course) => (
@@ -168,7 +159,7 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const full = useAtomValue(filledAtom);
   const readAt = useAtomValue(seatsOldSinceAtom);
   const selected = useAtomValue(selectedAtom);
-  const select = useSetAtom(selectClassAtom);
+  const select = useSetAtom(wantedAtom);
   const readNow = useSetAtom(refreshSeatsAtom);
   // Enrolled students have a seat.
   const watched = courses
@@ -194,11 +185,8 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
       </div>
       {readAt === undefined ? null : (
         <Note tone="warning" className="list-row no-print">
-          {readAt === 0
-            ? t("We couldn't refresh seat counts.")
-            : t("We couldn't refresh seat counts. Last updated {time}.", {
-                time: momentTimeLabel(new Date(readAt)),
-              })}{" "}
+          {t("We couldn't refresh seat counts.")}{" "}
+          {readAt > 0 ? `${t("Last updated {time}.", { time: momentTimeLabel(new Date(readAt)) })} ` : null}
           <Button variant="inline" onPress={() => void readNow()}>
             {t("Try Again")}
           </Button>
@@ -237,7 +225,6 @@ function CourseItem({ course, term }: CourseProps) {
   );
 }
 
-/** A class of the shown schedule; pressing it shows other sections. */
 function ClassRow({ scheduled, course: { source }, term }: CourseProps & { scheduled: ScheduledClass }) {
   const { classNumber, listing, lock } = scheduled;
   const isSelected = useAtomValue(selectedIdsAtom).includes(String(classNumber));
@@ -287,7 +274,6 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
   );
 }
 
-/** How the shown schedule differs from the best. */
 function WhyThisPlace() {
   const own = useAtomValue(shownAtom)?.schedule.facts;
   const index = useAtomValue(positionAtom)?.index;

@@ -35,8 +35,10 @@ import type { OtherSection } from "./other-sections.ts";
 import { useEscape } from "../browse/keys.ts";
 import styles from "./open-panel.module.css";
 
+type PanelProps = { selected: ShownClass; onClose: () => void };
+
 /** The selected class: place, time, lock, and other sections. */
-export function OpenPanel({ selected, onClose }: { selected: ShownClass; onClose: () => void }) {
+export function OpenPanel({ selected, onClose }: PanelProps) {
   const { listing, course, choice, classNumber } = selected;
   const [isChoosing, setChoosing] = useState(false);
   const heading = useHeadingFocus(classNumber);
@@ -56,10 +58,10 @@ export function OpenPanel({ selected, onClose }: { selected: ShownClass; onClose
         </h2>
         {choice ? <LockButton choice={choice} /> : <span />}
         <IconButton icon={X} size="small" label={t("Close")} onPress={onClose} />
-        <div>
+        <Stack gap={0}>
           <SectionFacts listing={listing} />
           <p>{shortSeatWords(listing.Details)}</p>
-        </div>
+        </Stack>
       </header>
       {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
       {choice?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
@@ -75,23 +77,13 @@ export function OpenPanel({ selected, onClose }: { selected: ShownClass; onClose
   );
 }
 
-/** Lock, sections, and options of a class; nothing for the student's own. */
-function ClassOptions({
-  selected: { listing, course, choice },
-  onClose,
-}: {
-  selected: ShownClass;
-  onClose: () => void;
-}) {
+function ClassOptions({ selected: { listing, course, choice }, onClose }: PanelProps) {
   const configurationId = useAtomValue(buildDataAtom)?.ConfigurationId ?? 0;
   const entity = { configurationId, id: course.key };
+  const sections = paths.builderCourseComponent.href({ ...entity, component: choice?.component ?? "" });
+  const name = [listingName(listing), course.title].filter(Boolean).join(", ");
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t("Class Options")}
-      note={[listingName(listing), course.title].filter(Boolean).join(", ")}
-    >
+    <Dialog isOpen onClose={onClose} title={t("Class Options")} note={name}>
       {choice ? (
         <Stack gap={3} align="start">
           <p>
@@ -100,10 +92,7 @@ function ClassOptions({
               : t("Lock it to build only schedules with it.")}
           </p>
           <LockButton choice={choice} />
-          <LinkButton
-            icon={ListChecks}
-            to={paths.builderCourseComponent.href({ ...entity, component: choice.component })}
-          >
+          <LinkButton icon={ListChecks} to={sections}>
             {t("Choose Sections")}
           </LinkButton>
           <LinkButton icon={SlidersHorizontal} to={paths.builderCourseOptions.href(entity)}>
@@ -139,7 +128,6 @@ function LeftWithout() {
   );
 }
 
-/** Sections that could replace the selected class, and what each would change. */
 function Others() {
   const answer = useAtomValue(othersAnswerAtom);
   const askAgain = useSetAtom(buildAgainAtom);
@@ -156,13 +144,13 @@ function Others() {
       </Note>
     );
   }
-  const { fitting, unfit, undecidedCount } = answer;
+  const { fitting, unfit, undecidedCount: count } = answer;
   return (
     <>
       <h3>
-        {fitting.length === 0
-          ? t("No other sections fit")
-          : t("{count, plural, one {# other section fits} other {# other sections fit}}", { count: fitting.length })}
+        {t("{count, plural, =0 {No other sections fit} one {# other section fits} other {# other sections fit}}", {
+          count: fitting.length,
+        })}
       </h3>
       <Rows sections={fitting} />
       {unfit.length > 0 ? (
@@ -173,11 +161,9 @@ function Others() {
           <Rows sections={unfit} />
         </details>
       ) : null}
-      {undecidedCount > 0 ? (
+      {count > 0 ? (
         <Note tone="warning" size="small">
-          {t("We ran out of time to check {count, plural, one {# more section} other {# more sections}}.", {
-            count: undecidedCount,
-          })}
+          {t("We ran out of time to check {count, plural, one {# more section} other {# more sections}}.", { count })}
         </Note>
       ) : null}
     </>
@@ -194,18 +180,14 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
         const listing = classes?.[classNumber];
         if (!listing) return null;
         const seats = shortSeatWords(listing.Details);
+        const label = t("Switch to {section}", { section: sectionLabel(listing) });
+        const tone = classNames("type-quiet", isGain && "tone-success");
         return (
           <Row as="li" key={classNumber} gap={3} wrap={false} className={`list-row ${styles.row}`}>
             <Stack gap={0} style={{ flex: 1 }}>
               <strong>{sectionLabel(listing)}</strong>
               <SectionFacts listing={listing} />
-              <Row
-                as="p"
-                gap={1}
-                align="start"
-                wrap={false}
-                className={classNames("type-quiet", isGain && "tone-success")}
-              >
+              <Row as="p" gap={1} align="start" wrap={false} className={tone}>
                 {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
                 <span>{changes.join(" · ")}</span>
               </Row>
@@ -217,12 +199,7 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
               </Stack>
             ) : null}
             {schedule ? (
-              <IconButton
-                icon={ArrowRightLeft}
-                variant="secondary"
-                label={t("Switch to {section}", { section: sectionLabel(listing) })}
-                onPress={() => take(section)}
-              />
+              <IconButton icon={ArrowRightLeft} variant="secondary" label={label} onPress={() => take(section)} />
             ) : null}
           </Row>
         );
@@ -235,7 +212,7 @@ function SectionFacts({ listing }: { listing: ClassListing }) {
   const term = useAtomValue(buildDataAtom)?.Request;
   return (
     <>
-      {term ? <Meetings listing={listing} term={term} element="p" /> : null}
+      {term ? <Meetings listing={listing} term={term} /> : null}
       <ClassFacts listing={listing} />
     </>
   );

@@ -13,7 +13,6 @@ import { durationLabel } from "../../result-words.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 import { scheduleEvents } from "../../week-events.ts";
 
-/** An alternative to a class of the shown schedule. */
 export type OtherSection = {
   classNumber: number;
   /** Undefined if none is possible. */
@@ -34,6 +33,7 @@ export type OtherSections = {
   undecidedCount: number;
 };
 
+type Move = Alternatives["alternatives"][number]["changes"][number];
 type Build = Pick<BuildData, "Request" | "Classes">;
 
 export function toOtherSections(
@@ -60,25 +60,16 @@ export function toOtherSections(
         isElsewhere,
       };
     }),
-    unfit: impossible.map((section) => ({
-      classNumber: section.classNumber,
-      changes: [obstacleWords(section, build)],
-    })),
+    unfit: impossible.map((one) => ({ classNumber: one.classNumber, changes: [obstacleWords(one, build)] })),
     undecidedCount: undecided.length,
   };
 }
 
-/** More classes are only counted. */
 const MOST_NAMED = 2;
-/** Smaller differences aren't mentioned. */
 const LEAST_GAP_MINUTES = 30;
 
 /** "Takes along" for a class of the same course, "moves" for others. */
-function moveWords(
-  { id, component, to }: Alternatives["alternatives"][number]["changes"][number],
-  after: readonly ScheduledCourse[],
-  taken: number,
-): string {
+function moveWords({ id, component, to }: Move, after: readonly ScheduledCourse[], taken: number): string {
   const course = after.find(({ key }) => key === id);
   const find = (number: number) => course?.classes.find(({ classNumber }) => classNumber === number)?.listing;
   const section = find(to)?.Section ?? to;
@@ -106,19 +97,15 @@ function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; i
       return [{ day, edge, to, isWorse: edge === "end" ? to > from : to < from }];
     }),
   );
+  // Longer days come before shorter ones, because that's where the class goes.
+  const sorted = edges.toSorted((a, b) => Number(b.isWorse) - Number(a.isWorse));
   const gaps = is.gapMinutes - was.gapMinutes;
   const campuses = is.campusChanges - was.campusChanges;
   const isGap = Math.abs(gaps) >= LEAST_GAP_MINUTES;
   const words = [
     freed.length > 0 && t("Frees {days}", { days: dayList(freed) }),
     added.length > 0 && t("Adds {days}", { days: dayList(added) }),
-    // Longer days come before shorter ones, because that's where the class goes.
-    ...[
-      ...Map.groupBy(
-        edges.toSorted((a, b) => Number(b.isWorse) - Number(a.isWorse)),
-        ({ edge, to }) => `${edge}/${to}`,
-      ).values(),
-    ].map((group) => {
+    ...[...Map.groupBy(sorted, ({ edge, to }) => `${edge}/${to}`).values()].map((group) => {
       const [first] = group as [(typeof group)[number]];
       const values = { days: dayList(group.map(({ day }) => day)), count: group.length, time: timeLabel(first.to) };
       return first.edge === "end"

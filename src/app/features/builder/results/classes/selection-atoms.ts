@@ -30,7 +30,8 @@ const MOST_UNFIT = 6;
 
 // State
 
-const wantedAtom = cellOfVisit<number | undefined>(undefined);
+/** The selected class. */
+export const wantedAtom = cellOfVisit<number | undefined>(undefined);
 /** The classes to keep; undefined while none are being selected. */
 const pickedAtom = cellOfVisit<ReadonlySet<number> | undefined>(undefined);
 
@@ -44,13 +45,11 @@ export const selectedAtom = atom((get): ShownClass | undefined =>
   get(shownClassesAtom).find(({ classNumber }) => classNumber === get(wantedAtom)),
 );
 
-/** The classes selected to keep; undefined while none are being selected. */
 export const keptAtom = atom((get) => {
   const picked = get(pickedAtom);
   return picked && get(choicesAtom).filter(({ classNumber }) => picked.has(classNumber));
 });
 
-/** Selected event ids. */
 export const selectedIdsAtom = atom((get): readonly string[] => {
   const selected = get(selectedAtom);
   const numbers = get(keptAtom)?.flatMap(({ all }) => all) ?? (selected ? [selected.classNumber] : []);
@@ -133,9 +132,6 @@ function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
 
 // Actions
 
-/** Without a number, clears the selection. */
-export const selectClassAtom = atom(null, (_get, set, classNumber?: number) => set(wantedAtom, classNumber));
-
 /** Starts or cancels selecting classes to keep with the locked ones. */
 export const selectToKeepAtom = atom(null, (get, set, isSelecting: boolean) => {
   const locked = get(choicesAtom).filter(({ isLocked }) => isLocked);
@@ -193,7 +189,7 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
   if (!schedule || !before || !listing || !visit) return;
   const index = get(positionAtom)?.index;
   set(showScheduleAtom, schedule);
-  set(selectClassAtom, classNumber);
+  set(wantedAtom, classNumber);
   showVisitToast(visit, {
     message: t("Switched to {section}", { section: listingName(listing) }),
     action: {
@@ -203,7 +199,7 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
         if (get(positionAtom)?.opened.request !== before.opened.request)
           return void showToast(t("You can't go back because your schedules have changed."));
         set(showScheduleAtom, before.schedule);
-        set(selectClassAtom, selected?.classNumber);
+        set(wantedAtom, selected?.classNumber);
       },
     },
   });

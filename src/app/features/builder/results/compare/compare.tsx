@@ -7,6 +7,7 @@ import { WeekMiniature } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import { creditRange } from "#contract/words";
 import { chosenClassNumbers } from "#engine";
+import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
@@ -38,14 +39,14 @@ const possibleAtom = unwrap(
     const visit = get(visitAtom);
     const engine = get(scheduleEngineAtom);
     if (!opened || !visit) return undefined;
-    const found = pins.map(async (pin) => {
+    const all = pins.map(async (pin) => {
       const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
       // If it can't be looked up, the old one counts.
-      const schedule = await engine.find(opened.request, known, visit).catch(() => pin);
-      const location = schedule && (await opened.ask("locate", [pin.hashCode], visit).catch(() => undefined));
-      return [pin.hashCode, { schedule, index: location?.index }] as const;
+      const found = await engine.find(opened.request, known, visit).catch(() => pin);
+      const location = found && (await opened.ask("locate", [pin.hashCode], visit).catch(() => undefined));
+      return [pin.hashCode, { found, index: location?.index }] as const;
     });
-    return new Map(await Promise.all(found));
+    return new Map(await Promise.all(all));
   }),
   (last) => last,
 );
@@ -54,18 +55,18 @@ export const comparisonAtom = atom((get) => {
   const data = get(buildDataAtom);
   if (!data || !get(openedAtom)) return [];
   return get(pinsAtom).map((pin) => {
-    const { schedule, index } = get(possibleAtom)?.get(pin.hashCode) ?? { schedule: pin, index: undefined };
-    const courses = toScheduledCourses(schedule ?? pin, data);
+    const { found, index } = get(possibleAtom)?.get(pin.hashCode) ?? { found: pin, index: undefined };
+    const schedule = found ?? pin;
+    const courses = toScheduledCourses(schedule, data);
     const { minimum, maximum } = scheduledCredits(courses);
     // The same labels for all, in the same order.
-    const facts = [...factRows((schedule ?? pin).facts), { label: t("Credits"), value: creditRange(minimum, maximum) }];
-    return { schedule: schedule ?? pin, isPossible: schedule !== undefined, index, courses, facts };
+    const facts = [...factRows(schedule.facts), { label: t("Credits"), value: creditRange(minimum, maximum) }];
+    return { schedule, isPossible: found !== undefined, index, courses, facts };
   });
 });
 
 type Side = ExtractAtomValue<typeof comparisonAtom>[number];
 
-/** Pinned schedules side by side. */
 export function Compare({ onClose }: { onClose: () => void }) {
   const sides = useAtomValue(comparisonAtom);
   return (
@@ -100,40 +101,28 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
     index === undefined
       ? t("Pinned schedule {number}", { number: countLabel(place + 1) })
       : t("Schedule {number}", { number: countLabel(index + 1) });
+  const week = t("Week: {facts}", { facts: factLine(schedule.facts) });
+  const compared = facts.map(({ label, value }, at) => {
+    const differs = sides.some((side) => side.facts[at]?.value !== value);
+    return { label, value: <Compared differs={differs}>{value}</Compared> };
+  });
+  const unpin = () => {
+    togglePin(schedule);
+    if (sides.length === 1) onClose();
+  };
+  const aside = <IconButton icon={X} label={t("Unpin {name}", { name })} size="small" onPress={unpin} />;
+  const withClose = (act: (pinned: Schedule) => void) => () => {
+    act(schedule);
+    onClose();
+  };
   const timesOf = (listing: ClassListing) => (request ? meetingWords(listing, request).map(({ short }) => short) : []);
   const isInAll = (classNumber: number) =>
     sides.every((side) => side.courses.some(({ classes }) => classes.some((each) => each.classNumber === classNumber)));
   return (
     <li className={styles.side}>
-      <Card
-        title={name}
-        headingLevel={3}
-        aside={
-          <IconButton
-            icon={X}
-            label={t("Unpin {name}", { name })}
-            size="small"
-            onPress={() => {
-              togglePin(schedule);
-              if (sides.length === 1) onClose();
-            }}
-          />
-        }
-      >
-        {scale ? (
-          <WeekMiniature
-            label={t("Week: {facts}", { facts: factLine(schedule.facts) })}
-            events={draw(schedule)}
-            {...scale}
-          />
-        ) : null}
-        <FactList
-          layout="ends"
-          facts={facts.map(({ label, value }, at) => ({
-            label,
-            value: <Compared differs={sides.some((side) => side.facts[at]?.value !== value)}>{value}</Compared>,
-          }))}
-        />
+      <Card title={name} headingLevel={3} aside={aside}>
+        {scale ? <WeekMiniature label={week} events={draw(schedule)} {...scale} /> : null}
+        <FactList layout="ends" facts={compared} />
         <Stack as="ul" className={styles.courses}>
           {courses.map(({ key, label, colour, classes }) => (
             <li key={key}>
@@ -152,22 +141,10 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
         </Stack>
         {isPossible ? (
           <Row>
-            <Button
-              aria-label={t("Show {name}", { name })}
-              onPress={() => {
-                show(schedule);
-                onClose();
-              }}
-            >
+            <Button aria-label={t("Show {name}", { name })} onPress={withClose(show)}>
               {t("Show")}
             </Button>
-            <Button
-              aria-label={t("Choose This Schedule, {name}", { name })}
-              onPress={() => {
-                choose(schedule);
-                onClose();
-              }}
-            >
+            <Button aria-label={t("Choose This Schedule, {name}", { name })} onPress={withClose(choose)}>
               {t("Choose This Schedule")}
             </Button>
           </Row>

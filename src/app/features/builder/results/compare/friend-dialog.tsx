@@ -102,26 +102,19 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   const events = [...mine, ...friend];
   const days = usedWeekdays(events);
   const hours = visibleHours(friend.flatMap(eventSpans), hoursOf(mine));
-  const shown = { days, weekOf, hours };
+  const drawn = [...withinHours(mine, hours), ...friend];
+  const free = commonFreeTime(events, { days, weekOf, hours }).map(({ weekday, spans }) => ({
+    label: weekdayName(weekday, "long"),
+    value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || t("No time"),
+  }));
   const shared = weekOccurrences(friend, days, weekOf).some(({ occurrences }) => occurrences.length > 0);
   return (
     <>
-      <WeekMiniature
-        label={t("Your week and your friend's")}
-        events={[...withinHours(mine, hours), ...friend]}
-        days={days}
-        weekOf={weekOf}
-        {...hours}
-      />
+      <WeekMiniature label={t("Your week and your friend's")} events={drawn} days={days} weekOf={weekOf} {...hours} />
       <p>{shared ? t("Dashed classes are your friend's.") : t("Your friend has no classes this week.")}</p>
       <section aria-labelledby="free-together">
         <h3 id="free-together">{t("Free together")}</h3>
-        <FactList
-          facts={commonFreeTime(events, shown).map(({ weekday, spans }) => ({
-            label: weekdayName(weekday, "long"),
-            value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || t("No time"),
-          }))}
-        />
+        <FactList facts={free} />
       </section>
     </>
   );

@@ -1,4 +1,5 @@
-import { type Conflict, type CourseOption, isExcludedBy } from "#engine";
+import type { CalendarEvent, Weekday } from "#calendar";
+import { type Conflict, type CourseOption, firstClash, isExcludedBy } from "#engine";
 import { daysString } from "#contract/institution";
 import type {
   CourseOptions,
@@ -8,8 +9,8 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
-import { isWholeDay, timeRangeLabel } from "#contract/wall-time";
-import { capitalized, isolated } from "#contract/words";
+import { isWholeDay, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
+import { capitalized, dayName, isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { courseColourAt, type CourseColour } from "../../../../ui/badges/course-color.ts";
@@ -17,7 +18,8 @@ import { COURSE_OPTION_WORDS } from "../../courses/course-options.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { requestColours } from "../../scheduled-courses.ts";
 
-type Choice = Conflict["choices"][number];
+type Choices = Conflict["choices"];
+type Choice = Choices[number];
 type Tone = CourseColour | "break";
 type Fact = { words: string; isLocked?: boolean };
 
@@ -45,7 +47,7 @@ export type Party = Head & { facts: readonly Fact[]; slots: Slot[] };
 const MOST_NAMED = 3;
 
 /** Courses in the request's order, then the student's classes, then breaks. */
-export function toParties(choices: readonly Choice[], request: ScheduleRequest): Party[] {
+export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
   const colours = requestColours(request);
   const headOf = (key: string, { courseId, label, title }: Pick<ScheduleCourse, "courseId" | "label" | "title">) => ({
     key,
@@ -53,10 +55,11 @@ export function toParties(choices: readonly Choice[], request: ScheduleRequest):
     title,
     tone: colours.get(courseId) ?? courseColourAt(0),
   });
+  const isIn = (kind: Choice["kind"], own: string) =>
+    choices.some((one) => one.kind === kind && "id" in one && one.id === own);
   const courses = request.courses.flatMap((course): Party[] => {
     const group = request.groups?.find(
-      ({ id, courses: members }) =>
-        course.enabled && members.includes(course.id) && choices.some((one) => one.kind === "group" && one.id === id),
+      ({ id, courses: members }) => course.enabled && members.includes(course.id) && isIn("group", id),
     );
     const own = choices.filter((choice) => "id" in choice && choice.id === course.id);
     if (!group && own.length === 0) return [];
@@ -80,16 +83,11 @@ export function toParties(choices: readonly Choice[], request: ScheduleRequest):
       };
     });
   });
-  const breaks = request.breaks.filter(({ id }) => choices.some((one) => one.kind === "break" && one.id === id));
+  const breaks = request.breaks.filter(({ id }) => isIn("break", id));
   return [...courses, ...held, ...groupBreaks(breaks).map(toBreakParty)];
 }
 
-function toCourseParty(
-  course: ScheduleCourse,
-  choices: readonly Choice[],
-  groupWords: string | undefined,
-  head: Head,
-): Party {
+function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: string | undefined, head: Head): Party {
   const { id, options } = course;
   const inConflict = choices.flatMap((choice) => (choice.kind === "option" ? [choice.option] : []));
   const components = course.components.flatMap(({ component, explicit, lockedClassNumber }) => {
@@ -111,15 +109,10 @@ function toCourseParty(
     };
   });
   const rules = inConflict.map((option) => COURSE_OPTION_WORDS[option].rule(options));
-  return {
-    ...head,
-    facts: [
-      ...(groupWords === undefined ? [] : [{ words: groupWords }]),
-      ...components.map(({ fact }) => fact),
-      ...(rules.length > 0 ? [{ words: capitalized(listLabel(rules)) }] : []),
-    ],
-    slots: components.flatMap(({ slots }) => slots),
-  };
+  const facts: Fact[] = components.map(({ fact }) => fact);
+  if (groupWords !== undefined) facts.unshift({ words: groupWords });
+  if (rules.length > 0) facts.push({ words: capitalized(listLabel(rules)) });
+  return { ...head, facts, slots: components.flatMap(({ slots }) => slots) };
 }
 
 /** Excluding waitlisted sections excludes closed ones, too. */
@@ -136,13 +129,10 @@ function componentWords(component: string, left: readonly ScheduleSection[], of:
   if (of === 0) return t("No {component} sections are offered", { component });
   if (count === 0) return t("No {component} sections left", { component });
   if (count > MOST_NAMED) {
+    const values = { count, of, component };
     return count === of
-      ? t("Any of {of, plural, one {# {component} section} other {# {component} sections}}", { of, component })
-      : t("{count, number} of {of, plural, one {# {component} section} other {# {component} sections}}", {
-          count,
-          of,
-          component,
-        });
+      ? t("Any of {of, plural, one {# {component} section} other {# {component} sections}}", values)
+      : t("{count, number} of {of, plural, one {# {component} section} other {# {component} sections}}", values);
   }
   const sections = listLabel(left.map(sectionTimes));
   if (pin === "lock") return t("Locked to {sections}", { sections });
@@ -158,7 +148,6 @@ function sectionTimes(section: ScheduleSection): string {
   return `${section.component} ${section.section} (${[...new Set(times)].join(", ") || t("no set time")})`;
 }
 
-/** Including those of auto-enrolled classes. */
 function timedMeetings({ classNumber, meetings, autoEnroll }: ScheduleSection): Slot["meetings"] {
   return [{ classNumber, meetings }, ...autoEnroll].flatMap((attended) =>
     attended.meetings.flatMap(({ startMinutes, endMinutes, ...meeting }) =>
@@ -173,13 +162,11 @@ function timedMeetings({ classNumber, meetings, autoEnroll }: ScheduleSection): 
 function toSlot(sections: readonly ScheduleSection[], unit: string, { label, tone }: Head, isLocked = false): Slot {
   const [first] = sections as readonly [ScheduleSection];
   const { component, section, classNumber } = first;
-  const isOne = sections.length === 1;
+  const count = sections.length;
+  const isOne = count === 1;
   const which = isOne
     ? `${component} ${section}`
-    : t("{count, plural, one {# {component} section} other {# {component} sections}}", {
-        count: sections.length,
-        component,
-      });
+    : t("{count, plural, one {# {component} section} other {# {component} sections}}", { count, component });
   const name = isOne ? `${label} ${which}` : t("{sections} of {course}", { sections: which, course: label });
   const key = `${unit} ${classNumber}`;
   const timed = timedMeetings(first);
@@ -197,19 +184,14 @@ function toBreakParty(breaks: readonly ScheduleBreak[]): Party {
   const days = breaks.map(({ day }) => day);
   const place = { startDate: null, endDate: null, campus: null, online: false };
   const name = breakName(own);
+  const tone = "break" as const;
   const label = isolated(own.trim()) || t("Break");
   const meetings = [{ ...place, days, startMinutes, endMinutes, classNumber: 0 }];
-  return {
-    key,
-    label,
-    title: own.trim() === "" ? "" : t("break"),
-    tone: "break",
-    facts: [{ words: breakTimes(breaks) }],
-    slots: [{ key, unit: key, tone: "break", isOne: true, isLocked: false, name, lines: [label], meetings }],
-  };
+  const facts = [{ words: breakTimes(breaks) }];
+  const slot = { key, unit: key, tone, isOne: true, isLocked: false, name, lines: [label], meetings };
+  return { key, label, title: own.trim() === "" ? "" : t("break"), tone, facts, slots: [slot] };
 }
 
-/** In a sentence: "Work". */
 export function breakName(name: string): string {
   return isolated(name.trim()) || t("the break");
 }
@@ -219,4 +201,94 @@ export function breakTimes(breaks: readonly ScheduleBreak[]): string {
   const [{ startMinutes, endMinutes }] = breaks as readonly [ScheduleBreak];
   const days = daysString(breaks.map(({ day }) => day).toSorted((a, b) => a - b));
   return `${days} ${isWholeDay(startMinutes, endMinutes) ? t("all day") : timeRangeLabel(startMinutes, endMinutes)}`;
+}
+
+export type Side = { slot: Slot; startMinutes: number; endMinutes: number };
+
+/** Two overlapping slots, the weekdays, and the shared minutes. */
+export type Overlap = {
+  sides: readonly [Side, Side];
+  days: readonly number[];
+  startMinutes: number;
+  endMinutes: number;
+};
+
+/** All overlaps of a conflict, alternating between pairs of components. */
+export function findOverlaps(parties: readonly Party[], request: ScheduleRequest): Overlap[] {
+  const slots = parties.flatMap((party) => party.slots);
+  const all = slots.flatMap((a, index) =>
+    slots.slice(index + 1).flatMap((b) => (a.unit === b.unit ? [] : overlapsOf(a, b, request))),
+  );
+  const byUnits = Map.groupBy(all, ({ sides }) => sides.map(({ slot }) => slot.unit).join("/"));
+  return [...byUnits.values()]
+    .flatMap((own) => own.map((overlap, turn) => ({ overlap, turn })))
+    .toSorted((x, y) => x.turn - y.turn)
+    .map(({ overlap }) => overlap);
+}
+
+/** "MATH.1320 LEC 208 overlaps Work on Tuesday, 9:30–10:45 AM" */
+export function overlapWords({ sides: [{ slot }, other], days, startMinutes, endMinutes }: Overlap): string {
+  const values = {
+    subject: slot.name,
+    other: other.slot.name,
+    days: listLabel(days.map((day) => dayName(day))),
+    time: timeRangeLabel(startMinutes, endMinutes),
+  };
+  return slot.isOne
+    ? t("{subject} overlaps {other} on {days}, {time}", values)
+    : t("{subject} overlap {other} on {days}, {time}", values);
+}
+
+function overlapsOf(a: Slot, b: Slot, request: ScheduleRequest): Overlap[] {
+  // Breaks apply on every date, even outside the term.
+  const term = a.tone === "break" || b.tone === "break" ? undefined : request;
+  const shared = a.meetings.flatMap((one) =>
+    b.meetings.flatMap((other): Overlap[] => {
+      const startMinutes = Math.max(one.startMinutes, other.startMinutes);
+      const endMinutes = Math.min(one.endMinutes, other.endMinutes);
+      if (startMinutes >= endMinutes || one.classNumber === other.classNumber) return [];
+      const days = one.days.filter(
+        (day) => other.days.includes(day) && firstClash([{ ...one, days: [day] }], [{ ...other, days: [day] }], term),
+      );
+      const sides = [
+        { slot: a, startMinutes: one.startMinutes, endMinutes: one.endMinutes },
+        { slot: b, startMinutes: other.startMinutes, endMinutes: other.endMinutes },
+      ] as const;
+      return days.length === 0 ? [] : [{ sides, days, startMinutes, endMinutes }];
+    }),
+  );
+  return mergeDays(shared, ({ sides }) => sides.map((side) => `${side.startMinutes}–${side.endMinutes}`).join());
+}
+
+/** Those with the same key as one, on all their days. */
+function mergeDays<T extends { days: readonly number[] }>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  return [...Map.groupBy(all, keyOf).values()].map((same) => {
+    const days = [...new Set(same.flatMap((one) => one.days))].toSorted((a, b) => a - b);
+    return { ...same[0]!, days };
+  });
+}
+
+/** The week that shows overlaps. A break may be long, so the hours are those of the classes. */
+export function toClashWeek(overlaps: readonly Overlap[]) {
+  const sides = mergeDays(
+    overlaps.flatMap((overlap) => overlap.sides.map((side) => ({ ...side, days: overlap.days }))),
+    ({ slot, startMinutes }) => `${slot.key} ${startMinutes}`,
+  );
+  const classes = sides.filter(({ slot }) => slot.tone !== "break");
+  const firstHour = Math.floor(Math.min(...classes.map(({ startMinutes }) => startMinutes)) / MINUTES_PER_HOUR);
+  const lastHour = Math.ceil(Math.max(...classes.map(({ endMinutes }) => endMinutes)) / MINUTES_PER_HOUR);
+  const events = sides.map(
+    (side): CalendarEvent<Side> => ({
+      id: side.slot.key,
+      days: side.days as Weekday[],
+      start: Math.max(side.startMinutes, firstHour * MINUTES_PER_HOUR),
+      end: Math.min(side.endMinutes, lastHour * MINUTES_PER_HOUR),
+      state: "clash",
+      tone: side.slot.tone,
+      kind: side.slot.tone === "break" ? "break" : "class",
+      data: side,
+    }),
+  );
+  const days = [...new Set(events.flatMap((event) => event.days ?? []))].toSorted((a, b) => a - b);
+  return { events, days, firstHour, lastHour };
 }

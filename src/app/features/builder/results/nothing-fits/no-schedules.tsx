@@ -17,7 +17,7 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { bareTimeRange, spokenTimeRange } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";
-import { t } from "#words";
+import { message, t } from "#words";
 import { PanelError } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
@@ -38,7 +38,7 @@ import { includedCourses } from "../../held-courses.ts";
 import { noScheduleWords, countNumber, isCountUnknown, scheduleNoun } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom, builtAtom, processedAtom } from "../build-atoms.ts";
 import { Banners } from "../banners.tsx";
-import { type Overlap, overlapWords, toClashWeek } from "./overlaps.ts";
+import { type Overlap, overlapWords, toClashWeek } from "./conflict.ts";
 import { type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
 import styles from "./no-schedules.module.css";
 
@@ -56,7 +56,9 @@ export function NoSchedules({ backTo }: { backTo: string }) {
   const course = request.courses.find(({ id }) => id === problem?.id) ?? explanation?.course;
   const configurationId = data?.ConfigurationId ?? 0;
   const advanced = paths.builderGlobalOptions.href({ id: configurationId });
-  const isStuck = answer !== undefined && !explanation?.repairs.length;
+  const count = explanation?.repairs.length;
+  const isStuck = answer !== undefined && !count;
+  const found = count === undefined ? "" : t("{count, plural, one {# change} other {# changes}} found.", { count });
   return (
     <Stack gap={5}>
       <Banners />
@@ -109,32 +111,25 @@ export function NoSchedules({ backTo }: { backTo: string }) {
         </LinkButton>
       </Row>
       <p className="type-quiet">{processed}</p>
-      <LiveRegion
-        message={
-          explanation
-            ? t("{count, plural, one {# change} other {# changes}} found.", { count: explanation.repairs.length })
-            : ""
-        }
-      />
+      <LiveRegion message={found} />
     </Stack>
   );
 }
+
+const HELD = {
+  cart: [message("Schedules include your enrollment cart."), message("Change whether to include your enrollment cart")],
+  enrollment: [
+    message("Schedules include your current enrollment."),
+    message("Change whether to include your current enrollment"),
+  ],
+} as const;
 
 function HeldNote({ request, changeAt }: { request: ScheduleRequest; changeAt: string }) {
   const sources = new Set(includedCourses(request).map(({ source }) => source));
   return [...sources].map((source) => (
     <Text key={source} tone="quiet">
-      {source === "cart"
-        ? t("Schedules include your enrollment cart.")
-        : t("Schedules include your current enrollment.")}{" "}
-      <Link
-        to={changeAt}
-        aria-label={
-          source === "cart"
-            ? t("Change whether to include your enrollment cart")
-            : t("Change whether to include your current enrollment")
-        }
-      >
+      {t(HELD[source][0])}{" "}
+      <Link to={changeAt} aria-label={t(HELD[source][1])}>
         {t("Change")}
       </Link>
     </Text>
@@ -142,19 +137,14 @@ function HeldNote({ request, changeAt }: { request: ScheduleRequest; changeAt: s
 }
 
 function Conflict({ parties, isSmallest, isTravel }: Explanation) {
+  const count = parties.length;
+  const title = count === 1 ? t("This doesn't fit") : t("These {count, number} conflict", { count });
   return (
     <Stack gap={3} className={styles.set}>
-      {parties.length === 0 ? (
+      {count === 0 ? (
         <Note>{t("Finding the conflict took too long.")}</Note>
       ) : (
-        <Card
-          title={
-            parties.length === 1
-              ? t("This doesn't fit")
-              : t("These {count, number} conflict", { count: parties.length })
-          }
-          isList
-        >
+        <Card title={title} isList>
           <ul>
             {parties.map(({ key, label, title, tone, facts }) => (
               <Row as="li" key={key} gap={3} align="start" wrap={false} className={`list-row ${styles.party}`}>
@@ -182,7 +172,6 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
   );
 }
 
-/** Overlaps that are shown; the others are counted. */
 const MOST_OVERLAPS = 4;
 
 /** The days and hours of the conflict, with all that overlaps in them, and the same in words. */
@@ -190,44 +179,36 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
   const isPhone = useMediaQuery("(width < 640px)");
   const shown = overlaps.slice(0, MOST_OVERLAPS);
   const week = toClashWeek(shown);
+  const count = overlaps.length - MOST_OVERLAPS;
   return (
     <Stack as="section" gap={3} aria-label={t("Where they conflict")} className={styles.picture}>
       <WeekGrid
         label={t("Conflicting times")}
         {...week}
         singleDay={isPhone && week.days.length > 1}
-        renderEvent={({ data: { slot, startMinutes, endMinutes } }) => (
-          <EventText
-            title={slot.lines[0]}
-            lines={[...slot.lines.slice(1), bareTimeRange(startMinutes, endMinutes)]}
-            icon={slot.isLocked ? <Icon of={Lock} size={12} /> : null}
-          />
-        )}
-        eventLabel={({ data: { slot, startMinutes, endMinutes } }, { weekday }) =>
-          [
-            slot.name,
-            `${spokenDay(weekday, undefined)} ${spokenTimeRange(startMinutes, endMinutes)}`,
-            ...(slot.isLocked ? [t("locked")] : []),
-          ].join(", ")
-        }
+        renderEvent={({ data: { slot, startMinutes, endMinutes } }) => {
+          const [title, ...lines] = [...slot.lines, bareTimeRange(startMinutes, endMinutes)];
+          return <EventText title={title} lines={lines} icon={slot.isLocked ? <Icon of={Lock} size={12} /> : null} />;
+        }}
+        eventLabel={({ data: { slot, startMinutes, endMinutes } }, { weekday }) => {
+          const when = `${spokenDay(weekday, undefined)} ${spokenTimeRange(startMinutes, endMinutes)}`;
+          return [slot.name, when, ...(slot.isLocked ? [t("locked")] : [])].join(", ");
+        }}
       />
       <Stack as="ul">
-        {shown.map((overlap) => (
-          <li key={overlap.sides.map(({ slot, startMinutes }) => `${slot.key} ${startMinutes}`).join()}>
+        {shown.map(overlapWords).map((words) => (
+          <li key={words}>
             <Note tone="danger" size="small">
-              {overlapWords(overlap)}
+              {words}
             </Note>
           </li>
         ))}
       </Stack>
-      {overlaps.length > MOST_OVERLAPS ? (
-        <p className="type-quiet">{t("And {count, number} more.", { count: overlaps.length - MOST_OVERLAPS })}</p>
-      ) : null}
+      {count > 0 ? <p className="type-quiet">{t("And {count, number} more.", { count })}</p> : null}
     </Stack>
   );
 }
 
-/** The changes that can be made right here, each with the number of schedules that it gives. */
 function Repairs({ repairs, others, isComplete }: Explanation) {
   const isOne = repairs.length <= 1;
   return (

@@ -5,7 +5,7 @@ import { dayName } from "#contract/words";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { timeRangeLabel } from "#contract/wall-time";
 import type { OpenSchedules } from "#workers/schedule/client";
-import { t } from "#words";
+import { message, t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { COURSE_OPTION_WORDS } from "../../courses/course-options.ts";
 import { applyWithUndoAtom } from "../../visit.ts";
@@ -13,10 +13,8 @@ import { hasCourses } from "../../content.ts";
 import type { KnownCount } from "../../result-words.ts";
 import { answerAtom } from "../browse/browse-atoms.ts";
 import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
-import { breakName, breakTimes, groupBreaks, type Party, toParties } from "./conflict.ts";
-import { findOverlaps } from "./overlaps.ts";
+import { breakName, breakTimes, findOverlaps, groupBreaks, type Party, toParties } from "./conflict.ts";
 
-/** A change to press: its name, its edits, and its result. */
 export type Repair = {
   kind: Change["kind"];
   /** One, or each of several changes made together. */
@@ -44,7 +42,6 @@ export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promi
   await set(applyWithUndoAtom, edits, t("Change applied"));
 });
 
-/** Why nothing fits, and what helps. */
 export type Explanation = ReturnType<typeof toExplanation>;
 
 export function toExplanation(
@@ -125,6 +122,14 @@ function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known:
     .map((repair) => ({ ...repair, note: t("This may not be enough by itself") }));
 }
 
+const LEFT_OUT = {
+  cart: [message("Leave out your enrollment cart"), message("Schedules may conflict with classes in your cart")],
+  enrollment: [
+    message("Leave out your current enrollment"),
+    message("Schedules may conflict with classes you're enrolled in"),
+  ],
+} as const;
+
 type Part = { title: string; note?: string; edits: ConfigurationEdit[] };
 
 function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRequest): Part {
@@ -134,27 +139,21 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       const { id, component, classNumber } = change;
       const { label, sections } = courseOf(id);
       const section = sections.find((each) => each.classNumber === classNumber)?.section ?? "";
-      const edits: Part["edits"] = [{ type: "lock-section", id, component, classNumber: null }];
-      return { title: t("Unlock {name}", { name: `${label} ${component} ${section}` }), edits };
+      const title = t("Unlock {name}", { name: `${label} ${component} ${section}` });
+      return { title, edits: [{ type: "lock-section", id, component, classNumber: null }] };
     }
     case "clearExplicit": {
       const { id, component } = change;
-      const edits: Part["edits"] = [{ type: "choose-sections", id, component, sections: null }];
-      return {
-        title: t("Consider any {component} section of {course}", { component, course: courseOf(id).label }),
-        edits,
-      };
+      const title = t("Consider any {component} section of {course}", { component, course: courseOf(id).label });
+      return { title, edits: [{ type: "choose-sections", id, component, sections: null }] };
     }
     case "moveBreak": {
       const { id, startMinutes, endMinutes } = change;
       const was = before.breaks.find((each) => each.id === id)!;
       const { name, day: dayOfWeek } = was;
+      const time = timeRangeLabel(startMinutes, endMinutes);
       return {
-        title: t("Move {name} on {day} to {time}", {
-          name: breakName(name),
-          day: dayName(dayOfWeek),
-          time: timeRangeLabel(startMinutes, endMinutes),
-        }),
+        title: t("Move {name} on {day} to {time}", { name: breakName(name), day: dayName(dayOfWeek), time }),
         note: t("Currently {time}", { time: timeRangeLabel(was.startMinutes, was.endMinutes) }),
         edits: [{ type: "set-break", id, values: { name, dayOfWeek, isAllDay: false, startMinutes, endMinutes } }],
       };
@@ -173,37 +172,25 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
     case "liftOption": {
       const { id, option } = change;
       const { label, options } = courseOf(id);
-      const edits: Part["edits"] = [{ type: "set-options", id, options: courseOf(id, after).options }];
       const { allow, note } = COURSE_OPTION_WORDS[option];
+      const edits: Part["edits"] = [{ type: "set-options", id, options: courseOf(id, after).options }];
       return { title: allow(label, options), ...(note && { note: t(note) }), edits };
     }
     case "takeFewer": {
       const group = after.groups!.find(({ id }) => id === change.id)!;
-      const labels = group.courses.map((id) => courseOf(id).label);
-      const courses = listLabel(labels);
-      const title =
-        change.count === 0
-          ? t("Take none of {courses}", { courses })
-          : t("Take {count, number} of {courses}", { count: change.count, courses });
+      const courses = listLabel(group.courses.map((id) => courseOf(id).label));
+      const title = t("Take {count, plural, =0 {none} other {#}} of {courses}", { count: change.count, courses });
       return { title, edits: [{ type: "set-group", group }] };
     }
     case "disableCourse": {
       const { id, label, title } = courseOf(change.id);
-      return {
-        title: t("Turn off {name}", { name: `${label} ${title}` }),
-        edits: [{ type: "enable", list: "courses", id, isEnabled: false }],
-      };
+      const edits: Part["edits"] = [{ type: "enable", list: "courses", id, isEnabled: false }];
+      return { title: t("Turn off {name}", { name: `${label} ${title}` }), edits };
     }
     case "leaveOutHeld": {
       const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = after.options;
-      const isCart = change.source === "cart";
-      return {
-        title: isCart ? t("Leave out your enrollment cart") : t("Leave out your current enrollment"),
-        note: isCart
-          ? t("Schedules may conflict with classes in your cart")
-          : t("Schedules may conflict with classes you're enrolled in"),
-        edits: [{ type: "include", enrollment, cart }],
-      };
+      const [title, note] = LEFT_OUT[change.source];
+      return { title: t(title), note: t(note), edits: [{ type: "include", enrollment, cart }] };
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
+import { useAtomValue } from "jotai/react";
 import { EventText, type EventView } from "#calendar";
 import { placeLabel } from "#contract/labels/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
@@ -9,16 +10,13 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { isFull, shortSeatWords } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
 import type { GhostData, GridEvent } from "../classes/selection-atoms.ts";
+import { filledAtom } from "./week-atoms.ts";
 
-export type EventContentProps = {
-  event: GridEvent;
-  view: EventView<WeekData | GhostData>;
-  /** The class filled while on screen. */
-  hasFilled: boolean;
-};
+type EventContentProps = { event: GridEvent; view: EventView<WeekData | GhostData> };
 
 /** As much of an event as fits; `eventWords` has all of it. */
-export function EventContent({ event: { data, start, end }, view, hasFilled }: EventContentProps) {
+export function EventContent({ event: { data, start, end }, view }: EventContentProps) {
+  const filled = useAtomValue(filledAtom);
   const time = (view.isSingleDay ? timeRangeLabel : bareTimeRange)(start, end);
   switch (data.type) {
     case "break":
@@ -38,9 +36,9 @@ export function EventContent({ event: { data, start, end }, view, hasFilled }: E
       );
     }
     case "class": {
-      const { course, listing, meeting } = data;
+      const { classNumber, course, listing, meeting } = data;
       const place = placeLabel(meeting, listing, view.isSingleDay ? "short" : "tight");
-      const full = hasFilled ? (
+      const full = filled.has(classNumber) ? (
         <span className="tone-danger weight-bold">
           <Icon of={TriangleAlert} size={12} /> {shortSeatWords(listing.Details)}
         </span>
@@ -81,21 +79,15 @@ const HELD_ICONS = {
 export function eventWords({ data, start, end }: GridEvent, day: string): string {
   const when = `${day} ${spokenTimeRange(start, end)}`;
   switch (data.type) {
-    case "break":
-      return data.isAllDay
-        ? t("{name}, break, {day}, all day", { name: data.name, day })
-        : t("{name}, break, {day} {time}", {
-            name: data.name,
-            day,
-            time: spokenTimeRange(data.startMinutes, data.endMinutes),
-          });
-    case "travel":
-      return t("{minutes} minutes between classes to get from {from} to {to}, {day}", {
-        minutes: data.minutes,
-        from: data.from.description,
-        to: data.to.description,
-        day,
-      });
+    case "break": {
+      const { name, isAllDay, startMinutes, endMinutes } = data;
+      if (isAllDay) return t("{name}, break, {day}, all day", { name, day });
+      return t("{name}, break, {day} {time}", { name, day, time: spokenTimeRange(startMinutes, endMinutes) });
+    }
+    case "travel": {
+      const values = { minutes: data.minutes, from: data.from.description, to: data.to.description, day };
+      return t("{minutes} minutes between classes to get from {from} to {to}, {day}", values);
+    }
     case "class": {
       const { course, listing, choice } = data;
       const states = {
@@ -107,16 +99,14 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
       const name = `${course.label} ${course.title}`.trimEnd();
       return meetingWords(name, data, when, states[course.source], seats);
     }
-    case "ghost":
-      return ghostWords(data, when);
+    // "Switch to laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tue ends 3:30 PM"
+    case "ghost": {
+      const { schedule, changes } = data.section;
+      const section = `${data.listing.Details.Component.Description.toLowerCase()} ${data.listing.Section}`;
+      const facts = schedule
+        ? [t("Switch to {section}", { section }), when, shortSeatWords(data.listing.Details)]
+        : [section, when, t("doesn't fit")];
+      return `${facts.filter(Boolean).join(", ")}. ${changes.join("; ")}`;
+    }
   }
-}
-
-/** "Switch to laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tue ends 3:30 PM" */
-function ghostWords({ listing, section: { schedule, changes } }: GhostData, when: string): string {
-  const section = `${listing.Details.Component.Description.toLowerCase()} ${listing.Section}`;
-  const facts = schedule
-    ? [t("Switch to {section}", { section }), when, shortSeatWords(listing.Details)]
-    : [section, when, t("doesn't fit")];
-  return `${facts.filter(Boolean).join(", ")}. ${changes.join("; ")}`;
 }

@@ -33,7 +33,7 @@ import {
   toggleLockAtom,
 } from "../classes/selection-atoms.ts";
 import { EventContent, eventWords } from "./event-content.tsx";
-import { chooseWeekAtom, filledAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
+import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 
 /** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
 export function Schedule() {
@@ -84,11 +84,9 @@ export function Schedule() {
   );
 }
 
-/** The shown schedule's week, for drawing breaks and selecting, locking, and switching classes. */
 const ScheduleGrid = memo(() => {
   const week = useAtomValue(weekAtom);
   const { events, days } = useAtomValue(gridAtom);
-  const filled = useAtomValue(filledAtom);
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);
   const take = useSetAtom(takeAtom);
@@ -133,13 +131,7 @@ const ScheduleGrid = memo(() => {
           if (key.toLowerCase() === "l" && !ctrlKey && !altKey && !metaKey) lockOf(event)?.onAction();
         }}
         cornerAction={lockOf}
-        renderEvent={(event, view) => (
-          <EventContent
-            event={event}
-            view={view}
-            hasFilled={event.data.type === "class" && filled.has(event.data.classNumber)}
-          />
-        )}
+        renderEvent={(event, view) => <EventContent event={event} view={view} />}
         eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
       />
       <Drawing grid={grid} />
@@ -147,7 +139,6 @@ const ScheduleGrid = memo(() => {
   );
 });
 
-/** Pixels per hour, more in a tall window. */
 function useHourHeight(isWide: boolean): number {
   const isTall = useMediaQuery("(height >= 1080px)");
   const isLow = useMediaQuery("(height < 800px)");
@@ -164,6 +155,7 @@ function KeepClasses() {
   const words = kept?.length
     ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
     : t("Select the classes to keep.");
+  const icon = kept ? X : SquareMousePointer;
   return (
     <Row className={"no-print to-end"}>
       <LiveRegion message={kept ? words : ""} />
@@ -186,13 +178,7 @@ function KeepClasses() {
           ))}
         </Menu>
       ) : null}
-      <Button
-        ref={toggle}
-        size="small"
-        variant="quiet"
-        icon={kept ? X : SquareMousePointer}
-        onPress={() => select(!kept)}
-      >
+      <Button ref={toggle} size="small" variant="quiet" icon={icon} onPress={() => select(!kept)}>
         {kept ? t("Cancel") : t("Select Classes")}
       </Button>
     </Row>

@@ -4,7 +4,7 @@ import {
   gridAtom,
   otherSectionsAtom,
   othersAnswerAtom,
-  selectClassAtom,
+  wantedAtom,
   selectedAtom,
 } from "#app/features/builder/results/classes/selection-atoms.ts";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
@@ -47,7 +47,7 @@ const request = requestOf(
 async function select(classNumber: number) {
   const shown = await screen(request, { mounted: [gridAtom, selectedAtom, othersAnswerAtom, leftWithoutAtom] });
   await shown.shows(0);
-  shown.store.set(selectClassAtom, classNumber);
+  shown.store.set(wantedAtom, classNumber);
   const isChoice = shown.store.get(selectedAtom)?.choice !== undefined;
   await eventually(() => expect(shown.store.get(othersAnswerAtom) !== undefined).toBe(isChoice));
   return shown;

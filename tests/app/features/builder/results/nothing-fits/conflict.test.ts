@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
-import { findOverlaps, overlapWords } from "#app/features/builder/results/nothing-fits/overlaps.ts";
+import { findOverlaps, overlapWords, toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
 import { type Conflict, openSolver } from "#engine";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import {
