@@ -35,14 +35,12 @@ export function travelProblems(changes: readonly CampusChange[], { options }: Sc
 }
 
 export function travelEvents(changes: readonly CampusChange[]): WeekEvent[] {
-  return changes.map(
-    ({ fromClassNumber, toClassNumber, day, fromMinutes, toMinutes, fromCampus, toCampus }): WeekEvent => ({
-      id: `travel-${fromClassNumber}-${toClassNumber}`,
-      day: day as Weekday, // The engine's days are 0 to 6.
-      start: fromMinutes,
-      end: toMinutes,
-      kind: "note",
-      data: { type: "travel", minutes: toMinutes - fromMinutes, from: campusOf(fromCampus), to: campusOf(toCampus) },
-    }),
-  );
+  return changes.map((change): WeekEvent => {
+    const { fromClassNumber, toClassNumber, day, fromMinutes: start, toMinutes: end } = change;
+    const [from, to] = [campusOf(change.fromCampus), campusOf(change.toCampus)];
+    const id = `travel-${fromClassNumber}-${toClassNumber}`;
+    const data = { type: "travel", minutes: end - start, from, to } as const;
+    // The engine's days are 0 to 6.
+    return { id, day: day as Weekday, start, end, kind: "note", data };
+  });
 }

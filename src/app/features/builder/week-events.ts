@@ -19,14 +19,11 @@ export type WeekEvent = CalendarEvent<WeekData>;
 export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {
   return courses.flatMap((course) =>
     course.classes.flatMap((scheduled) =>
-      classEvents(scheduled.listing, { tone: course.colour }, weekOf).map(
-        (event): WeekEvent => ({
-          ...event,
-          // Another section of the component replaces it.
-          moveId: `${course.key}/${scheduled.listing.Details.Component.Code}`,
-          data: { ...event.data, ...scheduled, type: "class", course },
-        }),
-      ),
+      classEvents(scheduled.listing, { tone: course.colour }, weekOf).map((event): WeekEvent => {
+        // Another section of the component replaces it.
+        const moveId = `${course.key}/${scheduled.listing.Details.Component.Code}`;
+        return { ...event, moveId, data: { ...event.data, ...scheduled, type: "class", course } };
+      }),
     ),
   );
 }
@@ -34,23 +31,14 @@ export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: Iso
 export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
   return breaks
     .filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes)
-    .map(
-      ({ id, name, day, startMinutes, endMinutes }): WeekEvent => ({
-        id: `break-${id}`,
-        day: day as Weekday, // The contract says 0 to 6.
-        start: startMinutes,
-        end: endMinutes,
-        kind: "break",
-        selectable: false,
-        data: {
-          type: "break",
-          name: name === "" ? t("Break") : isolated(name),
-          isAllDay: isWholeDay(startMinutes, endMinutes),
-          startMinutes,
-          endMinutes,
-        },
-      }),
-    );
+    .map(({ id, name: own, day, startMinutes, endMinutes }): WeekEvent => {
+      const name = own === "" ? t("Break") : isolated(own);
+      const isAllDay = isWholeDay(startMinutes, endMinutes);
+      const data: BreakData = { type: "break", name, isAllDay, startMinutes, endMinutes };
+      // The contract says 0 to 6.
+      const place = { day: day as Weekday, start: startMinutes, end: endMinutes };
+      return { ...place, id: `break-${id}`, kind: "break", selectable: false, data };
+    });
 }
 
 const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };
@@ -65,7 +53,7 @@ const FIRST_BREAK_HOUR = 6;
 export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
   const hasClasses = events.some(({ data }) => data.type === "class");
   const spans = events
-    .filter((event) => !isAllDay(event))
+    .filter(({ data }) => data.type !== "break" || !data.isAllDay)
     .flatMap((event) => {
       const own = event.data.type === "break" ? (clipped(event, USUAL_DAY) ?? nearestHour(event)) : event;
       return own ? eventSpans(own) : [];
@@ -91,8 +79,4 @@ function clipped(event: WeekEvent, { firstHour, lastHour }: VisibleHours): WeekE
   const start = Math.max(event.start, firstHour * MINUTES_PER_HOUR);
   const end = Math.min(event.end, lastHour * MINUTES_PER_HOUR);
   return start < end ? { ...event, start, end } : undefined;
-}
-
-function isAllDay({ data }: WeekEvent): boolean {
-  return data.type === "break" && data.isAllDay;
 }

@@ -101,13 +101,10 @@ export const isBuildingAtom = atom((get) => {
 export const processedAtom = atom((get): string => {
   const summary = get(builtAtom)?.opened?.summary;
   if (!summary) return "";
-  const { processedCount, milliseconds } = summary;
+  const { processedCount: count, milliseconds } = summary;
   const seconds = (milliseconds / 1000).toFixed(6);
-  return processedCount > 0
-    ? t("Processed {count, plural, one {# step} other {# steps}} in {seconds} seconds.", {
-        count: processedCount,
-        seconds,
-      })
+  return count > 0
+    ? t("Processed {count, plural, one {# step} other {# steps}} in {seconds} seconds.", { count, seconds })
     : t("Processed in {seconds} seconds.", { seconds });
 });
 

@@ -62,13 +62,12 @@ const MOST_COUNT_MS = 1000;
 /** Applies only to its request's schedules. */
 const wishAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
 
-/** Schedules to compare, in the order of pinning. */
 export const pinsAtom = cellOfVisit<readonly Schedule[]>([]);
 
 // Derived
 
 type Question = keyof ScheduleQuestions;
-type Answer<T> = { value?: T; failure?: string };
+type Known<Q extends Question> = { value?: ReturnType<ScheduleQuestions[Q]>; failure?: string } | undefined;
 const answersOf = new WeakMap<OpenSchedules, Map<string, Atom<unknown>>>();
 
 /**
@@ -79,15 +78,14 @@ export function answerAtom<Q extends Question>(
   opened: OpenSchedules,
   question: Q,
   ...given: Parameters<ScheduleQuestions[Q]>
-): Atom<Answer<ReturnType<ScheduleQuestions[Q]>> | undefined> {
-  type Known = Answer<ReturnType<ScheduleQuestions[Q]>> | undefined;
+): Atom<Known<Q>> {
   const own = answersOf.get(opened) ?? new Map<string, Atom<unknown>>();
   answersOf.set(opened, own);
   const key = [question, ...given].join("/");
   const answer =
     own.get(key) ??
     unwrap(
-      atom(async (get): Promise<Known> => {
+      atom(async (get): Promise<Known<Q>> => {
         const visit = get(visitAtom);
         if (!visit) return undefined;
         try {
@@ -98,10 +96,9 @@ export function answerAtom<Q extends Question>(
       }),
     );
   own.set(key, answer);
-  return answer as Atom<Known>; // Each key is of one question.
+  return answer as Atom<Known<Q>>; // Each key is of one question.
 }
 
-/** The list's page with an entry. */
 export function pageAtomOf(opened: OpenSchedules, variantsOf: number | undefined, at: number) {
   const from = at - (at % PAGE_SIZE);
   return variantsOf === undefined
@@ -199,7 +196,6 @@ export const failureAtom = atom((get): string | undefined =>
   get(isBuildingAtom) ? undefined : (get(builtAtom)?.failure ?? get(positionAtom)?.failure),
 );
 
-/** The best schedule, for comparison. */
 export const firstAtom = atom((get): Schedule | undefined => {
   const opened = get(openedAtom);
   return opened && get(pageAtomOf(opened, undefined, 0))?.value?.weeks[0]?.schedule;
@@ -273,7 +269,6 @@ export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
 export const goToAtom = atom(null, (_get, set, index: number) => set(lookAtom, { index }));
 export const moveToFirstAtom = atom(null, (_get, set) => set(goToAtom, 0));
 
-/** Moves to an entry of the browsed list. */
 export const goToEntryAtom = atom(null, (get, set, at: number) =>
   set(lookAtom, { at, variantsOf: get(positionAtom)?.variantsOf }),
 );
@@ -290,7 +285,6 @@ export const showScheduleAtom = atom(null, (get, set, schedule: Schedule) => {
   set(lookAtom, { schedule, after: variantsOf === undefined ? (at ?? after) : undefined });
 });
 
-/** Pins or unpins a schedule. */
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);

@@ -41,6 +41,11 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState("");
   const [{ error, theirs, isReading = false }, setReading] = useState<Reading>({});
 
+  const change = (text: string) => {
+    setLink(text);
+    setReading({ theirs });
+  };
+
   async function compare(event: FormEvent) {
     event.preventDefault();
     const named = readShareLink(link);
@@ -78,10 +83,7 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           error={error}
           value={link}
-          onChange={(text) => {
-            setLink(text);
-            setReading({ theirs });
-          }}
+          onChange={change}
         />
       </form>
       <Stack aria-live="polite" className={styles.courses}>

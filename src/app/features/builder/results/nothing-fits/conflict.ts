@@ -277,18 +277,13 @@ export function toClashWeek(overlaps: readonly Overlap[]) {
   const classes = sides.filter(({ slot }) => slot.tone !== "break");
   const firstHour = Math.floor(Math.min(...classes.map(({ startMinutes }) => startMinutes)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...classes.map(({ endMinutes }) => endMinutes)) / MINUTES_PER_HOUR);
-  const events = sides.map(
-    (side): CalendarEvent<Side> => ({
-      id: side.slot.key,
-      days: side.days as Weekday[],
-      start: Math.max(side.startMinutes, firstHour * MINUTES_PER_HOUR),
-      end: Math.min(side.endMinutes, lastHour * MINUTES_PER_HOUR),
-      state: "clash",
-      tone: side.slot.tone,
-      kind: side.slot.tone === "break" ? "break" : "class",
-      data: side,
-    }),
-  );
+  const events = sides.map((side): CalendarEvent<Side> => {
+    const { key: id, tone } = side.slot;
+    const start = Math.max(side.startMinutes, firstHour * MINUTES_PER_HOUR);
+    const end = Math.min(side.endMinutes, lastHour * MINUTES_PER_HOUR);
+    const kind = tone === "break" ? "break" : "class";
+    return { id, days: side.days as Weekday[], start, end, state: "clash", tone, kind, data: side };
+  });
   const days = [...new Set(events.flatMap((event) => event.days ?? []))].toSorted((a, b) => a - b);
   return { events, days, firstHour, lastHour };
 }

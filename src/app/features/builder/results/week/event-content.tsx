@@ -44,27 +44,17 @@ export function EventContent({ event: { data, start, end }, view }: EventContent
         </span>
       ) : null;
       const where = view.isSelected ? [listing.Section, place].filter(Boolean).join(" · ") : place;
-      return (
-        <EventText
-          title={course.label}
-          detail={listing.Details.Component.Code}
-          lines={[full, where, time, instructorNames([meeting]).join(", ")].filter(
-            (line) => line !== null && line !== "",
-          )}
-          icon={HELD_ICONS[course.source]}
-        />
-      );
+      const all = [full, where, time, instructorNames([meeting]).join(", ")];
+      const lines = all.filter((line) => line !== null && line !== "");
+      const { Code } = listing.Details.Component;
+      return <EventText title={course.label} detail={Code} lines={lines} icon={HELD_ICONS[course.source]} />;
     }
     case "ghost": {
       const { schedule, changes } = data.section;
       const seats = schedule ? shortSeatWords(data.listing.Details) : null;
-      return (
-        <EventText
-          title={sectionLabel(data.listing)}
-          detail={seats === null ? undefined : `· ${seats}`}
-          lines={schedule && view.isSingleDay ? [time, ...changes] : changes}
-        />
-      );
+      const detail = seats === null ? undefined : `· ${seats}`;
+      const lines = schedule && view.isSingleDay ? [time, ...changes] : changes;
+      return <EventText title={sectionLabel(data.listing)} detail={detail} lines={lines} />;
     }
   }
 }
