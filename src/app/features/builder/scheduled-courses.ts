@@ -74,6 +74,12 @@ export function toScheduledCourses(
   return [...courses.filter(isConfigured), ...courses.filter((course) => !isConfigured(course))];
 }
 
+export type ShownClass = ScheduledClass & { course: ScheduledCourse };
+
+export function classesOf(courses: readonly ScheduledCourse[]): ShownClass[] {
+  return courses.flatMap((course) => course.classes.map((each) => ({ ...each, course })));
+}
+
 /** Courses that are on but not in the schedule: optional ones that didn't fit, and others of a group. */
 export function leftOutCourses({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest): string[] {
   const taken = new Set(courses.map(({ courseId }) => courseId));

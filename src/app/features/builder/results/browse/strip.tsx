@@ -144,7 +144,13 @@ const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => 
       <span aria-hidden="true" className={styles.picture}>
         <WeekThumbnail events={draw(schedule)} {...scale} />
       </span>
-      <Row as="span" gap={1} wrap={false} aria-hidden="true" className={classNames("type-quiet", styles.words)}>
+      <Row
+        as="span"
+        gap={1}
+        wrap={false}
+        aria-hidden="true"
+        className={classNames("type-quiet one-line", styles.words)}
+      >
         <strong>{rank}</strong>
         {/* Next to a longer number there is no room. */}
         {index < 999 ? <span className="from-900 one-line">{shortFact(schedule.facts)}</span> : null}

@@ -25,9 +25,9 @@ import { optionalPart } from "../../../../ui/popups/optional-part.tsx";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
-import type { Term } from "../../meeting-words.ts";
+import { isOnline, isUnscheduled, type Term } from "../../meeting-words.ts";
 import { factRows, shortSeatWords } from "../../result-words.ts";
-import { type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
+import { classesOf, type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../../travel-words.tsx";
 import {
   otherSectionsAtom,
@@ -111,7 +111,7 @@ function placesOf(classNumber: number | undefined): HTMLElement[] {
 }
 
 const ClassCard = memo(({ week }: { week: ShownWeek }) => {
-  const { courses, term, leftOut } = week;
+  const { courses, listings, term, leftOut } = week;
   const processed = useAtomValue(processedAtom);
   const { minimum, maximum } = scheduledCredits(courses);
   const credits = creditsLabel(minimum, maximum);
@@ -129,7 +129,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
           {t("This schedule leaves out {courses}.", { courses: listLabel(leftOut) })}
         </Note>
       ) : null}
-      {week.hasUnscheduled ? (
+      {listings.some(isUnscheduled) ? (
         <Note tone="warning" size="small" className={styles.foot ?? ""}>
           {t(
             "This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule will no longer be possible if those classes conflict with the already-scheduled classes.",
@@ -141,7 +141,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
           <Icon of={Route} size={14} /> <TravelWords row={row} />
         </p>
       ))}
-      {week.hasHidden ? <Duplicates /> : null}
+      {listings.some((listing) => isOnline(listing) || isUnscheduled(listing)) ? <Duplicates /> : null}
       <details className={classNames("no-print type-quiet", styles.foot)}>
         <summary>{t("Details")}</summary>
         <WhyThisPlace />
@@ -162,9 +162,7 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const select = useSetAtom(wantedAtom);
   const readNow = useSetAtom(refreshSeatsAtom);
   // Enrolled students have a seat.
-  const watched = courses
-    .filter(({ source }) => source !== "enrollment")
-    .flatMap(({ classes, source }) => classes.map((each) => ({ ...each, source })));
+  const watched = classesOf(courses).filter(({ course }) => course.source !== "enrollment");
   const classNumbers = [...watched, ...others].map(({ classNumber }) => classNumber);
   useLiveSeats({ term, classNumbers: isChoosing ? [] : classNumbers });
   return (
@@ -172,10 +170,10 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
       <div aria-live="polite">
         {watched
           .filter(({ classNumber }) => full.has(classNumber))
-          .map(({ listing, classNumber, source }) => (
+          .map(({ listing, classNumber, course }) => (
             <Row key={classNumber} justify="between" className="list-row no-print">
               <Note tone="danger">{t("{name} is now full.", { name: listingName(listing) })}</Note>
-              {source === "cart" || selected?.classNumber === classNumber ? null : (
+              {course.source === "cart" || selected?.classNumber === classNumber ? null : (
                 <Button size="small" onPress={() => select(classNumber)}>
                   {t("Show Other Sections")}
                 </Button>

@@ -11,11 +11,11 @@ import { countLabel } from "../../../../lib/format/format-number.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
-import type { Choice, ScheduledCourse } from "../../scheduled-courses.ts";
+import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
 import type { WeekData } from "../../week-events.ts";
 import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
-import { liveClassesAtom, type ShownClass, shownClassesAtom, weekAtom } from "../week/week-atoms.ts";
+import { liveClassesAtom, shownClassesAtom, weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
 
 /** Another section at its time, or one that doesn't fit. */

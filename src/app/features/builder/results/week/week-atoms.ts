@@ -16,14 +16,9 @@ import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import type { BuildData } from "../../content.ts";
-import { datesOf, isOnline, isUnscheduled } from "../../meeting-words.ts";
+import { datesOf } from "../../meeting-words.ts";
 import { isFull } from "../../result-words.ts";
-import {
-  leftOutCourses,
-  type ScheduledClass,
-  type ScheduledCourse,
-  toScheduledCourses,
-} from "../../scheduled-courses.ts";
+import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
 import { campusChanges, travelEvents } from "../../travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../build-atoms.ts";
@@ -129,18 +124,17 @@ const currentWeekAtom = atom((get) => {
   const notes = changes.filter(({ fromClassNumber, toClassNumber, day }) =>
     [fromClassNumber, toClassNumber].every((number) => met.includes(`${number}/${day}`)),
   );
-  const listings = courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
+  const classes = classesOf(courses);
+  const listings = classes.map(({ listing }) => listing);
   const isInRecess = weekMark(listings, weekOf) === "recess";
-  const absent = courses.flatMap((course) =>
-    course.classes.flatMap((each): (ShownClass & { dates?: string })[] => {
-      const { classNumber, listing } = each;
-      if (!hasSetTime(listing)) return [{ ...each, course }];
-      // In a recess, the semester view says so.
-      if (isInRecess || met.some((one) => one.startsWith(`${classNumber}/`))) return [];
-      const dates = new Set(listing.Meetings.map((meeting) => datesOf(meeting, Request)).filter(Boolean));
-      return [{ ...each, course, dates: [...dates].join(", ") }];
-    }),
-  );
+  const absent = classes.flatMap((each): (ShownClass & { dates?: string })[] => {
+    const { classNumber, listing } = each;
+    if (!hasSetTime(listing)) return [each];
+    // In a recess, the semester view says so.
+    if (isInRecess || met.some((one) => one.startsWith(`${classNumber}/`))) return [];
+    const dates = new Set(listing.Meetings.map((meeting) => datesOf(meeting, Request)).filter(Boolean));
+    return [{ ...each, dates: [...dates].join(", ") }];
+  });
   return {
     schedule,
     courses,
@@ -156,9 +150,6 @@ const currentWeekAtom = atom((get) => {
     leftOut: leftOutCourses(schedule, Request),
     /** In any week. */
     hasTimes: pattern.length > 0,
-    hasUnscheduled: listings.some(isUnscheduled),
-    /** Schedules that differ only in such classes look the same. */
-    hasHidden: listings.some((listing) => isOnline(listing) || isUnscheduled(listing)),
     listings,
   };
 });
@@ -168,11 +159,7 @@ export const weekAtom = selectAtom(currentWeekAtom, (week) => week, isSame);
 
 export type ShownWeek = NonNullable<ExtractAtomValue<typeof weekAtom>>;
 
-export type ShownClass = ScheduledClass & { course: ScheduledCourse };
-
-export const shownClassesAtom = atom((get): ShownClass[] =>
-  (get(weekAtom)?.courses ?? []).flatMap((course) => course.classes.map((each) => ({ ...each, course }))),
-);
+export const shownClassesAtom = atom((get) => classesOf(get(weekAtom)?.courses ?? []));
 
 // Actions
 
