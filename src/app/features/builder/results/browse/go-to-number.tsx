@@ -17,7 +17,10 @@ export function GoToNumber({ onClose }: { onClose: () => void }) {
   const number = readNumber(text);
   const isInvalid = number < 1 || number > openable;
   const title = t("Go to Schedule");
-  const go = async () => void goTo(number - 1);
+  const go = async () => {
+    goTo(number - 1);
+    return undefined;
+  };
   return (
     <FormDialog onClose={onClose} title={title} size="small" action={t("Go")} isInvalid={isInvalid} save={go}>
       {({ isTried }) => (

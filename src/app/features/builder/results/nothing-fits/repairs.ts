@@ -13,7 +13,7 @@ import { hasCourses } from "../../content.ts";
 import type { KnownCount } from "../../result-words.ts";
 import { answerAtom } from "../browse/browse-atoms.ts";
 import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
-import { breakName, breakTimes, findOverlaps, groupBreaks, type Party, toParties } from "./conflict.ts";
+import { breakName, breakTimes, findOverlaps, groupBreaks, toParties } from "./conflict.ts";
 
 export type Repair = {
   kind: Change["kind"];
@@ -50,7 +50,14 @@ export function toExplanation(
   { repairs: found, complete: isComplete }: RepairAnswer,
 ) {
   const parties = toParties(conflict?.choices ?? [], request);
-  const course = problemCourse(request, summary, parties);
+  const { courses, groups = [] } = request;
+  const { problem, resultCode } = summary;
+  const isNamed = problem !== null || resultCode !== 2;
+  const grouped = new Set(groups.flatMap((group) => group.courses));
+  // Where naming it took too long, it's a course of the conflict. A group leaves a course out by itself.
+  const course = isNamed
+    ? courses.find(({ id }) => id === problem?.id)
+    : courses.findLast(({ id }) => !grouped.has(id) && parties.some(({ key }) => key === id));
   const repairs = found.map(({ total, complete, ...change }) => toRepair(change, request, { total, complete }));
   return {
     /** Empty where the search was stopped before it found the conflict. */
@@ -68,17 +75,6 @@ export function toExplanation(
     /** No other single change helps. */
     isComplete,
   };
-}
-
-/** Where naming it took too long, it's a course of the conflict. A group leaves a course out by itself. */
-function problemCourse(
-  { courses, groups = [] }: ScheduleRequest,
-  { problem, resultCode }: OpenSchedules["summary"],
-  parties: readonly Party[],
-): ScheduleCourse | undefined {
-  if (problem || resultCode !== 2) return courses.find(({ id }) => id === problem?.id);
-  const grouped = new Set(groups.flatMap((group) => group.courses));
-  return courses.findLast(({ id }) => !grouped.has(id) && parties.some(({ key }) => key === id));
 }
 
 export function toRepair(change: Change, request: ScheduleRequest, count?: KnownCount): Repair {
@@ -108,10 +104,8 @@ function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known:
       ...(classNumber === null ? [] : [{ kind: "unlock" as const, id, component, classNumber }]),
     ],
   );
-  const any = {
-    ...toRepair({ kind: "together", changes }, request),
-    titles: [t("Consider any section of {course}", { course: label })],
-  };
+  const titles = [t("Consider any section of {course}", { course: label })];
+  const any = { ...toRepair({ kind: "together", changes }, request), titles };
   const off: Change = { kind: "disableCourse", id };
   const offered = [
     ...(changes.length > 0 ? [any] : []),

@@ -156,21 +156,18 @@ function KeepClasses() {
     ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
     : t("Select the classes to keep.");
   const icon = kept ? X : SquareMousePointer;
+  const trigger = (
+    <Button size="small" variant="primary">
+      {t("Improve the Rest")}
+      <Icon of={ChevronDown} size={14} />
+    </Button>
+  );
   return (
     <Row className={"no-print to-end"}>
       <LiveRegion message={kept ? words : ""} />
       {kept ? <p>{words}</p> : null}
       {kept && kept.length > 0 ? (
-        <Menu
-          label={t("Improve the rest by")}
-          placement="bottom end"
-          trigger={
-            <Button size="small" variant="primary">
-              {t("Improve the Rest")}
-              <Icon of={ChevronDown} size={14} />
-            </Button>
-          }
-        >
+        <Menu label={t("Improve the rest by")} placement="bottom end" trigger={trigger}>
           {SORTING_PREFERENCES.map(({ Value, Description }) => (
             <MenuItem key={Value} onAction={() => void improve(Value).then(() => toggle.current?.focus())}>
               {t(Description)}
