@@ -7,6 +7,11 @@ export function focusOn(element: HTMLElement | null | undefined, options?: Focus
   element.focus(options);
 }
 
+/** Call it when the errors are drawn next. */
+export function focusFirstError(form: HTMLElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[data-invalid] input")?.focus());
+}
+
 /** If the element is removed with the focus in it, the heading of its card or list item gets the focus. */
 export function usePassFocus(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
-import { type Fact, FactList } from "../../ui/layout/fact-list.tsx";
+import { FactList } from "../../ui/layout/fact-list.tsx";
 import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
@@ -69,31 +69,26 @@ function Contact({ idNumber }: { idNumber: string }) {
 }
 
 function Face({ card }: { card: ContactCard }) {
-  const facts: (Fact | undefined)[] = [
-    { label: t("Department"), value: linked(card.Department, card.DepartmentWebsite) },
-    { label: t("Email"), value: <Link href={`mailto:${card.EmailAddress}`}>{card.EmailAddress}</Link> },
-    card.PhoneNumber === null
-      ? undefined
-      : {
-          label: t("Phone"),
-          value: (
-            <>
-              <Link href={`tel:${card.PhoneNumber}`}>{card.PhoneNumber}</Link>
-              {card.IsPhoneNumberForDepartment ? ` ${t("(department)")}` : null}
-            </>
-          ),
-        },
-    card.Location === null
-      ? undefined
-      : { label: t("Location"), value: linked(card.Location, card.Extensions.LocationUrl) },
-  ];
+  const phone = card.PhoneNumber !== null && (
+    <>
+      <Link href={`tel:${card.PhoneNumber}`}>{card.PhoneNumber}</Link>
+      {card.IsPhoneNumberForDepartment ? ` ${t("(department)")}` : null}
+    </>
+  );
   return (
     <Stack gap={4}>
       <div>
         <p className="type-title-3">{fullName(card)}</p>
         <Text tone="quiet">{card.Title}</Text>
       </div>
-      <FactList facts={facts.filter((fact) => fact !== undefined)} />
+      <FactList
+        facts={[
+          { label: t("Department"), value: linked(card.Department, card.DepartmentWebsite) },
+          { label: t("Email"), value: <Link href={`mailto:${card.EmailAddress}`}>{card.EmailAddress}</Link> },
+          { label: t("Phone"), value: phone },
+          { label: t("Location"), value: card.Location !== null && linked(card.Location, card.Extensions.LocationUrl) },
+        ]}
+      />
     </Stack>
   );
 }

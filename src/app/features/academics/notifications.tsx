@@ -67,11 +67,11 @@ function Indicator(indicator: ServiceIndicator) {
       <Text tone="quiet">{Department.Description}</Text>
       <RichText html={ServiceIndicatorReason.Description} className={styles.html ?? ""} />
       <FactList
-        facts={present([
-          [t("Contact"), [ContactName]],
-          [t("Active"), [indicator.ActiveDate && dateLabel(indicator.ActiveDate), indicator.ActiveTerm]],
-          [t("Ends"), [indicator.EndDate && dateLabel(indicator.EndDate), indicator.EndTerm]],
-        ])}
+        facts={[
+          { label: t("Contact"), value: ContactName },
+          { label: t("Active"), value: dayAndTerm(indicator.ActiveDate, indicator.ActiveTerm) },
+          { label: t("Ends"), value: dayAndTerm(indicator.EndDate, indicator.EndTerm) },
+        ]}
       />
     </Stack>
   );
@@ -100,14 +100,11 @@ function Item({ ChecklistItem: kind, AdministrativeFunction, Description, DueDat
       </Row>
       <Text tone="quiet">{AdministrativeFunction.Description}</Text>
       <RichText html={Description} className={styles.html ?? ""} />
-      <FactList facts={present([[t("Due"), [DueDate && dateLabel(DueDate)]]])} />
+      <FactList facts={[{ label: t("Due"), value: DueDate && dateLabel(DueDate) }]} />
     </Stack>
   );
 }
 
-/** Facts with their known values; facts without any are left out. */
-function present(facts: readonly (readonly [label: string, values: readonly (string | null)[]])[]) {
-  return facts
-    .map(([label, values]) => ({ label, value: values.filter(Boolean).join(" · ") }))
-    .filter(({ value }) => value !== "");
+function dayAndTerm(day: string | null, term: string | null): string {
+  return [day && dateLabel(day), term].filter(Boolean).join(" · ");
 }

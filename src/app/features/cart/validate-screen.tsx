@@ -15,7 +15,7 @@ import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Loading } from "../../ui/loading/loading.tsx";
 import { CartSkeleton, ResultSummary, TermHead, TermsPanel } from "./cart-parts.tsx";
-import { ResultList } from "./list/result-list.tsx";
+import { ResultList } from "./list/cart-row.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
 import { bannerOf } from "./state/result-banner.ts";
 import styles from "./cart.module.css";

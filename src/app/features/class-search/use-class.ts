@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
 import { useEffect, useState } from "react";
 import type { ClassDetails } from "#contract/calls/class-search";
-import { type Failure, type Outcome, settle } from "#contract/outcome";
+import { type Outcome, settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import type { ClassKey } from "../../lib/classes/class-link.ts";
 import { keyed } from "../../lib/classes/keyed.ts";
@@ -14,7 +14,7 @@ import {
   REFRESH_MS,
   type SeatsRead,
 } from "../../lib/seats/live-seats.ts";
-import { chooseSections, offeringKey, type PickedNumbers, type SectionsToAdd } from "./sections-to-add.ts";
+import { chooseSections, offeringKey, type PickedNumbers } from "./sections-to-add.ts";
 
 type ClassAnswer = {
   outcome: Outcome<ClassDetails>;
@@ -74,17 +74,10 @@ export const pickSectionAtom = atom(
   },
 );
 
-export type LoadedClass = {
-  details: ClassDetails | undefined;
-  choice: SectionsToAdd | undefined;
-  failure: Failure | undefined;
-  /** In milliseconds. */
-  seatsAt: number | undefined;
-  retry: () => void;
-};
+export type LoadedClass = ReturnType<typeof useClass>;
 
 /** A class with its sections and picks; undefined while loading. */
-export function useClass(key: ClassKey): LoadedClass {
+export function useClass(key: ClassKey) {
   const classAtom = classAtoms(key.term)(key.classNumber);
   const answer = useAtomValue(classAtom);
   const load = useSetAtom(classAtom);
@@ -108,6 +101,7 @@ export function useClass(key: ClassKey): LoadedClass {
   return {
     details,
     choice: details && chooseSections(details, picks),
+    /** In milliseconds. */
     seatsAt: answer?.seatsAt,
     failure: outcome?.ok === false ? outcome.failure : undefined,
     retry: () => load("now"),

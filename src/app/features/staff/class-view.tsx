@@ -55,14 +55,12 @@ function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {
           facts={[
             { label: t("Enrolled"), value: `${Enrolled}, ${unlimited(Capacity)}` },
             { label: t("Waitlist"), value: `${Waitlisted}, ${unlimited(WaitCapacity)}` },
-            ...(Combined
-              ? [
-                  {
-                    label: t("Combined section"),
-                    value: `${Combined.Enrolled}, ${unlimited(Combined.Capacity)} (${t("classes {numbers}", { numbers: Combined.ClassNumbers.join(", ") })})`,
-                  },
-                ]
-              : []),
+            {
+              label: t("Combined section"),
+              value:
+                Combined &&
+                `${Combined.Enrolled}, ${unlimited(Combined.Capacity)} (${t("classes {numbers}", { numbers: Combined.ClassNumbers.join(", ") })})`,
+            },
           ]}
         />
       </Card>

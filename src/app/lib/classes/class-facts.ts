@@ -1,5 +1,5 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { institution } from "#contract/institution";
+import { careerOf, institution } from "#contract/institution";
 import { instructorsOf, isPrimary, personName } from "#contract/labels/instructors";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { message, type Message } from "#words";
@@ -82,4 +82,12 @@ export function honorsOf({ Attributes }: Pick<ClassListing, "Attributes">): Hono
   const codes = Attributes.filter(({ Name }) => Name === attribute).map(({ Value }) => Value.Code);
   if (codes.includes(honors)) return "honors";
   return codes.includes(honorsReady) ? "honors-ready" : undefined;
+}
+
+/** From the specification; the server says the same in the cart. */
+export const COST_WARNING = message("Enrolling in this class may incur additional costs.");
+
+/** Whether the class's career has a fee. */
+export function takesFee({ Details }: Pick<ClassListing, "Details">): boolean {
+  return careerOf(Details.AcademicCareer.Code).fee !== null;
 }

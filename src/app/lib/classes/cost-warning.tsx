@@ -2,7 +2,7 @@ import { institution } from "#contract/institution";
 import { t } from "#words";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Note } from "../../ui/messages/note.tsx";
-import { COST_WARNING } from "./class-fee.ts";
+import { COST_WARNING } from "./class-facts.ts";
 
 export function CostWarning() {
   return (

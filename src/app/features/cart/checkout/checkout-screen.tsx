@@ -11,7 +11,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Redirect, useLocation } from "../../../ui/routing/routing.tsx";
 import { TermHead } from "../cart-parts.tsx";
-import { ResultList } from "../list/result-list.tsx";
+import { ResultList } from "../list/cart-row.tsx";
 import { ofCheckoutItem } from "../state/cart-entry.ts";
 import { checkoutBanner } from "../state/result-banner.ts";
 import { type CheckoutOutcome, checkoutRunsAtom, runCheckoutAtom } from "./checkout-atoms.ts";

@@ -7,7 +7,7 @@ import { termKey } from "../../../lib/session/terms.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
-import { ResultList } from "../list/result-list.tsx";
+import { ResultList } from "../list/cart-row.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import { entryTitle, ofCheckoutItem } from "../state/cart-entry.ts";
 import type { PlansRequest } from "./checkout-request.ts";

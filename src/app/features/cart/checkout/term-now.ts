@@ -1,8 +1,7 @@
 import { message, t } from "#words";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { dateLabel } from "#contract/words";
-import { type EnrollmentLevel, levelOf } from "../../../lib/classes/enrollment-level.ts";
-import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
+import { enrolledUnits, type EnrollmentLevel, hasSeat, isWaiting, levelOf } from "../../../lib/classes/held-class.ts";
 import type { Fact } from "../../../ui/layout/fact-list.tsx";
 
 export type NextStep = { kind: "cart" | "wait" | "date"; text: string };
@@ -24,43 +23,29 @@ export function termFacts({ Classes, UnitLimit, ...term }: EnrolledClasses, inCa
       value: UnitLimit === null ? units : t("{units} of {limit}", { units, limit: UnitLimit }),
     },
     { label: t("Status"), value: t(LEVEL[levelOf(units)]) },
-    ...(waiting > 0
-      ? [{ label: t("Waitlisted"), value: t("{count, plural, one {# class} other {# classes}}", { count: waiting }) }]
-      : []),
-    ...(inCart > 0
-      ? [
-          {
-            label: t("Still in your cart"),
-            value: t("{count, plural, one {# class} other {# classes}}", { count: inCart }),
-          },
-        ]
-      : []),
+    {
+      label: t("Waitlisted"),
+      value: waiting > 0 && t("{count, plural, one {# class} other {# classes}}", { count: waiting }),
+    },
+    {
+      label: t("Still in your cart"),
+      value: inCart > 0 && t("{count, plural, one {# class} other {# classes}}", { count: inCart }),
+    },
   ];
 }
 
 export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart: number): NextStep[] {
   const deadline = firstDeadline(Classes);
-  return [
-    ...(inCart > 0
-      ? [{ kind: "cart" as const, text: t("Fix any problems in your cart and try again, or swap a class.") }]
-      : []),
-    ...(Classes.some(isWaiting)
-      ? [
-          {
-            kind: "wait" as const,
-            text: t("We'll enroll you when a seat opens, if nothing conflicts by then."),
-          },
-        ]
-      : []),
-    ...(deadline === undefined
-      ? []
-      : [
-          {
-            kind: "date" as const,
-            text: t("Classes you drop by {date} won't appear on your transcript.", { date: dateLabel(deadline) }),
-          },
-        ]),
-  ];
+  const steps: NextStep[] = [];
+  if (inCart > 0)
+    steps.push({ kind: "cart", text: t("Fix any problems in your cart and try again, or swap a class.") });
+  if (Classes.some(isWaiting))
+    steps.push({ kind: "wait", text: t("We'll enroll you when a seat opens, if nothing conflicts by then.") });
+  if (deadline !== undefined) {
+    const date = dateLabel(deadline);
+    steps.push({ kind: "date", text: t("Classes you drop by {date} won't appear on your transcript.", { date }) });
+  }
+  return steps;
 }
 
 /** The first day on which a drop today would leave a record, among classes that can be dropped without one. */

@@ -52,16 +52,12 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
             layout="ends"
             facts={[
               { label: t("Credits selected"), value: selectedUnits },
-              ...(enrolledUnits === undefined ? [] : [{ label: t("Enrolled this term"), value: enrolledUnits }]),
-              ...(unitsAfter && data
-                ? [
-                    {
-                      label: t("Credits after enrolling"),
-                      value: <UnitsAfter units={unitsAfter} limit={data.cart.UnitLimit} />,
-                    },
-                  ]
-                : []),
-              ...(fee ? [{ label: fee.name, value: dollarLabel(fee.amountDollars) }] : []),
+              { label: t("Enrolled this term"), value: enrolledUnits },
+              {
+                label: t("Credits after enrolling"),
+                value: unitsAfter && data && <UnitsAfter units={unitsAfter} limit={data.cart.UnitLimit} />,
+              },
+              { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
             ]}
           />
           {isOn ? (

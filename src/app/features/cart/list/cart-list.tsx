@@ -23,7 +23,8 @@ import type { PlansAtoms } from "../plans/plans-atoms.ts";
 import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
 import { clashMessages } from "../state/cart-week.ts";
-import { CartRow, optionsHref } from "./cart-row.tsx";
+import { CartRow } from "./cart-row.tsx";
+import { optionsHref } from "./message-list.tsx";
 import styles from "./cart-row.module.css";
 
 export type CartListProps = {

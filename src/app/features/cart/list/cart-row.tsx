@@ -1,6 +1,5 @@
 import { t } from "#words";
-import { CalendarClock } from "lucide-react";
-import { useAtomValue } from "jotai/react";
+import { CalendarClock, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage } from "#contract/calls/enrollment";
@@ -9,32 +8,18 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { availability, canAdd, courseNumber, honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
-import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
-import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
-import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
 import { Tag } from "../../../ui/badges/tag.tsx";
-import { AppointmentsDialog } from "../appointments-dialog.tsx";
-import { cartOf } from "../state/cart-atoms.ts";
-import type { CartEntry } from "../state/cart-entry.ts";
-import {
-  isCostMessage,
-  isFailed,
-  isHeldBack,
-  isTooEarly,
-  isWaiting,
-  messagesOf,
-  resultOf,
-  toneOfMessage,
-} from "../state/entry-result.ts";
-import { fixesOf, type MessageFix } from "../state/message-fix.ts";
+import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
+import { isFailed, isHeldBack, isTooEarly, isWaiting, messagesOf, resultOf } from "../state/entry-result.ts";
+import { MessageList, optionsHref } from "./message-list.tsx";
 import { SectionLine } from "./section-line.tsx";
 import styles from "./cart-row.module.css";
 
@@ -46,7 +31,7 @@ export type CartRowProps = {
   actions?: ReactNode;
   /** Below the sections. */
   foot?: ReactNode;
-  hidesDetails?: boolean;
+  hidesDetails?: boolean | undefined;
   /** Messages that no attempt gave. */
   more?: readonly CartMessage[];
   /** Where saved options lead; the cart by default. */
@@ -54,16 +39,7 @@ export type CartRowProps = {
 };
 
 /** One class of the cart, before or after an attempt. */
-export function CartRow({
-  entry,
-  term,
-  lead,
-  actions,
-  foot,
-  hidesDetails = false,
-  more = [],
-  returnUrl,
-}: CartRowProps) {
+export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more = [], returnUrl }: CartRowProps) {
   const titleId = useId();
   const toClassHref = useClassHref();
   const { Details } = entry.listing;
@@ -108,30 +84,24 @@ export function CartRow({
 
 /** A section that can't be added says so. */
 function Sections({ entry: { listing, companions }, term }: Pick<CartRowProps, "entry" | "term">) {
-  const sections = [{ listing, kind: undefined }, ...companions.map(withKind)];
   return (
     <ul>
-      {sections.map(({ listing: section, kind }) => (
+      {[{ listing, isOptional: undefined }, ...companions].map(({ listing: section, isOptional }) => (
         <li key={section.Details.ClassNumber}>
           <SectionLine listing={section} termDates={term}>
             <Text
               as="span"
               size="small"
-              tone={canAdd(section) ? "quiet" : "danger"}
-              {...(!canAdd(section) && { weight: "strong" })}
+              {...(canAdd(section) ? { tone: "quiet" } : { tone: "danger", weight: "strong" })}
             >
               {availability(section)}
             </Text>
-            {kind ? <Tag>{kind}</Tag> : null}
+            {isOptional === undefined ? null : <Tag>{isOptional ? t("Optional") : t("Required")}</Tag>}
           </SectionLine>
         </li>
       ))}
     </ul>
   );
-}
-
-function withKind({ listing, isOptional }: CartEntry["companions"][number]) {
-  return { listing, kind: isOptional ? t("Optional") : t("Required") };
 }
 
 /** The career, and whether it's an honors class. */
@@ -150,8 +120,45 @@ export function ClassKinds({ listing }: { listing: ClassListing }) {
   );
 }
 
-/** Replaces the checkbox on screens of results. */
-export function ResultIcon({ entry }: { entry: CartEntry }) {
+export type ResultListProps = Pick<CartRowProps, "term" | "hidesDetails"> & {
+  entries: readonly CartEntry[];
+  /** Default: the classes. */
+  title?: string;
+  aside?: ReactNode;
+  /** Makes every class editable; saving leads back there. */
+  returnUrl?: string;
+};
+
+/** The result of an attempt by class, with ways to fix problems. */
+export function ResultList({ entries, title = t("Classes"), aside, ...row }: ResultListProps) {
+  const { term, returnUrl } = row;
+  return (
+    <Card title={title} aside={aside} isList isEdgeToEdge>
+      <ul className={styles.results}>
+        {entries.map((entry) => (
+          <CartRow
+            key={entry.classNumber}
+            {...row}
+            entry={entry}
+            lead={<ResultIcon entry={entry} />}
+            actions={
+              returnUrl === undefined ? null : (
+                <IconLink
+                  icon={SlidersHorizontal}
+                  size="small"
+                  label={t("Edit {name}", { name: entryTitle(entry) })}
+                  to={optionsHref(term, entry.classNumber, returnUrl)}
+                />
+              )
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ResultIcon({ entry }: { entry: CartEntry }) {
   if (isTooEarly(entry)) return <Icon of={CalendarClock} size={18} />;
   const isInOrder = entry.success === true || (entry.resultKind === "validate" && !isFailed(entry));
   const tone = isWaiting(entry) || isHeldBack(entry) ? "warning" : isInOrder ? "success" : "danger";
@@ -160,69 +167,4 @@ export function ResultIcon({ entry }: { entry: CartEntry }) {
       <Icon of={statusIcon[tone]} size={18} />
     </Text>
   );
-}
-
-export function optionsHref(term: EnrollmentTerm, classNumber: number, returnUrl?: string): string {
-  return paths.addToCart.href({ ...splitTermKey(termKey(term)), cn: classNumber, edit: true, returnUrl });
-}
-
-export type MessageListProps = {
-  messages: readonly { message: CartMessage; entry: CartEntry; lead?: ReactNode }[];
-  term: EnrollmentTerm;
-  returnUrl?: string | undefined;
-  label?: string;
-};
-
-/** Messages about classes, with ways to fix their problems. */
-export function MessageList({ messages, term, returnUrl, label }: MessageListProps) {
-  const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
-  if (messages.length === 0) return null;
-  return (
-    <Stack as="ul" aria-label={label}>
-      {messages.map(({ message, entry, lead }) => (
-        <li key={`${message.Rule} ${message.Description}`}>
-          <Note tone={toneOfMessage(message)}>
-            {lead}
-            {message.Description} {isCostMessage(message) ? <WhyLink /> : null}
-            {fixesOf(entry, message, enrolled).map((fix) => (
-              <span key={fix.words} className={styles.fix}>
-                <Fix fix={fix} classNumber={entry.classNumber} term={term} returnUrl={returnUrl} />
-              </span>
-            ))}
-          </Note>
-        </li>
-      ))}
-    </Stack>
-  );
-}
-
-type FixProps = Pick<MessageListProps, "term" | "returnUrl"> & { fix: MessageFix; classNumber: number };
-
-function Fix({ fix, classNumber, term, returnUrl }: FixProps) {
-  const cart = splitTermKey(termKey(term));
-  const options = optionsHref(term, classNumber, returnUrl);
-  switch (fix.to) {
-    case "appointments":
-      return (
-        <AppointmentsDialog term={term}>
-          {(open) => (
-            <Button variant="inline" onPress={open}>
-              {fix.words}
-            </Button>
-          )}
-        </AppointmentsDialog>
-      );
-    case "options":
-      return <Link to={options}>{fix.words}</Link>;
-    case "permission-number":
-      return <Link to={`${options}&focus=number`}>{fix.words}</Link>;
-    case "advising":
-      return <Link to={paths.advising.href({ show: "holds" })}>{fix.words}</Link>;
-    case "my-classes":
-      return <Link to={paths.myClasses.href(cart)}>{fix.words}</Link>;
-    case "swap":
-      return (
-        <Link to={paths.myClasses.href({ ...cart, swap: fix.enrolledNumber, for: classNumber })}>{fix.words}</Link>
-      );
-  }
 }

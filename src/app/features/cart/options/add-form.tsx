@@ -23,6 +23,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Columns, Row, Stack } from "../../../ui/layout/layout.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
+import { focusFirstError } from "../../../ui/focus-on.ts";
 import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { CartWeekPicture } from "../enroll/cart-week-picture.tsx";
@@ -185,11 +186,6 @@ function useIsLeft() {
     };
   }, [isLeaving]);
   return isLeft;
-}
-
-/** Call it after the errors are drawn. */
-function focusFirstError(form: HTMLElement | null) {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[data-invalid] input")?.focus());
 }
 
 function chosenNumbers({ Options }: EnrollmentOptions): number[] {

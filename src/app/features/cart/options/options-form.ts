@@ -8,7 +8,7 @@ import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { requiredConsent } from "../../../lib/classes/class-facts.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, parseTypedClassNumber } from "../state/cart-entry.ts";
-import { takesNumber } from "../state/message-fix.ts";
+import { takesNumber } from "../state/entry-result.ts";
 
 /** Enrollment options besides sections, as held by their controls. */
 export type OptionsForm = {

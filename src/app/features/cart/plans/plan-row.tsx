@@ -12,7 +12,7 @@ import { Text } from "../../../ui/layout/text.tsx";
 import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
-import { MessageList } from "../list/cart-row.tsx";
+import { MessageList } from "../list/message-list.tsx";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { choosePlanClass } from "./plan-edits.ts";
 import { namesItsClass, planFacts, planMessages, type PlanView } from "./plan-view.ts";

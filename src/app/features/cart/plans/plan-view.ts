@@ -104,21 +104,18 @@ export type PlanMessage = {
 
 /** The messages about a plan's classes, once each; "ready" isn't one. */
 export function planMessages({ entries }: PlanView): PlanMessage[] {
-  const told = new Map<string, { message: CartMessage; of: CartEntry[] }>();
-  for (const entry of entries) {
-    for (const message of entry.messages) {
-      if (!message.IsError && (!message.IsWarning || message.Rule === TOGETHER_RULE)) continue;
-      const key = `${message.Rule} ${message.Description}`;
-      const same = told.get(key);
-      told.set(key, { message, of: [...(same?.of ?? []), entry] });
-    }
-  }
-  return [...told.values()].flatMap(({ message, of }) => {
+  const all = entries.flatMap((entry) => entry.messages.filter(isTold).map((message) => ({ entry, message })));
+  const groups = Map.groupBy(all, ({ message }) => `${message.Rule} ${message.Description}`);
+  return [...groups.values()].map((group) => {
+    const { message } = group.at(-1)!;
     // Messages about single classes say "the class".
-    const isOfAll = entries.length > 1 && of.length === entries.length && !message.About?.length;
-    const courses = isOfAll ? [] : of.map(courseOf);
-    return of[0] ? [{ message, courses, entry: of[0] }] : [];
+    const isOfAll = entries.length > 1 && group.length === entries.length && !message.About?.length;
+    return { message, courses: isOfAll ? [] : group.map(({ entry }) => courseOf(entry)), entry: group[0]!.entry };
   });
+}
+
+function isTold({ IsError, IsWarning, Rule }: CartMessage): boolean {
+  return IsError || (IsWarning && Rule !== TOGETHER_RULE);
 }
 
 /** "3 classes", "1 overlap" */

@@ -66,7 +66,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
                 label: `${index + 1}. ${isolated(name)}`,
                 value: creditsLabel(units),
               })),
-              ...(fee ? [{ label: fee.name, value: dollarLabel(fee.amountDollars) }] : []),
+              { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
             ]}
           />
           {viewed && views.length > 1 ? (

@@ -2,7 +2,7 @@ import { t } from "#words";
 import { CalendarClock, type LucideIcon } from "lucide-react";
 import { dateLabel } from "#contract/words";
 import type { CartMessage } from "#contract/calls/enrollment";
-import { COST_WARNING, takesFee } from "../../../lib/classes/class-fee.ts";
+import { COST_WARNING, takesFee } from "../../../lib/classes/class-facts.ts";
 import { isoDay, momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { type StatusTone, statusIcon } from "../../../ui/messages/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
@@ -109,6 +109,11 @@ export function messagesOf(entry: CartEntry): CartMessage[] {
   const told = entry.messages.some(({ Rule }) => Rule === COST_RULE);
   if (told || isRemoved(entry) || !takesFee(entry.listing)) return [...entry.messages];
   return [...entry.messages, { Description: t(COST_WARNING), IsError: false, IsWarning: true, Rule: COST_RULE }];
+}
+
+/** A permission number may waive the problem. */
+export function takesNumber({ IsError, Rule }: CartMessage): boolean {
+  return IsError && (Rule === "requisite" || Rule === "consent");
 }
 
 export function isCostMessage({ Rule }: CartMessage): boolean {

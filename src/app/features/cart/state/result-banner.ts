@@ -33,21 +33,21 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
   const others =
     untried > 0 &&
     t("{count, plural, one {# class hasn't} other {# classes haven't}} been validated.", { count: untried });
+  const said = (title: string, ...rest: Sentence[]): ResultBanner => ({
+    tone: failed > 0 || warned > 0 ? "warning" : "success",
+    title,
+    rest: sentences(...rest, at, others),
+  });
 
   if (failed > 0 && isCheckout) {
     const held = tried.filter(isHeldBack).length;
-    return {
-      tone: "warning",
-      title: t("You weren't enrolled in {count, plural, one {# class} other {# classes}}.", { count: failed }),
-      rest: sentences(
-        held > 0 &&
-          t("{count, plural, one {# class was} other {# classes were}} skipped because you chose all or nothing.", {
-            count: held,
-          }),
-        at,
-        others,
-      ),
-    };
+    return said(
+      t("You weren't enrolled in {count, plural, one {# class} other {# classes}}.", { count: failed }),
+      held > 0 &&
+        t("{count, plural, one {# class was} other {# classes were}} skipped because you chose all or nothing.", {
+          count: held,
+        }),
+    );
   }
   const opening =
     later &&
@@ -60,26 +60,15 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
   const warnings =
     warned > 0 && t("{count, plural, one {# has a warning} other {# have warnings}}.", { count: warned });
   if (failed > 0) {
-    return {
-      tone: "warning",
-      title: t("You can't enroll in {failed} of {count, plural, one {# class} other {# classes}} yet.", {
-        failed,
-        count: tried.length,
-      }),
-      rest: sentences(
-        ready > 0 && t("{count, plural, one {# is} other {# are}} ready.", { count: ready }),
-        opening,
-        warnings,
-        at,
-        others,
-      ),
-    };
+    const count = tried.length;
+    return said(
+      t("You can't enroll in {failed} of {count, plural, one {# class} other {# classes}} yet.", { failed, count }),
+      ready > 0 && t("{count, plural, one {# is} other {# are}} ready.", { count: ready }),
+      opening,
+      warnings,
+    );
   }
-  return {
-    tone: warned > 0 ? "warning" : "success",
-    title: t("{count, plural, one {# class is} other {# classes are}} ready.", { count: ready }),
-    rest: sentences(opening, warnings, at, others),
-  };
+  return said(t("{count, plural, one {# class is} other {# classes are}} ready.", { count: ready }), opening, warnings);
 }
 
 /** Sums up the result, and where every class is now. */
@@ -92,6 +81,8 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
   const removedWords =
     removed > 0 &&
     t("{count, plural, one {# class is} other {# classes are}} no longer in your cart.", { count: removed });
+  const leftWords =
+    left > 0 && t("{count, plural, one {# class is} other {# classes are}} still in your cart.", { count: left });
   if (enrolled === 0 && waiting === 0) {
     const later = entries.some(isFailed) ? undefined : laterOf(entries, now);
     return {
@@ -101,7 +92,7 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
         isAllOrNothing && entries.length > 1 && !later && t("You chose all or nothing."),
         later && t("You can enroll starting {moment}.", { moment: momentLabel(later.from) }),
         removedWords,
-        left > 0 && t("{count, plural, one {# class is} other {# classes are}} still in your cart.", { count: left }),
+        leftWords,
       ),
     };
   }
@@ -127,7 +118,7 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
         (waiting === 1
           ? t("You were already on that waitlist.")
           : t("You were already on {count} of those waitlists.", { count: hadWaiting })),
-      left > 0 && t("{count, plural, one {# class is} other {# classes are}} still in your cart.", { count: left }),
+      leftWords,
       removedWords,
     ),
   };
@@ -142,6 +133,8 @@ export function laterOf(entries: readonly CartEntry[], now: Date): Later | undef
   return from === undefined ? undefined : { count: moments.length, from };
 }
 
-export function sentences(...given: readonly (string | false | undefined)[]): string {
+type Sentence = string | false | undefined;
+
+export function sentences(...given: readonly Sentence[]): string {
   return given.filter(Boolean).join(" ");
 }

@@ -1,8 +1,13 @@
 import { useAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import type { ClassKey } from "../../../lib/classes/class-link.ts";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { type AddDialogProps, addingAtom } from "./adding.ts";
+import type { AddDialogProps } from "./open-add-dialog.tsx";
+
+/** The class to add; `toBuilder` skips the question where to. Setting it opens the Add Options dialog. */
+export const addingAtom = atom<ClassKey & { toBuilder?: boolean }>();
 
 const OpenAddDialog = optionalPart(async () => (await import("./open-add-dialog.tsx")).OpenAddDialog);
 
@@ -12,7 +17,10 @@ export function AddDialog(props: AddDialogProps) {
   const goTo = useDelayedNavigation();
   // Before the next screen is painted, because it may have the same dialog.
   useLayoutEffect(() => () => setAdding(undefined), [setAdding]);
-  return adding ? <OpenAddDialog onLost={() => setAdding(undefined)} adding={adding} goTo={goTo} {...props} /> : null;
+  if (!adding) return null;
+  const close = () => setAdding((now) => (now === adding ? undefined : now));
+  const lookAt = (classNumber: number) => setAdding({ term: adding.term, classNumber });
+  return <OpenAddDialog {...props} {...adding} onClose={close} onLost={close} onLookAt={lookAt} goTo={goTo} />;
 }
 
 /** From the specification: the dialog closes before the next screen shows. */
@@ -21,16 +29,16 @@ const NAVIGATION_DELAY_MS = 250;
 /** A student who left the screen in the meantime isn't navigated. */
 function useDelayedNavigation(): (path: string) => void {
   const navigate = useNavigate();
-  const leaving = useRef<AbortController>(undefined);
+  const isHere = useRef(true);
   useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
   }, []);
   return (path) => {
-    const signal = leaving.current?.signal;
     setTimeout(() => {
-      if (signal?.aborted === false) void navigate(path);
+      if (isHere.current) void navigate(path);
     }, NAVIGATION_DELAY_MS);
   };
 }

@@ -2,23 +2,25 @@ import { useAtomValue } from "jotai/react";
 import { CalendarPlus, type LucideIcon, ShoppingCart } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { t } from "#words";
-import { takesFee } from "../../../lib/classes/class-fee.ts";
+import { takesFee } from "../../../lib/classes/class-facts.ts";
 import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
-import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
+import { Spinner } from "../../../ui/loading/spinner.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
 import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { addedClasses, canAddAll, type SectionsToAdd } from "../sections-to-add.ts";
 import styles from "./add.module.css";
 
-export type AddTargetsProps = {
+export type Target = "cart" | "builder";
+
+type AddTargetsProps = {
   choice: SectionsToAdd;
-  working: "cart" | "builder" | undefined;
-  onCart: () => Promise<void>;
-  onBuilder: () => Promise<void>;
+  working: Target | undefined;
+  onCart: () => void;
+  onBuilder: () => void;
 };
 
 /** The first slide: cart or Schedule Builder. */
@@ -26,7 +28,7 @@ export function AddTargets({ choice, working, onCart, onBuilder }: AddTargetsPro
   const features = useAtomValue(featuresAtom);
   const conflictOf = useAtomValue(conflictOfAtom);
   const added = addedClasses(choice);
-  const conflicts = added.map(conflictOf).filter((conflict) => conflict !== undefined);
+  const conflicts = added.flatMap((listing) => conflictOf(listing) ?? []);
   return (
     <Stack gap={3}>
       {[...new Set(conflicts.map(conflictWords))].map((words) => (
@@ -38,23 +40,21 @@ export function AddTargets({ choice, working, onCart, onBuilder }: AddTargetsPro
       <Option
         icon={ShoppingCart}
         title={t("Enrollment Cart")}
+        text={t("Save this class until you're ready to enroll.")}
         isWorking={working === "cart"}
         obstacle={
           features.has("enrollment_operations") ? cartObstacle(choice) : t("Enrollment isn't available right now.")
         }
         onPress={onCart}
-      >
-        {t("Save this class until you're ready to enroll.")}
-      </Option>
+      />
       <Option
         icon={CalendarPlus}
         title={t("Schedule Builder")}
+        text={t("See which sections fit your schedule.")}
         isWorking={working === "builder"}
         obstacle={features.has("schedule_builder") ? undefined : t("Schedule Builder isn't available right now.")}
         onPress={onBuilder}
-      >
-        {t("See which sections fit your schedule.")}
-      </Option>
+      />
     </Stack>
   );
 }
@@ -68,26 +68,26 @@ function cartObstacle(choice: SectionsToAdd): string | undefined {
 type OptionProps = {
   icon: LucideIcon;
   title: string;
+  text: string;
   isWorking: boolean;
-  /** Why the option is disabled; replaces its description. */
+  /** Why the option is disabled; replaces its text. */
   obstacle: string | undefined;
-  onPress: () => Promise<void>;
-  children: string;
+  onPress: () => void;
 };
 
-function Option({ icon, title, isWorking, obstacle, onPress, children }: OptionProps) {
+function Option({ icon, title, text, isWorking, obstacle, onPress }: OptionProps) {
   return (
     <AriaButton
       className={styles.option ?? ""}
       isDisabled={obstacle !== undefined}
       isPending={isWorking}
-      onPress={() => void onPress()}
+      onPress={onPress}
     >
       {isWorking ? <Spinner /> : <Icon of={icon} size={20} />}
       <Stack as="span" gap={0}>
         <b>{title}</b>
         <Text as="span" tone="quiet">
-          {obstacle ?? children}
+          {obstacle ?? text}
         </Text>
       </Stack>
     </AriaButton>

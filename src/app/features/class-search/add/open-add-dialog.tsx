@@ -1,51 +1,62 @@
-import { useAtomValue, useSetAtom, useStore } from "jotai/react";
+import { useAtomValue, useStore } from "jotai/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ClassDetails } from "#contract/calls/class-search";
-import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { newCourseOptions } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseName } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
+import type { ClassKey } from "../../../lib/classes/class-link.ts";
 import { isSignedInAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../../lib/session/sign-in-links.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { Dialog } from "../../../ui/popups/dialog.tsx";
-import { Stack } from "../../../ui/layout/layout.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
 import { type RadioRow, RadioRows } from "../../../ui/choices/radio-rows.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { toasts } from "../../../ui/messages/toast-queue.ts";
+import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { rich } from "../../../ui/rich.ts";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
-import { toasts } from "../../../ui/messages/toast-queue.ts";
 import { SectionPicker } from "../details/section-picker.tsx";
 import { readPartAtom } from "../held-classes.ts";
 import { choiceLabel, needsAddScreen, type SectionsToAdd } from "../sections-to-add.ts";
 import { useClass } from "../use-class.ts";
-import { AddTargets } from "./add-targets.tsx";
-import { type AddDialogProps, type Adding, addingAtom } from "./adding.ts";
+import { AddTargets, type Target } from "./add-targets.tsx";
 
-type OpenAddDialogProps = AddDialogProps & { adding: Adding; goTo: (path: string) => void };
+export type AddDialogProps = {
+  /** Path of the current page, to return to. */
+  ownPath: () => string;
+  /** Where sign-in returns to; by default the class's screen, whose Back leads to this page. */
+  signedInPath?: () => string;
+  /** The class is in the cart, and the control that had the focus was removed. */
+  onFocusLost?: (classNumber: number) => void;
+};
+
+type OpenAddDialogProps = AddDialogProps &
+  ClassKey & {
+    toBuilder?: boolean;
+    onClose: () => void;
+    onLookAt: (classNumber: number) => void;
+    /** Leaves for another screen. */
+    goTo: (path: string) => void;
+  };
 
 type Slide =
-  | { kind: "options" }
-  | { kind: "sections" }
-  | { kind: "career"; careers: readonly EnrollmentTerm[] }
-  | { kind: "configuration"; configurations: readonly ConfigurationSummary[] }
-  | { kind: "in-builder"; id: number; name: string }
-  | { kind: "failed"; message: string };
+  | { kind: "options" | "sections" }
+  /** One of several carts or configurations. */
+  | { kind: "question"; target: Target; title: string; label: string; hint?: string; rows: RadioRow[]; next: Next }
+  | { kind: "failed"; title: string; message: string }
+  | { kind: "in-builder"; id: number; name: string };
 
-/** The content of one slide. Its last button is Close unless it has others. */
-type Face = { title: string; body: ReactNode; actions?: ReactNode };
-
-type Target = "cart" | "builder";
+/** The slide that the work leads to, if any. */
+type Next = (chosen: string) => Promise<Slide | undefined>;
 
 const NOT_ADDED: Readonly<Record<Target, Message>> = {
   cart: message("Not Added to Cart"),
@@ -55,65 +66,74 @@ const NOT_ADDED: Readonly<Record<Target, Message>> = {
 /** React Aria restores the focus a frame after the dialog closes. */
 const FOCUS_BACK_MS = 50;
 
-export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost }: OpenAddDialogProps) {
-  const { term, classNumber } = adding;
-  const { details, choice, failure } = useClass(adding);
+export function OpenAddDialog({
+  term,
+  classNumber,
+  toBuilder = false,
+  onClose,
+  onLookAt,
+  goTo,
+  ...page
+}: OpenAddDialogProps) {
+  const { details, choice, failure } = useClass({ term, classNumber });
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
-  const setAdding = useSetAtom(addingAtom);
   const store = useStore();
   const navigate = useNavigate();
   const [slide, setSlide] = useState<Slide>({ kind: "options" });
-  const [target, setTarget] = useState<Target>("cart");
   /** The dialog can't be closed while it works. */
-  const [isWorking, setWorking] = useState(false);
+  const [working, setWorking] = useState<Target>();
   const [chosen, setChosen] = useState<string | null>(null);
-  const close = () => setAdding((now) => (now === adding ? undefined : now));
-  const lookAt = (other: number) => !isWorking && setAdding({ term, classNumber: other });
 
-  /** Shows the slide that the work leads to, if any. */
-  async function work(to: Target, run: () => Promise<Slide | undefined>) {
-    if (isWorking) return;
-    setTarget(to);
-    setWorking(true);
+  async function work(target: Target, run: () => Promise<Slide | undefined>) {
+    if (working) return;
+    setWorking(target);
     try {
       const next = await run();
       if (next) setSlide(next);
     } catch (error) {
       if (!isAppError(error)) throw error;
-      if (!wasReported(error)) setSlide({ kind: "failed", message: error.message });
+      if (!wasReported(error)) setSlide(failed(target, error.message));
     } finally {
-      setWorking(false);
+      setWorking(undefined);
     }
   }
 
   /** Asks for the sections if they're missing, and for the career if there are several. */
-  const addToCart = ({ Class }: ClassDetails, sections: SectionsToAdd) =>
-    work("cart", async () => {
-      // Add Class to Cart starts with an enrollment section, so the other sections are chosen here.
-      const isRelated = Class.Details.ClassType.Code !== "E";
-      if (isRelated && (!sections.primary || sections.missing.length > 0)) return { kind: "sections" };
-      const careers = (await store.get(eligibleTermsAtom)).filter(({ Term }) => Term.Code === term);
-      if (careers.length > 1 && slide.kind !== "career") return { kind: "career", careers };
-      const career = slide.kind === "career" ? chosen : careers[0]?.AcademicCareer.Code;
-      if (career == null) {
-        const name = (await store.get(searchTermsAtom)).find(({ Code }) => Code === term)?.Description;
-        return {
-          kind: "failed",
-          message: t("You cannot enroll in {term} at this time.", { term: name ?? t("this term") }),
-        };
-      }
-      if (needsAddScreen({ Class }, sections)) {
-        const { cn, related } = numbersOf(sections);
-        close();
-        goTo(paths.addToCart.href({ term, career, cn, related, returnUrl: `#${ownPath()}` }));
-        return undefined;
-      }
-      return await putIntoCart(career, sections);
-    });
+  async function addToCart({ Class }: ClassDetails, sections: SectionsToAdd): Promise<Slide | undefined> {
+    // Add Class to Cart starts with an enrollment section, so the other sections are chosen here.
+    const isRelated = Class.Details.ClassType.Code !== "E";
+    if (isRelated && (!sections.primary || sections.missing.length > 0)) return { kind: "sections" };
+    const carts = (await store.get(eligibleTermsAtom)).filter(({ Term }) => Term.Code === term);
+    const careers = carts.map(({ AcademicCareer }) => AcademicCareer);
+    const [only, ...others] = careers;
+    if (!only) {
+      const name = (await store.get(searchTermsAtom)).find(({ Code }) => Code === term)?.Description;
+      return failed("cart", t("You cannot enroll in {term} at this time.", { term: name ?? t("this term") }));
+    }
+    if (others.length === 0) return await putIntoCart(only.Code, Class, sections);
+    return {
+      kind: "question",
+      target: "cart",
+      title: t("Choose a career"),
+      label: t("Career"),
+      hint: t("You have a separate cart for each career."),
+      rows: careers.map(({ Code, Description }) => ({ id: Code, text: Description })),
+      next: (career) => putIntoCart(career, Class, sections),
+    };
+  }
 
-  async function putIntoCart(career: string, sections: SectionsToAdd): Promise<Slide | undefined> {
-    const { cn, related } = numbersOf(sections);
+  /** If the class leaves something to choose, Add Class to Cart asks for it. */
+  async function putIntoCart(career: string, Class: ClassDetails["Class"], sections: SectionsToAdd) {
+    const { primary } = sections;
+    if (!primary) throw new Error("[Bug] A class without an enrollment section was about to be added.");
+    const cn = primary.Details.ClassNumber;
+    const related = sections.related.map(({ Details }) => Details.ClassNumber);
+    if (needsAddScreen({ Class }, sections)) {
+      onClose();
+      goTo(paths.addToCart.href({ term, career, cn, related, returnUrl: `#${page.ownPath()}` }));
+      return undefined;
+    }
     const [first = null, second = null, ...further] = related;
     const reply = await store.get(apiAtom)("addClass", {
       body: {
@@ -127,199 +147,189 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
       isHandled: true,
     });
     const refusal = refusalOf(reply);
-    if (refusal !== undefined) return { kind: "failed", message: refusal };
+    if (refusal !== undefined) return failed("cart", refusal);
     // Before the dialog closes, because the control that gets the focus back may turn into the "In cart" mark.
     await store.set(readPartAtom, "cart", term);
-    close();
+    onClose();
     toasts.show({
       message: t("{course} {sections} added to your cart", {
-        course: courseNumber(sections.primary!.Details),
+        course: courseNumber(primary.Details),
         sections: choiceLabel(sections),
       }),
       action: { label: t("View Cart"), onAction: () => void navigate(paths.cart.href({ term, career })) },
     });
     setTimeout(() => {
-      if (document.activeElement === document.body) onFocusLost?.(classNumber);
+      if (document.activeElement === document.body) page.onFocusLost?.(classNumber);
     }, FOCUS_BACK_MS);
     return undefined;
   }
 
   /** Adds the course to a configuration; asks which if there are several. */
-  const addToBuilder = ({ Class }: ClassDetails) =>
-    work("builder", async () => {
-      const api = store.get(apiAtom);
-      const known = slide.kind === "configuration" ? slide.configurations : undefined;
-      const configurations = known ?? (await api("configurations", { params: { term }, isHandled: true }));
-      if (!known && configurations.length > 1) return { kind: "configuration", configurations };
-      const [only] = configurations;
-      const to = known ? known.find(({ Id }) => String(Id) === chosen) : only;
-      if (!to) return { kind: "failed", message: t("You don't have a schedule configuration for this term.") };
+  async function addToBuilder({ Class }: ClassDetails): Promise<Slide | undefined> {
+    const api = store.get(apiAtom);
+    const configurations = await api("configurations", { params: { term }, isHandled: true });
+    const addTo = async (chosen: number): Promise<Slide> => {
+      const configuration = configurations.find(({ Id }) => Id === chosen);
+      if (!configuration) return failed("builder", t("You don't have a schedule configuration for this term."));
       const reply = await api("addCourse", {
-        params: { id: to.Id },
+        params: { id: chosen },
         body: { ...newCourseOptions, courseId: Class.CourseId, courseOfferNumber: Class.CourseOfferNumber },
         isHandled: true,
       });
       const refusal = refusalOf(reply);
       return refusal === undefined
-        ? { kind: "in-builder", id: to.Id, name: to.Name }
-        : { kind: "failed", message: refusal };
-    });
+        ? { kind: "in-builder", id: chosen, name: configuration.Name }
+        : failed("builder", refusal);
+    };
+    if (configurations.length < 2) return await addTo(configurations[0]?.Id ?? 0);
+    return {
+      kind: "question",
+      target: "builder",
+      title: t("Choose a schedule configuration"),
+      label: t("Schedule configuration"),
+      rows: configurations.map(({ Id, Name, CourseCount }) => ({
+        id: String(Id),
+        text: Name,
+        aside: t("{count, plural, one {# course} other {# courses}}", { count: CourseCount }),
+      })),
+      next: (id) => addTo(Number(id)),
+    };
+  }
 
-  const goesOn = useRef(adding.toBuilder === true);
+  const goesOn = useRef(toBuilder);
   useEffect(() => {
     if (!goesOn.current || !details) return;
     goesOn.current = false;
-    void addToBuilder(details);
+    void work("builder", () => addToBuilder(details));
   });
-
-  const classPath = () => paths.classDetails.href({ term, cn: classNumber, add: true, returnUrl: `#${ownPath()}` });
 
   function face(): Face {
     if (!isSignedIn) {
-      const signIn = () => location.assign(signInHref(pageAddress((signedInPath ?? classPath)())));
+      const { ownPath } = page;
+      const classPath = () => paths.classDetails.href({ term, cn: classNumber, add: true, returnUrl: `#${ownPath()}` });
+      const { signedInPath = classPath } = page;
       return {
         title: t("Sign in to add this class"),
         body: <p>{t("We'll bring you back to this class.")}</p>,
-        actions: (
-          <>
-            <Button onPress={close}>{t("Not Now")}</Button>
-            <Button variant="primary" onPress={signIn}>
-              {t("Sign In")}
-            </Button>
-          </>
-        ),
+        no: t("Not Now"),
+        yes: {
+          label: t("Sign In"),
+          onPress: () => location.assign(signInHref(pageAddress(signedInPath()))),
+        },
       };
     }
     if (!isStudent)
       return { title: t("Add Options"), body: <Note tone="warning">{t("Only students can add classes.")}</Note> };
     if (failure) return { title: t("Not Added"), body: <Note tone="danger">{failure.message}</Note> };
-    if (slide.kind === "failed")
-      return { title: t(NOT_ADDED[target]), body: <Note tone="danger">{slide.message}</Note> };
-    if (!details || !choice) return { title: t("Add Options"), body: <Loading />, actions: cancel };
-
-    const label = t("Add {course} {sections}", {
+    if (slide.kind === "failed") return { title: slide.title, body: <Note tone="danger">{slide.message}</Note> };
+    if (!details || !choice) return { title: t("Add Options"), body: <Loading />, no: t("Cancel") };
+    if (slide.kind === "question") {
+      const { target, title, label, hint, rows, next } = slide;
+      return {
+        title,
+        body: (
+          <Stack gap={3}>
+            {hint === undefined ? null : <Text tone="quiet">{hint}</Text>}
+            <RadioRows label={label} rows={rows} value={chosen} onChange={setChosen} />
+          </Stack>
+        ),
+        no: t("Cancel"),
+        yes: {
+          label: t("Continue"),
+          isDisabled: chosen === null,
+          onPress: () => void work(target, () => next(chosen ?? "")),
+        },
+      };
+    }
+    if (slide.kind === "in-builder") {
+      return {
+        title: t("Added to Schedule Builder"),
+        body: (
+          <Note tone="success">
+            {rich(
+              "<bdi>{course}</bdi> is now in <bdi>{configuration}</bdi>.",
+              { course: courseName(details.Class.Details), configuration: slide.name },
+              { bdi: (text) => <bdi>{text}</bdi> },
+            )}
+          </Note>
+        ),
+        yes: {
+          label: t("Go to Schedule Builder"),
+          onPress: () => {
+            onClose();
+            goTo(paths.builderConfiguration.href({ term, id: slide.id }));
+          },
+        },
+      };
+    }
+    const title = t("Add {course} {sections}", {
       course: courseNumber(details.Class.Details),
       sections: choiceLabel(choice),
     });
-    switch (slide.kind) {
-      case "options":
-        return {
-          title: label,
-          body: (
-            <AddTargets
-              choice={choice}
-              working={isWorking ? target : undefined}
-              onCart={() => addToCart(details, choice)}
-              onBuilder={() => addToBuilder(details)}
-            />
-          ),
-          actions: cancel,
-        };
-      case "sections":
-        return {
-          title: label,
-          body: <SectionPicker details={details} choice={choice} isForAdding onLookAt={lookAt} />,
-          actions: proceed(choice.missing.length === 0, () => addToCart(details, choice)),
-        };
-      case "career":
-        return {
-          title: t("Choose a career"),
-          body: (
-            <Stack gap={3}>
-              <Text tone="quiet">{t("You have a separate cart for each career.")}</Text>
-              {choose(
-                t("Career"),
-                slide.careers.map(({ AcademicCareer: { Code, Description } }) => ({ id: Code, text: Description })),
-              )}
-            </Stack>
-          ),
-          actions: proceed(chosen !== null, () => addToCart(details, choice)),
-        };
-      case "configuration":
-        return {
-          title: t("Choose a schedule configuration"),
-          body: choose(
-            t("Schedule configuration"),
-            slide.configurations.map(({ Id, Name, CourseCount }) => ({
-              id: String(Id),
-              text: Name,
-              aside: t("{count, plural, one {# course} other {# courses}}", { count: CourseCount }),
-            })),
-          ),
-          actions: proceed(chosen !== null, () => addToBuilder(details)),
-        };
-      case "in-builder":
-        return {
-          title: t("Added to Schedule Builder"),
-          body: (
-            <Note tone="success">
-              {rich(
-                "<bdi>{course}</bdi> is now in <bdi>{configuration}</bdi>.",
-                { course: courseName(details.Class.Details), configuration: slide.name },
-                { bdi: (text) => <bdi>{text}</bdi> },
-              )}
-            </Note>
-          ),
-          actions: (
-            <>
-              <Button onPress={close}>{t("Close")}</Button>
-              <Button
-                variant="primary"
-                onPress={() => {
-                  close();
-                  goTo(paths.builderConfiguration.href({ term, id: slide.id }));
-                }}
-              >
-                {t("Go to Schedule Builder")}
-              </Button>
-            </>
-          ),
-        };
+    const toCart = () => void work("cart", () => addToCart(details, choice));
+    if (slide.kind === "sections") {
+      const lookAt = (other: number) => !working && onLookAt(other);
+      return {
+        title,
+        body: <SectionPicker details={details} choice={choice} isForAdding onLookAt={lookAt} />,
+        no: t("Cancel"),
+        yes: { label: t("Continue"), isDisabled: choice.missing.length > 0, onPress: toCart },
+      };
     }
+    return {
+      title,
+      body: (
+        <AddTargets
+          choice={choice}
+          working={working}
+          onCart={toCart}
+          onBuilder={() => void work("builder", () => addToBuilder(details))}
+        />
+      ),
+      no: t("Cancel"),
+    };
   }
 
-  const cancel = <Button onPress={close}>{t("Cancel")}</Button>;
-
-  function choose(label: string, rows: RadioRow[]) {
-    return <RadioRows label={label} rows={rows} value={chosen} onChange={setChosen} />;
-  }
-
-  function proceed(isAnswered: boolean, add: () => Promise<void>) {
-    return (
-      <>
-        {cancel}
-        <Button
-          variant="primary"
-          isDisabled={!isAnswered}
-          isWorking={isWorking}
-          workingLabel={t("Adding…")}
-          onPress={() => void add()}
-        >
-          {t("Continue")}
-        </Button>
-      </>
-    );
-  }
-
-  const { title, body, actions } = face();
+  const { title, body, no = t("Close"), yes } = face();
   return (
     <Dialog
       isOpen
-      onClose={close}
+      onClose={onClose}
       title={title}
-      actions={actions ?? <Button onPress={close}>{t("Close")}</Button>}
-      isWorking={isWorking}
+      isWorking={working !== undefined}
       step={details ? slide.kind : "loading"}
+      actions={
+        <>
+          <Button onPress={onClose}>{no}</Button>
+          {yes ? (
+            <Button
+              variant="primary"
+              isDisabled={yes.isDisabled ?? false}
+              isWorking={working !== undefined}
+              workingLabel={t("Adding…")}
+              onPress={yes.onPress}
+            >
+              {yes.label}
+            </Button>
+          ) : null}
+        </>
+      }
     >
       {body}
     </Dialog>
   );
 }
 
-/** The enrollment section, and those that go with it. */
-function numbersOf({ primary, related }: SectionsToAdd) {
-  if (!primary) throw new Error("[Bug] A class without an enrollment section was about to be added.");
-  return { cn: primary.Details.ClassNumber, related: related.map(({ Details }) => Details.ClassNumber) };
+/** What a slide shows; `no` closes the dialog. */
+type Face = {
+  title: string;
+  body: ReactNode;
+  no?: string;
+  yes?: { label: string; isDisabled?: boolean; onPress: () => void };
+};
+
+function failed(target: Target, message: string): Slide {
+  return { kind: "failed", title: t(NOT_ADDED[target]), message };
 }
 
 function Loading() {

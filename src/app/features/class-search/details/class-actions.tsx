@@ -15,7 +15,7 @@ import { Row } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
-import { addingAtom } from "../add/adding.ts";
+import { addingAtom } from "../add/add-dialog.tsx";
 import { inCartAtom } from "../held-classes.ts";
 import { choiceLabel, type SectionsToAdd } from "../sections-to-add.ts";
 import styles from "./details.module.css";

@@ -15,7 +15,7 @@ import {
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format/format-meeting.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { type Fact, FactList } from "../../../ui/layout/fact-list.tsx";
+import { FactList } from "../../../ui/layout/fact-list.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
@@ -38,16 +38,6 @@ type ClassFactsProps = {
   headingLevel: 2 | 3;
 };
 
-type MaybeFact = { [Key in keyof Fact]: Fact[Key] | undefined };
-
-function Facts({ facts }: { facts: readonly MaybeFact[] }) {
-  return <FactList facts={facts.filter(isSaid)} className={styles.facts ?? ""} />;
-}
-
-function isSaid(fact: MaybeFact): fact is Fact {
-  return fact.value !== undefined && fact.value !== "" && fact.value !== null;
-}
-
 /** The facts that decide whether a student takes the class. Missing ones are left out. */
 export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel }: ClassFactsProps) {
   const { MinimumCredits, MaximumCredits, ClassNumber } = listing.Details;
@@ -66,7 +56,8 @@ export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel
   );
   return (
     <>
-      <Facts
+      <FactList
+        className={styles.facts ?? ""}
         facts={[
           { label: t("Meets"), value: isHeld ? meetings : undefined },
           { label: t("Instructor"), value: isHeld ? instructors(listing) : undefined },
@@ -108,7 +99,8 @@ export function FurtherFacts({
       <Text as={`h${headingLevel}`} weight="strong">
         {t("More about this class")}
       </Text>
-      <Facts
+      <FactList
+        className={styles.facts ?? ""}
         facts={[
           { label: t("Session"), value: Session.Description },
           { label: t("Dates"), value: hidesMeetings(listing) ? undefined : sharedDates(listing) },

@@ -3,8 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
 import { t } from "#words";
-import { canAdd, courseNumber, honorsOf, honorsWords, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
-import { takesFee } from "../../../lib/classes/class-fee.ts";
+import {
+  canAdd,
+  courseNumber,
+  honorsOf,
+  honorsWords,
+  isEnrollmentSection,
+  takesFee,
+} from "../../../lib/classes/class-facts.ts";
 import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import type { CodeDescription, ValueDescription } from "#contract/wire-shapes";
+import { useState } from "react";
+import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";
 import { Card } from "../../../ui/layout/card.tsx";
 import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
@@ -42,27 +42,26 @@ export function CommonOptions({ filters }: { filters: Filters }) {
 }
 
 function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
-  const { data, criteria, classNumberError, refusedSearches, set, typed } = filters;
+  const { data, criteria, classNumberError, set, typed } = filters;
   const subjects = data.SubjectsByTerm[term] ?? [];
-  const wanted = listOf(criteria, "subjects");
-  const unwanted = listOf(criteria, "excludeSubjects");
+  const [all] = data.EnrollmentStatusModes;
+  const subjectFilter = (name: SubjectList, other: SubjectList) => ({
+    subjects,
+    chosen: listOf(criteria, name),
+    barred: listOf(criteria, other),
+    onChange: (codes: readonly string[]) => set(name, codes),
+  });
   return (
     <>
       <SubjectFilter
         label={t("Subjects")}
         chosenLabel={t("Selected subjects")}
-        subjects={subjects}
-        chosen={wanted}
-        barred={unwanted}
-        onChange={(codes) => set("subjects", codes)}
+        {...subjectFilter("subjects", "excludeSubjects")}
       />
       <SubjectFilter
         label={t("Exclude subjects")}
         chosenLabel={t("Excluded subjects")}
-        subjects={subjects}
-        chosen={unwanted}
-        barred={wanted}
-        onChange={(codes) => set("excludeSubjects", codes)}
+        {...subjectFilter("excludeSubjects", "subjects")}
       />
       <TextField
         label={t("Catalog number")}
@@ -70,56 +69,26 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
         maxLength={MAX_CATALOG_NUMBER}
         {...typed("partialCatalogNumber")}
       />
-      <TextField
-        label={t("Class number")}
-        inputMode="numeric"
-        error={classNumberError}
-        {...typed("classNumber")}
-        inputRef={useFocusAfter(refusedSearches)}
-      />
-      <StatusFilter
-        modes={data.EnrollmentStatusModes}
-        chosen={criteria.enrollmentStatusMode}
-        onChange={(mode) => set("enrollmentStatusMode", mode)}
-      />
+      <TextField label={t("Class number")} inputMode="numeric" error={classNumberError} {...typed("classNumber")} />
+      <RadioGroup
+        label={t("Enrollment status")}
+        orientation="horizontal"
+        className={styles.whole ?? ""}
+        value={criteria.enrollmentStatusMode ?? all?.Value ?? null}
+        // The first mode keeps all classes and isn't in the address.
+        onChange={(mode) => set("enrollmentStatusMode", mode === all?.Value ? "" : mode)}
+      >
+        {data.EnrollmentStatusModes.map(({ Value, Description }) => (
+          <Radio key={Value} value={Value}>
+            {Description}
+          </Radio>
+        ))}
+      </RadioGroup>
     </>
   );
 }
 
-/** Scrolls to the invalid field. */
-function useFocusAfter(refusedSearches: number) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (refusedSearches > 0) input.current?.focus();
-  }, [refusedSearches]);
-  return input;
-}
-
-type StatusFilterProps = {
-  /** The first one keeps all classes and isn't in the address. */
-  modes: readonly ValueDescription[];
-  chosen: string | undefined;
-  onChange: (mode: string) => void;
-};
-
-function StatusFilter({ modes, chosen, onChange }: StatusFilterProps) {
-  const [all] = modes;
-  return (
-    <RadioGroup
-      label={t("Enrollment status")}
-      orientation="horizontal"
-      className={styles.whole ?? ""}
-      value={chosen ?? all?.Value ?? null}
-      onChange={(mode) => onChange(mode === all?.Value ? "" : mode)}
-    >
-      {modes.map(({ Value, Description }) => (
-        <Radio key={Value} value={Value}>
-          {Description}
-        </Radio>
-      ))}
-    </RadioGroup>
-  );
-}
+type SubjectList = "subjects" | "excludeSubjects";
 
 type SubjectFilterProps = {
   label: string;

@@ -4,6 +4,7 @@ import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
+import { focusFirstError } from "../../../ui/focus-on.ts";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { useLocation, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
@@ -63,9 +64,10 @@ function FiltersForm(opening: FiltersOpening) {
   const filters = useFilters(opening);
   const { term } = filters.criteria;
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault();
     void filters.search();
+    focusFirstError(event.currentTarget);
   }
 
   return (

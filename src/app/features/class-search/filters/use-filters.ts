@@ -5,7 +5,7 @@ import { t } from "#words";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
-import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
+import { useNavigate } from "../../../ui/routing/routing.tsx";
 import {
   type Criteria,
   criteriaKey,
@@ -36,11 +36,19 @@ const CLASS_NUMBER = /^[0-9]{1,10}$/;
 
 const noWarnings = { unknownTerm: undefined, isTermGuessed: false, refusal: undefined };
 
-/** The filters being chosen. Values that the term doesn't have are ignored as soon as its data has loaded. */
+/** Browsers refuse addresses that change with each keystroke. */
+const TYPING_PAUSE_MS = 250;
+
+/**
+ * The filters being chosen. Values that the term doesn't have are ignored as soon as its data has loaded. The address
+ * follows, for bookmarks, reloads, and Back: text after a pause or the end of editing, other changes at once.
+ */
 export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
   const navigate = useNavigate();
+  const isLeaving = useIsLeaving();
   const [asked, setAsked] = useState(opening.criteria);
   const [warnings, setWarnings] = useState<OpeningWarnings>({ ...opening, refusal });
+  const [showsError, setShowsError] = useState(true);
   const termData = useAtomValue(termDataAt(asked.term));
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
   const checked = checkCriteria(asked, {
@@ -49,22 +57,20 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     hasCourseOfferings,
   });
   const { criteria } = checked;
-  const [classNumberError, setClassNumberError] = useState(() => classNumberErrorOf(criteria));
-  const [refusedSearches, setRefusedSearches] = useState(0);
-  const address = useAddress(formId, criteria);
+  const isWrongNumber = criteria.classNumber !== undefined && !CLASS_NUMBER.test(criteria.classNumber);
+  const key = criteriaKey(criteria);
+  const isTyping = useRef(false);
 
-  /** For a toast's Undo, which can outlive the form; undefined without a form. */
-  const live = useRef<typeof set>(undefined);
   useEffect(() => {
-    live.current = set;
-    return () => {
-      live.current = undefined;
-    };
-  });
+    if (isLeaving) return undefined;
+    const timer = setTimeout(() => void writeAddress(navigate, key, formId), isTyping.current ? TYPING_PAUSE_MS : 0);
+    isTyping.current = false;
+    return () => clearTimeout(timer);
+  }, [key, formId, isLeaving, navigate]);
 
   function change(next: Criteria) {
     setAsked(next);
-    setClassNumberError(undefined);
+    setShowsError(false);
     setWarnings(noWarnings);
   }
 
@@ -79,6 +85,11 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     change({ ...settled(), [name]: typeof value === "string" ? value : value.join(",") });
   }
 
+  const latestSet = useRef(set);
+  useEffect(() => {
+    latestSet.current = set;
+  });
+
   return {
     ...checked,
     /** As typed, with surrounding spaces. */
@@ -87,30 +98,26 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     data,
     termData,
     hasCourseOfferings,
-    classNumberError,
+    classNumberError: isWrongNumber && showsError ? t("Invalid class number.") : undefined,
     set,
     /** Props of a text field, which keeps what is typed. */
     typed: (name: CriterionName) => ({
       value: asked[name] ?? "",
       onChange: (text: string) => {
-        address.beginTyping();
+        isTyping.current = true;
         set(name, text);
       },
-      onBlur: () => void address.flush(),
+      onBlur: () => void writeAddress(navigate, key, formId),
     }),
-    /** Sets a criterion later; does nothing if the form is closed. */
-    setLater: (name: CriterionName, value: string) => live.current?.(name, value),
+    /** Sets a criterion later, for a toast's Undo. */
+    setLater: (name: CriterionName, value: string) => latestSet.current(name, value),
     reset: () => change(onlyTerm(criteria)),
-    /** The number of searches that had to wait for a correction. */
-    refusedSearches,
     /** Opens the results, unless something must be corrected. */
     search: async (): Promise<void> => {
-      const error = classNumberErrorOf(criteria);
-      setClassNumberError(error);
-      if (error !== undefined) return setRefusedSearches((count) => count + 1);
-      if (criteria.term === undefined) return;
+      setShowsError(true);
+      if (isWrongNumber || criteria.term === undefined) return;
       // Enter doesn't leave the field, so write its text now.
-      await address.flush();
+      await writeAddress(navigate, key, formId);
       await navigate(paths.classSearchResults.href(criteria));
     },
   };
@@ -118,53 +125,13 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
 
 export type OpeningWarnings = Pick<Opening, "isTermGuessed" | "unknownTerm"> & { refusal: Refusal | undefined };
 
-function classNumberErrorOf({ classNumber }: Criteria): string | undefined {
-  return classNumber === undefined || CLASS_NUMBER.test(classNumber) ? undefined : t("Invalid class number.");
-}
-
-/** Browsers refuse addresses that change with each keystroke. */
-const TYPING_PAUSE_MS = 250;
-
-/**
- * Keeps the address in step with the form, for bookmarks, reloads, and Back. Text waits for a pause or the end of
- * editing; other changes are written at once.
- */
-function useAddress(formId: string, criteria: Criteria) {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const isLeaving = useIsLeaving();
-  const written = useRef(criteriaKey(readCriteria(query)));
-  const isTyping = useRef(false);
-  const key = criteriaKey(criteria);
-
-  async function write(wanted: string) {
-    isTyping.current = false;
-    if (written.current === wanted) return;
-    written.current = wanted;
-    const state: FiltersState = { formId };
-    const href = paths.classSearchFilters.href(readCriteria(wanted));
-    await navigate(href, { replace: true, preventScrollReset: true, state });
-  }
-
-  const latest = useRef(write);
-  useEffect(() => {
-    latest.current = write;
-  });
-
-  useEffect(() => {
-    if (isLeaving) return;
-    const timer = setTimeout(() => void latest.current(key), isTyping.current ? TYPING_PAUSE_MS : 0);
-    return () => clearTimeout(timer);
-  }, [key, isLeaving]);
-
-  return {
-    /** Call it before each of many quick changes. */
-    beginTyping: () => {
-      isTyping.current = true;
-    },
-    /** Writes what is pending. */
-    flush: () => write(key),
-  };
+async function writeAddress(navigate: ReturnType<typeof useNavigate>, key: string, formId: string): Promise<void> {
+  const { pathname, searchParams } = new URL(location.hash.slice(1), location.origin);
+  // Another screen's address may be there while its code loads.
+  if (pathname !== paths.classSearchFilters.path || criteriaKey(readCriteria(searchParams)) === key) return;
+  const state: FiltersState = { formId };
+  const href = paths.classSearchFilters.href(readCriteria(key));
+  await navigate(href, { replace: true, preventScrollReset: true, state });
 }
 
 type TermData = Pick<ClassSearchData, "Terms" | "SubjectsByTerm">;

@@ -6,7 +6,7 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
 import { useLocation, useNavigate, useRouterState } from "../../../ui/routing/routing.tsx";
 import { afterRefusal, type Criteria, criteriaKey, type FiltersState, readCriteria } from "../criteria.ts";
-import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
+import { checkSearch } from "../filters/check-criteria.ts";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { termDataOf } from "../search-data.ts";
 import { readCollapsed, readQuickFilter } from "./quick-filter.ts";
@@ -93,22 +93,17 @@ function useListInHistory(searchKey: string): void {
   }, [quickFilter, collapsed, entry]);
 }
 
-export type CheckedSearch = Omit<CheckedCriteria, "criteria"> & {
-  criteria: SearchedCriteria;
-  /** Empty while it loads. */
-  termName: string;
-};
-
 /**
  * The criteria without values that the term doesn't have. The search doesn't wait for the term's data: until it's
  * there, values stay.
  */
-export function useCheckedCriteria(asked: SearchedCriteria): CheckedSearch {
+export function useCheckedCriteria(asked: SearchedCriteria) {
   const { term } = asked;
   const state = useAtomValue(termDataOf(term));
   const termData = state.status === "ready" ? state.data : undefined;
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
   const { criteria, ...rest } = checkSearch(asked, { termData, hasCourseOfferings });
+  /** Empty while it loads. */
   const termName = termData?.Terms.find(({ Code }) => Code === term)?.Description ?? "";
   return { ...rest, criteria: { ...criteria, term }, termName };
 }

@@ -5,8 +5,14 @@ import { creditsLabel, dateLabel } from "#contract/words";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { dollarLabel } from "../../../lib/format/format-number.ts";
-import { cancelledOf, countedUnits, hasSeat, isCancelled, isWaiting } from "../../../lib/classes/held-class.ts";
-import { levelOf } from "../../../lib/classes/enrollment-level.ts";
+import {
+  cancelledOf,
+  countedUnits,
+  hasSeat,
+  isCancelled,
+  isWaiting,
+  levelOf,
+} from "../../../lib/classes/held-class.ts";
 
 export type Consequence = {
   kind: "seat" | "place" | "together" | "date" | "credits" | "fee" | "kept";

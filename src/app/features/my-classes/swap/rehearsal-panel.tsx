@@ -28,21 +28,14 @@ export type RehearsalPanelProps = {
 };
 
 /** Every rule that the swap breaks, and what it would do. */
-export function RehearsalPanel({
-  rehearsal,
-  enrolled,
-  incoming,
-  isIncomplete,
-  facts,
-  optionsHref,
-  onAgain,
-}: RehearsalPanelProps) {
+export function RehearsalPanel(props: RehearsalPanelProps) {
+  const { rehearsal, enrolled, incoming, facts, optionsHref, onAgain } = props;
   const factsTitle = t("What happens to {name}", { name: leavingName(enrolled, incoming) });
   const canAsk = rehearsal.status === "failed" || (rehearsal.status === "known" && !rehearsal.result.Success);
   return (
     <Stack gap={3}>
       <Stack role="status">
-        <Said rehearsal={rehearsal} enrolled={enrolled} incoming={incoming} isIncomplete={isIncomplete} />
+        <Said {...props} />
       </Stack>
       {canAsk ? (
         <Row>
@@ -66,12 +59,7 @@ export function RehearsalPanel({
   );
 }
 
-function Said({
-  rehearsal,
-  enrolled,
-  incoming,
-  isIncomplete,
-}: Pick<RehearsalPanelProps, "rehearsal" | "enrolled" | "incoming" | "isIncomplete">) {
+function Said({ rehearsal, enrolled, incoming, isIncomplete }: RehearsalPanelProps) {
   switch (rehearsal.status) {
     case "none":
       return (

@@ -1,7 +1,6 @@
 import { useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMemo, useState } from "react";
 import type { CartItem, EnrolledClass, EnrollmentOptions } from "#contract/calls/enrollment";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
 import type { ClassListing } from "#contract/catalog";
 import {
   type Picks,
@@ -13,53 +12,41 @@ import {
 } from "../../../lib/classes/section-choice.ts";
 import type { SwapOffer, SwapWish } from "./swap-atoms.ts";
 
-/** The choices and the choice: a class of the cart, or sections of the class itself. */
-export type SwapChoice = {
-  items: readonly CartItem[];
-  others: OtherSections | undefined;
-  /** Undefined until the cart is read. */
-  term: EnrollmentTerm | undefined;
-  hasAny: boolean;
-  /** The chosen class of the cart. */
-  item: CartItem | undefined;
-  /** Undefined until a section is chosen. */
-  picks: Picks | undefined;
-  /** The same object until the choice changes; undefined while it's incomplete. */
-  wish: SwapWish | undefined;
-  chooseItem: (classNumber: number) => void;
-  chooseSections: (picks: Picks) => void;
-};
+export type SwapChoice = ReturnType<typeof useSwapChoice>;
 
 const NO_ITEMS: readonly CartItem[] = [];
 
-/** The class of the cart is in the address; choosing sections removes it. */
-export function useSwapChoice(
-  enrolled: EnrolledClass,
-  offer: SwapOffer | undefined,
-  { wanted, want }: SwapInAddress,
-): SwapChoice {
+/**
+ * A class of the cart or other sections of the class itself. The class of the cart is in the address; choosing sections
+ * removes it.
+ */
+export function useSwapChoice(enrolled: EnrolledClass, offer: SwapOffer | undefined, { wanted, want }: SwapInAddress) {
   const [picks, setPicks] = useState<Picks>();
   const items = offer?.cart.Items ?? NO_ITEMS;
   const options = offer?.options;
   const others = useMemo(() => otherSections(enrolled, options), [enrolled, options]);
   const item = picks ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === wanted);
-  const wish = useMemo(() => {
+  /** The same object until the choice changes; undefined while it's incomplete. */
+  const wish = useMemo((): SwapWish | undefined => {
     if (picks) return others && sectionsWish(others, picks);
     return item && { addClassNumber: item.InnerObject.ClassNumber };
   }, [others, picks, item]);
   return {
     items,
     others,
+    /** Undefined until the cart is read. */
     term: offer?.cart.EnrollmentTerm,
     hasAny: items.length > 0 || others !== undefined,
+    /** The chosen class of the cart. */
     item,
+    /** Undefined until a section is chosen. */
     picks,
     wish,
-    chooseItem: (classNumber) => {
+    chooseItem: (classNumber: number) => {
       setPicks(undefined);
       want(classNumber);
     },
-    chooseSections: (next) => {
+    chooseSections: (next: Picks) => {
       setPicks(next);
       want(undefined);
     },
@@ -119,18 +106,10 @@ function isHeld({ AdditionalComponents }: EnrolledClass, { Details }: ClassListi
   return AdditionalComponents.some((own) => own.Details.ClassNumber === Details.ClassNumber);
 }
 
-export type SwapInAddress = {
-  /** Number of the class to swap. */
-  swap: number | undefined;
-  /** Number of the class in the cart to swap for. */
-  wanted: number | undefined;
-  open: (classNumber: number) => void;
-  want: (classNumber: number | undefined) => void;
-  close: () => void;
-};
+export type SwapInAddress = ReturnType<typeof useSwapInAddress>;
 
 /** A swap is in the address, so that the cart can link to it and Back closes it. */
-export function useSwapInAddress(): SwapInAddress {
+export function useSwapInAddress() {
   const [query, setQuery] = useSearchParams();
   const write = (given: Readonly<Record<string, number | undefined>>, replace: boolean) =>
     setQuery(
@@ -145,10 +124,12 @@ export function useSwapInAddress(): SwapInAddress {
       { replace },
     );
   return {
+    /** Number of the class to swap. */
     swap: toClassNumber(query.get("swap")),
+    /** Number of the class in the cart to swap for. */
     wanted: toClassNumber(query.get("for")),
-    open: (classNumber) => write({ swap: classNumber, for: undefined }, false),
-    want: (classNumber) => write({ for: classNumber }, true),
+    open: (classNumber: number) => write({ swap: classNumber, for: undefined }, false),
+    want: (classNumber: number | undefined) => write({ for: classNumber }, true),
     close: () => write({ swap: undefined, for: undefined }, true),
   };
 }

@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { totalsOf, unitsAfterLabel } from "#app/features/cart/state/cart-totals.ts";
 import { messagesOf, resultOf } from "#app/features/cart/state/entry-result.ts";
-import { fixesOf } from "#app/features/cart/state/message-fix.ts";
+import { fixesOf, optionsHref } from "#app/features/cart/list/message-list.tsx";
 import { bannerOf, checkoutBanner } from "#app/features/cart/state/result-banner.ts";
-import { COST_WARNING } from "#app/lib/classes/class-fee.ts";
+import { COST_WARNING } from "#app/lib/classes/class-facts.ts";
+import { splitTermKey, termKey } from "#app/lib/session/terms.ts";
+import { paths } from "#app/paths.ts";
 import {
   broken,
   enrolledClass,
   enrolledClasses,
   entry,
   ready,
+  spring,
   validated,
   waitlisted,
   waits,
@@ -59,9 +62,11 @@ describe("the messages of a class", () => {
     enrolledClass({ class: { number: 7, course: "COMP.1020" }, labs: [{ course: "COMP.1020", number: 804 }] }),
     enrolledClass({ class: { number: 8, course: "COMP.1020" }, ...waitlisted }),
   );
-  const swap = { to: "swap", words: "Swap with COMP.1020", enrolledNumber: 7 };
-  const anotherLab = { to: "options", words: "Choose Another Lab" };
-  const classes = { to: "my-classes", words: "View My Classes" };
+  const cart = splitTermKey(termKey(spring));
+  const options = optionsHref(spring, 101);
+  const swap = { to: paths.myClasses.href({ ...cart, swap: 7, for: 101 }), words: "Swap with COMP.1020" };
+  const anotherLab = { to: options, words: "Choose Another Lab" };
+  const classes = { to: paths.myClasses.href(cart), words: "View My Classes" };
   /** Whatever its words are. */
   const about = (rule: string, ...About: number[]) => broken(rule, "It cannot be.", { About });
 
@@ -76,7 +81,7 @@ describe("the messages of a class", () => {
   ])(
     "of the rule %s (%s) offer to swap with the enrolled class that they are about",
     (_rule, _what, message, fixes) => {
-      expect(fixesOf(withLab, message, held)).toEqual(fixes);
+      expect(fixesOf(withLab, message, { term: spring, enrolled: held })).toEqual(fixes);
     },
   );
 
@@ -84,32 +89,32 @@ describe("the messages of a class", () => {
     "do not offer a swap for a class that cannot be taken (%s), or a part of it",
     (status) => {
       const whole = entry({ class: { number: 101, status } });
-      expect(fixesOf(whole, about("clash", 101, 7), held)).toEqual([]);
-      expect(fixesOf(whole, about("repeat", 7), held)).toEqual([classes]);
+      expect(fixesOf(whole, about("clash", 101, 7), { term: spring, enrolled: held })).toEqual([]);
+      expect(fixesOf(whole, about("repeat", 7), { term: spring, enrolled: held })).toEqual([classes]);
       const inPart = entry({ class: { number: 101 }, labs: [{ number: 806, status }] });
-      expect(fixesOf(inPart, about("clash", 101, 7), held)).toEqual([]);
-      expect(fixesOf(inPart, about("status", 806), held)).toEqual([anotherLab]);
-      expect(fixesOf(whole, about("status", 101), held)).toEqual([]);
+      expect(fixesOf(inPart, about("clash", 101, 7), { term: spring, enrolled: held })).toEqual([]);
+      expect(fixesOf(inPart, about("status", 806), { term: spring, enrolled: held })).toEqual([anotherLab]);
+      expect(fixesOf(whole, about("status", 101), { term: spring, enrolled: held })).toEqual([]);
     },
   );
 
   it.each([
-    [broken("requisite", "Requires MATH.1310."), { to: "permission-number", words: "Enter Number" }],
-    [broken("consent", "Requires the instructor's consent."), { to: "permission-number", words: "Enter Number" }],
-    [broken("window", "Enrollment is not open yet."), { to: "appointments", words: "When Can I Enroll?" }],
-    [broken("hold", "A hold."), { to: "advising", words: "See Your Holds" }],
+    [broken("requisite", "Requires MATH.1310."), { to: `${options}&focus=number`, words: "Enter Number" }],
+    [broken("consent", "Requires the instructor's consent."), { to: `${options}&focus=number`, words: "Enter Number" }],
+    [broken("window", "Enrollment is not open yet."), { words: "When Can I Enroll?" }],
+    [broken("hold", "A hold."), { to: paths.advising.href({ show: "holds" }), words: "See Your Holds" }],
     [about("clash", 806, 804), anotherLab],
     [about("clash", 101, 804), undefined],
     [about("seats", 806), anotherLab],
     [about("seats", 101), undefined],
     [
       { ...about("seats", 101), CanWait: true },
-      { to: "options", words: "Join the Waitlist" },
+      { to: options, words: "Join the Waitlist" },
     ],
     [broken("units", "Too many."), undefined],
     [about("repeat_in_cart", 5), undefined],
   ])("offers a fix: %j", (message, fix) => {
-    expect(fixesOf(withLab, message, undefined)).toEqual(fix ? [fix] : []);
+    expect(fixesOf(withLab, message, { term: spring, enrolled: undefined })).toEqual(fix ? [fix] : []);
   });
 });
 

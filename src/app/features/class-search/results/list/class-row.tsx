@@ -22,7 +22,7 @@ import { rich } from "../../../../ui/rich.ts";
 import { SeatMeter } from "../../../../ui/badges/seat-meter.tsx";
 import { Tag } from "../../../../ui/badges/tag.tsx";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
-import { addingAtom } from "../../add/adding.ts";
+import { addingAtom } from "../../add/add-dialog.tsx";
 import { statusOf } from "../../class-words.ts";
 import { conflictWords, inCartAtom } from "../../held-classes.ts";
 import { isTimed, mainMeeting } from "../../meeting-lines.ts";

@@ -8,7 +8,7 @@ import { featuresAtom, isStudentAtom } from "../../../../lib/session/session.ts"
 import { useWatch } from "../../../../lib/seats/watch-button.tsx";
 import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../../ui/popups/menu.tsx";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { addingAtom } from "../../add/adding.ts";
+import { addingAtom } from "../../add/add-dialog.tsx";
 import { foldingAtom, freshListingAtom } from "../list-atoms.ts";
 import { FoldItems } from "./headings.tsx";
 

@@ -1,0 +1,123 @@
+import { t } from "#words";
+import { useAtomValue } from "jotai/react";
+import type { ReactNode } from "react";
+import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
+import { componentDescription } from "#contract/institution";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
+import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
+import { hasSeat, listingsOf as heldListings } from "../../../lib/classes/held-class.ts";
+import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { AppointmentsDialog } from "../appointments-dialog.tsx";
+import { cartOf } from "../state/cart-atoms.ts";
+import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
+import { isCostMessage, takesNumber, toneOfMessage } from "../state/entry-result.ts";
+import styles from "./cart-row.module.css";
+
+export type MessageListProps = {
+  messages: readonly { message: CartMessage; entry: CartEntry; lead?: ReactNode }[];
+  term: EnrollmentTerm;
+  /** Where saved options lead; the cart by default. */
+  returnUrl?: string | undefined;
+  label?: string;
+};
+
+/** Messages about classes, with ways to fix their problems. */
+export function MessageList({ messages, term, returnUrl, label }: MessageListProps) {
+  const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
+  if (messages.length === 0) return null;
+  return (
+    <Stack as="ul" aria-label={label}>
+      {messages.map(({ message, entry, lead }) => (
+        <li key={`${message.Rule} ${message.Description}`}>
+          <Note tone={toneOfMessage(message)}>
+            {lead}
+            {message.Description} {isCostMessage(message) ? <WhyLink /> : null}
+            {fixesOf(entry, message, { term, enrolled, returnUrl }).map(({ words, to }) => (
+              <span key={words} className={styles.fix}>
+                {to === undefined ? (
+                  <AppointmentsDialog term={term}>
+                    {(open) => (
+                      <Button variant="inline" onPress={open}>
+                        {words}
+                      </Button>
+                    )}
+                  </AppointmentsDialog>
+                ) : (
+                  <Link to={to}>{words}</Link>
+                )}
+              </span>
+            ))}
+          </Note>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+export function optionsHref(term: EnrollmentTerm, classNumber: number, returnUrl?: string): string {
+  return paths.addToCart.href({ ...splitTermKey(termKey(term)), cn: classNumber, edit: true, returnUrl });
+}
+
+/** A link to where the problem can be fixed; without one, the dialog of appointments. */
+export type MessageFix = { words: string; to?: string };
+
+type Surroundings = { term: EnrollmentTerm; enrolled: EnrolledClasses | undefined; returnUrl?: string | undefined };
+
+/** Ways to fix the problem in a message. */
+export function fixesOf(entry: CartEntry, message: CartMessage, around: Surroundings): MessageFix[] {
+  if (!message.IsError) return [];
+  const cart = splitTermKey(termKey(around.term));
+  const options = optionsHref(around.term, entry.classNumber, around.returnUrl);
+  if (takesNumber(message)) return [{ words: t("Enter Number"), to: `${options}&focus=number` }];
+  const about = message.About ?? [];
+  const other = otherCompanion(entry, about);
+  const inOptions = other ? [{ words: t("Choose Another {component}", { component: other }), to: options }] : [];
+  const swap = swapFor(entry, about, around);
+  switch (message.Rule) {
+    case "window":
+      return [{ words: t("When Can I Enroll?") }];
+    case "status":
+      return inOptions;
+    case "hold":
+      return [{ words: t("See Your Holds"), to: paths.advising.href({ show: "holds" }) }];
+    case "repeat":
+      return swap.length > 0 ? swap : [{ words: t("View My Classes"), to: paths.myClasses.href(cart) }];
+    case "choice":
+      return [{ words: t("Choose Sections"), to: options }];
+    case "clash":
+      return [...inOptions, ...swap];
+    case "seats":
+      return message.CanWait ? [{ words: t("Join the Waitlist"), to: options }] : inOptions;
+    default:
+      return [];
+  }
+}
+
+/** The component in the message, if the student chose its section and can choose another one. */
+function otherCompanion({ companions }: CartEntry, about: readonly number[]): string | undefined {
+  const chosen = companions.find(
+    ({ listing, isAutomatic }) => !isAutomatic && about.includes(listing.Details.ClassNumber),
+  );
+  const code = chosen?.listing.Details.Component.Code;
+  return code === "LAB" ? t("Lab") : code && componentDescription(code);
+}
+
+/** Swaps for the enrolled class in the message, if this class can be taken. */
+function swapFor(entry: CartEntry, about: readonly number[], { term, enrolled }: Surroundings): MessageFix[] {
+  if (!listingsOf(entry).every(canAdd)) return [];
+  const other = enrolled?.Classes.find(
+    (each) =>
+      hasSeat(each) &&
+      each.ClassNumber !== entry.classNumber &&
+      heldListings(each).some(({ Details }) => about.includes(Details.ClassNumber)),
+  );
+  if (!other?.Class || other.ClassNumber === null) return [];
+  const query = { ...splitTermKey(termKey(term)), swap: other.ClassNumber, for: entry.classNumber };
+  return [{ words: t("Swap with {course}", { course: courseNumber(other) }), to: paths.myClasses.href(query) }];
+}
