@@ -65,7 +65,7 @@ function Indicator(indicator: ServiceIndicator) {
         )}
       </Row>
       <Text tone="quiet">{Department.Description}</Text>
-      <RichText html={ServiceIndicatorReason.Description} className={styles.html ?? ""} />
+      <RichText html={ServiceIndicatorReason.Description} className={`prose ${styles.html}`} />
       <FactList
         facts={[
           { label: t("Contact"), value: ContactName },
@@ -99,7 +99,7 @@ function Item({ ChecklistItem: kind, AdministrativeFunction, Description, DueDat
         <Tag>{Status.Description}</Tag>
       </Row>
       <Text tone="quiet">{AdministrativeFunction.Description}</Text>
-      <RichText html={Description} className={styles.html ?? ""} />
+      <RichText html={Description} className={`prose ${styles.html}`} />
       <FactList facts={[{ label: t("Due"), value: DueDate && dateLabel(DueDate) }]} />
     </Stack>
   );

@@ -59,7 +59,7 @@ function AppointmentTable({ appointments }: { appointments: readonly EnrollmentA
   const columns = [t("Session"), t("Starts"), t("Ends"), t("Block"), t("Number")];
   return (
     <table className={styles.table}>
-      <thead>
+      <thead className="from-640 tone-quiet">
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">

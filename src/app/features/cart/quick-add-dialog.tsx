@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { useStore } from "jotai/react";
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
@@ -8,10 +8,9 @@ import { apiAtom } from "../../lib/api/api.ts";
 import { courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
+import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Dialog } from "../../ui/popups/dialog.tsx";
 import { useNavigate } from "../../ui/routing/routing.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
@@ -24,13 +23,10 @@ export type QuickAddDialogProps = { term: EnrollmentTerm; children: (open: () =>
 
 /** Opens the class with a typed number. */
 export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
-  const formId = useId();
   const navigate = useNavigate();
   const findProblem = useFindProblem(termKey(term));
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isLooking, setLooking] = useState(false);
   const [next, setNext] = useState<string>();
 
   useEffect(() => {
@@ -39,61 +35,47 @@ export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
     return () => clearTimeout(timer);
   }, [next, navigate]);
 
-  const write = (value: string) => {
-    setText(value);
-    setProblem(undefined);
+  const open = () => {
+    setText("");
+    setOpen(true);
   };
-  const close = () => {
-    write("");
-    setOpen(false);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isLooking) return;
-    setLooking(true);
-    const found = await findProblem(text);
-    setLooking(false);
-    if (found !== undefined) return setProblem(found);
-    close();
+  const add = async () => {
+    const problem = await findProblem(text);
+    if (problem !== undefined) return problem;
     const cart = splitTermKey(termKey(term));
     const returnUrl = `#${paths.cart.href(cart)}`;
     setNext(paths.addToCart.href({ ...cart, cn: Number(parseTypedClassNumber(text)), returnUrl }));
+    return undefined;
   };
 
   return (
     <>
-      {children(() => setOpen(true))}
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title={t("Quick Add")}
-        note={termLabel(term)}
-        size="small"
-        isWorking={isLooking}
-        actions={
-          <>
-            <Button onPress={close} isDisabled={isLooking}>
-              {t("Cancel")}
-            </Button>
-            <Button type="submit" form={formId} variant="primary" isWorking={isLooking} workingLabel={t("Looking up…")}>
-              {t("Add Class")}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-          <TextField
-            label={t("Class number")}
-            hint={t("Find it next to each section in Class Search.")}
-            placeholder="15892"
-            inputMode="numeric"
-            autoComplete="off"
-            value={text}
-            error={problem}
-            onChange={write}
-          />
-        </form>
-      </Dialog>
+      {children(open)}
+      {isOpen ? (
+        <FormDialog
+          title={t("Quick Add")}
+          note={termLabel(term)}
+          size="small"
+          action={t("Add Class")}
+          workingLabel={t("Looking up…")}
+          save={add}
+          failsInField
+          onClose={() => setOpen(false)}
+        >
+          {({ failure }) => (
+            <TextField
+              label={t("Class number")}
+              hint={t("Find it next to each section in Class Search.")}
+              placeholder="15892"
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              error={failure}
+              onChange={setText}
+            />
+          )}
+        </FormDialog>
+      ) : null}
     </>
   );
 }

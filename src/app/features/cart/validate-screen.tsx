@@ -57,28 +57,20 @@ function Validation({ term }: { term: EnrollmentTerm }) {
   const validate = useSetAtom(atoms.validateAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const [attempt, setAttempt] = useState(1);
-  const [state, setState] = useState<{ isDone: boolean; failure?: AppError | undefined }>({ isDone: false });
+  const [last, setLast] = useState<{ attempt: number; failure: AppError | undefined }>();
 
   useEffect(() => {
-    let isLeft = false;
-    void validate().then((failure) => {
-      if (!isLeft) setState({ isDone: failure === undefined, failure });
-    });
-    return () => {
-      isLeft = true;
-    };
+    void validate().then((failure) => setLast({ attempt, failure }));
   }, [validate, attempt]);
+  const result = last?.attempt === attempt ? last : undefined;
 
-  if (state.failure) {
-    const retry = () => {
-      setState({ isDone: false });
-      setAttempt(attempt + 1);
-    };
-    return <PanelError error={state.failure} title={t("We couldn't validate your cart.")} onRetry={retry} />;
+  if (result?.failure) {
+    const retry = () => setAttempt(attempt + 1);
+    return <PanelError error={result.failure} title={t("We couldn't validate your cart.")} onRetry={retry} />;
   }
   const returnUrl = `#${paths.validateCart.href(splitTermKey(termKey(term)))}`;
   return (
-    <Loading isLoading={!state.isDone} skeleton={<CartSkeleton label={t("Validating your cart")} />}>
+    <Loading isLoading={!result} skeleton={<CartSkeleton label={t("Validating your cart")} />}>
       {() =>
         entries.length === 0 ? (
           <p>{t("There are no items in your enrollment cart for the selected term.")}</p>

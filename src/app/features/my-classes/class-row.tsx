@@ -54,8 +54,8 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
   );
   return (
     <li className={styles.row} data-course={colour}>
-      <div className={styles.title}>
-        <h3 className={styles.heading}>
+      <div style={{ gridArea: "title" }}>
+        <h3 className="weight-strong">
           {ClassNumber === null ? (
             heading
           ) : (
@@ -87,7 +87,7 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
           </Note>
         )}
       </div>
-      <Stack as="ul" className={styles.meetings}>
+      <Stack as="ul" className={styles.meetings} style={{ gridArea: "meetings" }}>
         {meetingsOf(enrolled).map(({ listing, meeting }) => (
           <MeetingLine
             key={`${listing.Details.ClassNumber} ${meeting?.Number}`}
@@ -97,19 +97,19 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
           />
         ))}
       </Stack>
-      <Text tone="quiet" className={styles.instructor}>
+      <Text tone="quiet" className={styles.instructor} style={{ gridArea: "instructor" }}>
         {instructorNames(listingsOf(enrolled).flatMap(({ Meetings }) => Meetings)).join(", ")}
       </Text>
-      <p className={styles.credits}>
+      <p className={styles.credits} style={{ gridArea: "credits" }}>
         {CreditsTaken}{" "}
         <Text as="span" size="small" tone="quiet">
           {t("cr.")}
         </Text>
       </p>
-      <div className={styles.status}>
+      <div style={{ gridArea: "status" }}>
         <Status enrolled={enrolled} movedFrom={movedFrom} />
       </div>
-      <Row gap={0} justify="end" className={styles.action}>
+      <Row gap={0} justify="end" className={styles.action} style={{ gridArea: "action" }}>
         <Action enrolled={enrolled} changes={changes} />
       </Row>
     </li>

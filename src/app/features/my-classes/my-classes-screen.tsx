@@ -1,18 +1,18 @@
 import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { BookOpen, GraduationCap } from "lucide-react";
+import { BookOpen, GraduationCap, Printer, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { EnrolledClasses } from "#contract/calls/enrollment";
+import type { EnrolledClasses, UnitStatistics } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseColours } from "../../lib/classes/course-colors.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { gradePointLabel } from "../../lib/format/format-number.ts";
-import { courseIdOf } from "../../lib/classes/held-class.ts";
+import { courseIdOf, seatListings } from "../../lib/classes/held-class.ts";
 import { noticesAtom } from "../../lib/notices/notices.ts";
 import { Panel, PanelError } from "../../lib/screen/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
 import { RetryBanner } from "../../lib/screen/retry-banner.tsx";
-import { featuresAtom } from "../../lib/session/session.ts";
+import { featuresAtom, userAtom } from "../../lib/session/session.ts";
 import { enrollmentTermsAtom, findTerm, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
@@ -30,10 +30,14 @@ import { ClassList } from "./class-list.tsx";
 import { type ClassesAtoms, classesOf, freshenTermsAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
 import { NoticeBanners } from "./notice-banners.tsx";
-import { Statistics } from "./statistics.tsx";
-import { Toolbar } from "./toolbar.tsx";
 import { hasWeek } from "./week/term-week.ts";
 import { WeekCard } from "./week/week-card.tsx";
+import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
+import { isoDay } from "../../lib/format/format-date.ts";
+import { ShareButton } from "../../lib/share/share-button.tsx";
+import { canSeeMaterials, termHref } from "../../lib/session/term-windows.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { optionalPart } from "../../ui/popups/optional-part.tsx";
 import styles from "./my-classes-screen.module.css";
 
 /** The term of the query string, else the last one viewed, else the most recent. */
@@ -206,5 +210,102 @@ function ClassesSkeleton() {
         rowHeight="4rem"
       />
     </Card>
+  );
+}
+
+type StatisticsProps = { title: string; statistics: UnitStatistics };
+
+/** In progress and graded here, then everything graded, including work elsewhere; zeros, too. */
+function Statistics({ title, statistics: of }: StatisticsProps) {
+  const rows: [string, number, number?][] = [
+    [t("In progress, counted in GPA"), of.EnrollmentInProgressUnitsForGradePointAverage],
+    [t("In progress, not counted in GPA"), of.EnrollmentInProgressUnitsNotForGradePointAverage],
+    [
+      t("Graded, counted in GPA"),
+      of.EnrollmentGradedUnitsForGradePointAverage,
+      of.EnrollmentGradePointsForGradePointAverage,
+    ],
+    [t("Graded, not counted in GPA"), of.EnrollmentGradedUnitsNotForGradePointAverage],
+    [
+      t("Total graded, counted in GPA"),
+      of.TotalGradedUnitsForGradePointAverage,
+      of.TotalGradePointsForGradePointAverage,
+    ],
+    [t("Total graded, not counted in GPA"), of.TotalGradedUnitsNotForGradePointAverage],
+  ];
+  return (
+    <section className={`boxed ${styles.card}`} aria-label={title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <h2 className={styles.title}>{title}</h2>
+            </th>
+            <th scope="col">{t("Credits")}</th>
+            <th scope="col">{t("Grade points")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, credits, points]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{credits.toFixed(2)}</td>
+              <td>{points === undefined ? "–" : points.toFixed(2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);
+
+/** Actions for all classes of a term. */
+function Toolbar({ classes }: { classes: EnrolledClasses }) {
+  const header = classes.TermHeader;
+  const user = useAtomValue(userAtom);
+  const [today] = useState(() => isoDay(new Date()));
+  return (
+    <Row>
+      <LinkButton href={termHref("printSchedule", header)} isNewTab icon={Printer}>
+        {t("View Weekly Schedule")}
+      </LinkButton>
+      <Share classes={classes} />
+      {canSeeMaterials(header, user, today) ? (
+        <LinkButton href={termHref("bookstoreMaterials", header)} isNewTab icon={BookOpen}>
+          {t("See Required Materials")}
+        </LinkButton>
+      ) : null}
+    </Row>
+  );
+}
+
+/** Enrolled classes only. The PDF has its own button. */
+function Share({ classes }: { classes: EnrolledClasses }) {
+  const { Term } = classes.TermHeader;
+  const listings = seatListings(classes);
+  const automatic = new Set(listings.flatMap(autoEnrolledNumbers));
+  const numbers = listings.map(({ Details }) => Details.ClassNumber).filter((number) => !automatic.has(number));
+  const [isSubscribing, setSubscribing] = useState(false);
+  return (
+    <>
+      <ShareButton
+        schedule={{
+          term: Term.Code,
+          termName: Term.Description,
+          classNumbers: numbers,
+          calendarFile: termHref("classCalendar", classes.TermHeader),
+          picture: termHref("classPicture", classes.TermHeader),
+          printPage: termHref("classPage", classes.TermHeader),
+        }}
+        without={["download"]}
+        onSubscribe={() => setSubscribing(true)}
+        trigger={<Button icon={Share2}>{t("Share")}</Button>}
+      />
+      {isSubscribing ? (
+        <SubscriptionDialog isOpen onClose={() => setSubscribing(false)} onLost={() => setSubscribing(false)} />
+      ) : null}
+    </>
   );
 }

@@ -7,7 +7,10 @@ const shortMonth = () =>
 /** "Nov 25" as a calendar page; months count from 1. */
 export function DateTile({ month, day }: { month: number; day: number }) {
   return (
-    <time className={styles.tile} dateTime={[month, day].map((part) => String(part).padStart(2, "0")).join("-")}>
+    <time
+      className={`type-quiet ${styles.tile}`}
+      dateTime={[month, day].map((part) => String(part).padStart(2, "0")).join("-")}
+    >
       <span>{shortMonth().format(Date.UTC(2000, month - 1))}</span> <strong>{day}</strong>
     </time>
   );

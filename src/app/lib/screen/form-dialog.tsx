@@ -7,7 +7,7 @@ import { Dialog, type DialogProps } from "../../ui/popups/dialog.tsx";
 import { Stack } from "../../ui/layout/layout.tsx";
 import { Note } from "../../ui/messages/note.tsx";
 
-type FormDialogProps = Pick<DialogProps, "title" | "size" | "role"> & {
+type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   action: string;
   workingLabel?: string;
   isDanger?: boolean;
@@ -16,17 +16,19 @@ type FormDialogProps = Pick<DialogProps, "title" | "size" | "role"> & {
   isInvalid?: boolean;
   alert?: string | undefined;
   /** Returns an error message; the dialog then stays open. */
-  save: () => Promise<string | undefined>;
+  save: () => Promise<string | undefined> | string | undefined;
+  /** A field shows that message, until the input changes. */
+  failsInField?: boolean;
   onClose: () => void;
   /** The dialog closed after an attempt to save. */
   onGone?: (() => void) | undefined;
-  children: (form: { isTried: boolean; alertId: string }) => ReactNode;
+  children: (form: { isTried: boolean; alertId: string; failure: string | undefined }) => ReactNode;
 };
 
 /** Fields with one Save button. Keeps the input until it's saved. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size, role, action, workingLabel = t("Saving…"), isDisabled = false, isInvalid = false } = props;
-  const { isDanger = role === "alertdialog", alert, save, onClose, onGone, children } = props;
+  const { title, note, size, role, action, workingLabel = t("Saving…"), isDisabled = false, isInvalid = false } = props;
+  const { isDanger = role === "alertdialog", alert, save, failsInField = false, onClose, onGone, children } = props;
   const id = useId();
   const alertId = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -58,6 +60,7 @@ export function FormDialog(props: FormDialogProps) {
       isOpen
       onClose={onClose}
       title={title}
+      note={note}
       {...(size && { size })}
       {...(role && { role })}
       isWorking={isSaving}
@@ -79,13 +82,21 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form ref={fields} id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={fields}
+        id={id}
+        noValidate
+        onInput={() => failsInField && setFailure(undefined)}
+        onSubmit={(event) => void submit(event)}
+      >
         <Stack gap={4}>
-          {children({ isTried, alertId })}
+          {children({ isTried, alertId, failure })}
           {/* Always there, so that a screen reader hears what is put into it. */}
-          <div id={alertId} role="alert">
-            {message ? <Note tone="danger">{message}</Note> : null}
-          </div>
+          {failsInField ? null : (
+            <div id={alertId} role="alert">
+              {message ? <Note tone="danger">{message}</Note> : null}
+            </div>
+          )}
         </Stack>
       </form>
       <AfterUnmount onGone={() => hasSaved.current && onGone?.()} />

@@ -15,7 +15,7 @@ type StackProps = BoxProps & { align?: "start" | "center" | "end" };
 
 /** A column. */
 export function Stack({ align, ...props }: StackProps) {
-  return <Box {...props} names={[styles.stack, align && styles[align]]} />;
+  return <Box {...props} name={styles.stack} values={{ "--align": align ?? "normal" }} />;
 }
 
 type RowProps = BoxProps & {
@@ -27,12 +27,9 @@ type RowProps = BoxProps & {
 };
 
 export function Row({ align = "center", justify, wrap = true, ...props }: RowProps) {
-  return (
-    <Box
-      {...props}
-      names={[styles.row, styles[align], justify && styles[`justify-${justify}`], !wrap && styles.unwrapped]}
-    />
-  );
+  const place = { "--justify": justify === "between" ? "space-between" : (justify ?? "normal") };
+  const values = { "--align": align, ...place, "--wrap": wrap ? "wrap" : "nowrap" };
+  return <Box {...props} name={styles.row} values={values} />;
 }
 
 type ColumnsProps = BoxProps & {
@@ -43,23 +40,25 @@ type ColumnsProps = BoxProps & {
 
 /** A main and a side column. */
 export function Columns({ side, from = 900, gap = 6, ...props }: ColumnsProps) {
-  return <Box {...props} gap={gap} names={[styles.columns, styles[`from-${from}`]]} values={{ "--side": side }} />;
+  return (
+    <Box {...props} gap={gap} name={classNames(styles.columns, styles[`from-${from}`])} values={{ "--side": side }} />
+  );
 }
 
 type CardGridProps = BoxProps & { min: string };
 
 /** As many equal columns as fit. */
 export function CardGrid({ min, gap = 4, ...props }: CardGridProps) {
-  return <Box {...props} gap={gap} names={[styles.grid]} values={{ "--min": min }} />;
+  return <Box {...props} gap={gap} name={styles.grid} values={{ "--min": min }} />;
 }
 
 type InnerBoxProps = BoxProps & {
-  names: readonly (string | false | undefined)[];
-  values?: Record<`--${string}`, string>;
+  name: string | undefined;
+  values: Record<`--${string}`, string>;
 };
 
-function Box({ as: Tag = "div", gap = 2, names, values, className, style, ...props }: InnerBoxProps) {
+function Box({ as: Tag = "div", gap = 2, name, values, className, style, ...props }: InnerBoxProps) {
   // React's type of styles doesn't know custom properties.
   const own = { "--gap": gap, ...values, ...style } as CSSProperties;
-  return <Tag {...props} className={classNames(...names, className)} style={own} />;
+  return <Tag {...props} className={classNames(name, className)} style={own} />;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -6,14 +6,16 @@ import { classNames } from "../class-names.ts";
 import { Text } from "../layout/text.tsx";
 import styles from "./dialog.module.css";
 
+const WIDTHS = { small: "25rem", medium: "30rem", large: "40rem", full: "80rem" } as const;
+
 export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
   /** One quiet line below the title. */
   note?: ReactNode;
-  /** 400 for confirms, 480, 640 for tables, or the page's width; a bottom sheet below 640 px. */
-  size?: "small" | "medium" | "large" | "full";
+  /** For confirms, forms, tables, or as wide as the page; a bottom sheet below 640 px. */
+  size?: keyof typeof WIDTHS;
   /** The harmless button first, the acting one last. */
   actions?: ReactNode;
   /** Nothing closes it while it works. */
@@ -51,7 +53,11 @@ export function Dialog({
       isDismissable={closesOnOutsidePress && !isWorking}
       isKeyboardDismissDisabled={isWorking}
     >
-      <Modal className={classNames(styles.modal, styles[size])}>
+      <Modal
+        className={classNames(styles.modal, size === "small" && styles.small)}
+        // React's type of styles doesn't know custom properties.
+        style={{ "--dialog-width": WIDTHS[size] } as CSSProperties}
+      >
         <AriaDialog role={role} className={styles.dialog ?? ""} aria-busy={isWorking}>
           <Face key={step} title={title} note={note} size={size} actions={actions}>
             {children}

@@ -12,7 +12,7 @@ import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Redirect, useLocation } from "../../../ui/routing/routing.tsx";
 import { TermHead } from "../cart-parts.tsx";
 import { ResultList } from "../list/cart-row.tsx";
-import { ofCheckoutItem } from "../state/cart-entry.ts";
+import { entryTitle, ofCheckoutItem } from "../state/cart-entry.ts";
 import { checkoutBanner } from "../state/result-banner.ts";
 import { type CheckoutOutcome, checkoutRunsAtom, runCheckoutAtom } from "./checkout-atoms.ts";
 import { CheckoutAnnouncer, CheckoutProgress } from "./checkout-progress.tsx";
@@ -20,11 +20,20 @@ import {
   type CheckoutRequest,
   forgetRequestAtom,
   isRepeatable,
+  type PlansRequest,
   readCheckoutRequest,
   unseenRequestsAtom,
 } from "./checkout-request.ts";
-import { PlansResults } from "./plans-results.tsx";
 import { Outcome } from "./term-card.tsx";
+import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
+import { isolated } from "#contract/words";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { termKey } from "../../../lib/session/terms.ts";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
+import { cartOf } from "../state/cart-atoms.ts";
+import { plansBanner, triedTag, untriedPlans } from "./plans-banner.ts";
 
 /** Within this time, a screen without a request resumes the last one. */
 const RESUMED_MS = 15 * 60_000;
@@ -140,6 +149,61 @@ function Results({ outcome }: { outcome: CheckoutOutcome }) {
       isFruitless={entries.every(({ success }) => success === false)}
     >
       <ResultList entries={entries} term={EnrollmentTerm} />
+    </Outcome>
+  );
+}
+
+type PlansResultsProps = { request: PlansRequest; result: PlansCheckoutResult };
+
+/** The enrolled plan, why those before it failed, and what stays in the cart. */
+function PlansResults({ request, result }: PlansResultsProps) {
+  const { EnrollmentTerm, EnrolledPlan, Tried } = result;
+  const untried = untriedPlans(
+    result,
+    request.plans.map(({ name }) => name),
+  );
+  // The enrolled one first, the others in the order of trying.
+  const shown = Tried.toSorted((a, b) => Number(b.Success) - Number(a.Success));
+  const enrolled = Tried.find(({ Name }) => Name === EnrolledPlan)?.Items.map(ofCheckoutItem) ?? [];
+  // Nothing until the cart is re-fetched.
+  const inCart = useAtomValue(cartOf(termKey(EnrollmentTerm)).entriesAtom);
+  const left = inCart.filter((entry) => enrolled.every(({ classNumber }) => classNumber !== entry.classNumber));
+  return (
+    <Outcome term={EnrollmentTerm} banner={plansBanner(result)} isFruitless={EnrolledPlan === null}>
+      {shown.map((tried) => {
+        const { tone, icon, words } = triedTag(tried);
+        return (
+          <ResultList
+            key={tried.Name}
+            title={isolated(tried.Name)}
+            aside={
+              <Tag tone={tone} icon={icon}>
+                {words}
+              </Tag>
+            }
+            hidesDetails={!tried.Success}
+            entries={tried.Items.map(ofCheckoutItem)}
+            term={EnrollmentTerm}
+          />
+        );
+      })}
+      {left.length === 0 && untried.length === 0 ? null : (
+        <Card title={t("Still in Your Cart")}>
+          <ul>
+            {left.map((entry) => (
+              <li key={entry.classNumber}>{entryTitle(entry)}</li>
+            ))}
+          </ul>
+          {untried.length === 0 ? null : (
+            <Text tone="quiet">
+              {t("{count, plural, one {{names} wasn't} other {{names} weren't}} needed.", {
+                count: untried.length,
+                names: listLabel(untried.map(isolated)),
+              })}
+            </Text>
+          )}
+        </Card>
+      )}
     </Outcome>
   );
 }

@@ -1,8 +1,8 @@
-import { t } from "#words";
+import { message, t } from "#words";
 import { BookOpen, CalendarDays, Clock, type LucideIcon, ShoppingCart } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useState } from "react";
-import type { EnrolledClasses } from "#contract/calls/enrollment";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isoDay } from "../../../lib/format/format-date.ts";
 import { userAtom } from "../../../lib/session/session.ts";
@@ -12,7 +12,7 @@ import { paths } from "../../../paths.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Columns, Row, Stack } from "../../../ui/layout/layout.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
-import { FactList } from "../../../ui/layout/fact-list.tsx";
+import { type Fact, FactList } from "../../../ui/layout/fact-list.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -23,7 +23,8 @@ import { CartWeekPicture } from "../enroll/cart-week-picture.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import { termWeek } from "../state/cart-week.ts";
 import type { ResultBanner } from "../state/result-banner.ts";
-import { nextSteps, termFacts } from "./term-now.ts";
+import { dateLabel } from "#contract/words";
+import { enrolledUnits, type EnrollmentLevel, hasSeat, isWaiting, levelOf } from "../../../lib/classes/held-class.ts";
 import styles from "../cart.module.css";
 
 export type OutcomeProps = {
@@ -113,4 +114,54 @@ function Step({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
       </Text>
     </Row>
   );
+}
+
+type NextStep = { kind: "cart" | "wait" | "date"; text: string };
+
+const LEVEL = {
+  full: message("Full-time"),
+  half: message("Half-time"),
+  less: message("Less than half-time"),
+} as const satisfies Record<EnrollmentLevel, string>;
+
+/** `inCart` classes are still to be enrolled. */
+export function termFacts({ Classes, UnitLimit, ...term }: EnrolledClasses, inCart: number): Fact[] {
+  const units = enrolledUnits({ Classes, ...term });
+  const waiting = Classes.filter(isWaiting).length;
+  return [
+    { label: t("Classes enrolled"), value: Classes.filter(hasSeat).length },
+    {
+      label: t("Credits enrolled"),
+      value: UnitLimit === null ? units : t("{units} of {limit}", { units, limit: UnitLimit }),
+    },
+    { label: t("Status"), value: t(LEVEL[levelOf(units)]) },
+    {
+      label: t("Waitlisted"),
+      value: waiting > 0 && t("{count, plural, one {# class} other {# classes}}", { count: waiting }),
+    },
+    {
+      label: t("Still in your cart"),
+      value: inCart > 0 && t("{count, plural, one {# class} other {# classes}}", { count: inCart }),
+    },
+  ];
+}
+
+export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart: number): NextStep[] {
+  const deadline = firstDeadline(Classes);
+  const steps: NextStep[] = [];
+  if (inCart > 0)
+    steps.push({ kind: "cart", text: t("Fix any problems in your cart and try again, or swap a class.") });
+  if (Classes.some(isWaiting))
+    steps.push({ kind: "wait", text: t("We'll enroll you when a seat opens, if nothing conflicts by then.") });
+  if (deadline !== undefined) {
+    const date = dateLabel(deadline);
+    steps.push({ kind: "date", text: t("Classes you drop by {date} won't appear on your transcript.", { date }) });
+  }
+  return steps;
+}
+
+/** The first day on which a drop today would leave a record, among classes that can be dropped without one. */
+function firstDeadline(classes: readonly EnrolledClass[]): string | undefined {
+  const open = classes.filter((each) => hasSeat(each) && each.DropKind === "drop");
+  return open.flatMap(({ DropDeadline }) => DropDeadline ?? []).toSorted()[0];
 }

@@ -6,7 +6,7 @@ import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import type { CartWeek, WeekNote } from "../state/cart-week.ts";
-import styles from "./cart-week-picture.module.css";
+import styles from "../cart.module.css";
 
 export type CartWeekPictureProps = {
   week: CartWeek;
@@ -46,7 +46,7 @@ export function CartWeekDisclosure({ week, title = t("Your week") }: { week: Car
         <Text as="span" tone="quiet">
           {overlapWords(week.notes)}
         </Text>
-        <Icon of={ChevronDown} />
+        <Icon of={ChevronDown} className="to-end" />
       </Row>
       <CartWeekPicture week={week} />
     </details>

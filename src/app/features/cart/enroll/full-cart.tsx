@@ -17,9 +17,8 @@ import { addPlan } from "../plans/plan-edits.ts";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { bannerOf } from "../state/result-banner.ts";
-import { CartColumns, UnitsAfter } from "./cart-columns.tsx";
+import { CartColumns, toAsked, UnitsAfter } from "./cart-columns.tsx";
 import { CartWeekDisclosure } from "./cart-week-picture.tsx";
-import { toAsked } from "./use-enroll.ts";
 
 /** The cart's classes; the checked ones are enrolled. */
 export function FullCart({ term }: { term: EnrollmentTerm }) {

@@ -50,8 +50,8 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more =
     <li className={styles.item} aria-labelledby={titleId}>
       <div className={styles.lead}>{lead}</div>
       <div className={styles.head}>
-        <div className={styles.name}>
-          <h3 id={titleId} className={styles.title}>
+        <div className={styles.name} style={{ gridArea: "name" }}>
+          <h3 id={titleId} className={`weight-strong ${styles.title}`}>
             <Link variant="quiet" to={toClassHref({ term: term.Term.Code, classNumber: entry.classNumber })}>
               <b>{number}</b> <span>{titleBeside(number, Details.CourseTitle)}</span>
             </Link>
@@ -60,17 +60,21 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more =
             <ClassKinds listing={entry.listing} />
           </span>
         </div>
-        <Text as="span" size="small" tone="quiet" className={styles.credits}>
+        <Text as="span" size="small" tone="quiet" className={styles.credits} style={{ gridArea: "credits" }}>
           {entry.units === undefined ? null : creditsLabel(entry.units)}
         </Text>
-        <span className={styles.result}>
+        <span className={styles.result} style={{ gridArea: "result" }}>
           {result ? (
             <Tag tone={result.tone} icon={result.icon}>
               {result.words}
             </Tag>
           ) : null}
         </span>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? (
+          <div className={styles.actions} style={{ gridArea: "actions" }}>
+            {actions}
+          </div>
+        ) : null}
       </div>
       <Stack className={styles.body}>
         {hidesDetails ? null : <Sections entry={entry} term={term} />}

@@ -1,10 +1,10 @@
 import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { ClassListing } from "#contract/catalog";
+import type { Class, ClassListing } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
-import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { seatListings } from "../../../lib/classes/held-class.ts";
 import {
   broughtAlong,
@@ -30,10 +30,18 @@ import { CartWeekPicture } from "../enroll/cart-week-picture.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, listingsOf, NOT_TRIED } from "../state/cart-entry.ts";
 import { cartWeek } from "../state/cart-week.ts";
-import { ClassHead } from "./class-head.tsx";
 import { OptionFields } from "./option-fields.tsx";
 import { type AddQuery, numberReason, permissionProblem, saveAtom, toAddToCart, toForm } from "./options-form.ts";
 import { SectionPicker } from "./section-picker.tsx";
+import { courseName, creditsLabel } from "#contract/words";
+import { useClassHref } from "../../../lib/classes/class-link.ts";
+import type { TermDates } from "../../../lib/format/meeting-dates.ts";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { SeatMeter } from "../../../ui/badges/seat-meter.tsx";
+import { ClassKinds } from "../list/cart-row.tsx";
+import { SectionLine } from "../list/section-line.tsx";
 import styles from "../cart.module.css";
 
 export type AddFormProps = {
@@ -201,4 +209,48 @@ function toEntry({ Class, Options }: EnrollmentOptions, chosen: readonly ClassLi
     listing: Class,
     companions: chosen.map((listing) => ({ listing, isOptional: false, isAutomatic: false })),
   };
+}
+
+type ClassHeadProps = {
+  listing: Class;
+  term: string;
+  /** Undefined while unknown: then no dates show. */
+  termDates: TermDates | undefined;
+  /** Numbers of auto-enrolled classes. */
+  brought: readonly number[];
+};
+
+function ClassHead({ listing, term, termDates, brought }: ClassHeadProps) {
+  const toClassHref = useClassHref();
+  const { Details } = listing;
+  return (
+    <Card>
+      <Row align="baseline" justify="between">
+        <Row align="baseline">
+          <h2 className="type-title-3">
+            <Link variant="quiet" to={toClassHref({ term, classNumber: Details.ClassNumber })}>
+              {courseName(Details)}
+            </Link>
+          </h2>
+          <ClassKinds listing={listing} />
+        </Row>
+        <Text as="span" tone="quiet">
+          {creditsLabel(Details.MinimumCredits, Details.MaximumCredits)}
+        </Text>
+      </Row>
+      <SectionLine listing={listing} termDates={termDates}>
+        <span>
+          <SeatMeter seats={seatCounts(Details)} />
+        </span>
+      </SectionLine>
+      {brought.length === 0 ? null : (
+        <Note>
+          {t("You'll also be enrolled in {count, plural, one {class} other {classes}} {numbers}.", {
+            count: brought.length,
+            numbers: listLabel(brought.map((number) => `#${number}`)),
+          })}
+        </Note>
+      )}
+    </Card>
+  );
 }

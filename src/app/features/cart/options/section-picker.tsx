@@ -32,7 +32,7 @@ export function SectionPicker({ choice, termDates, picked, onPick, warningsOf, e
   return (
     <Card title={component.Description} aside={<Tag>{isOptional ? t("Optional") : t("Required")}</Tag>} isList>
       {sections.length === 0 ? (
-        <div className={styles.problem}>
+        <div className="list-row">
           <Note tone={isMisconfigured(choice) ? "danger" : "info"}>
             {isMisconfigured(choice)
               ? t("This class has a configuration problem: no {component} section is available. Contact {registrar}.", {

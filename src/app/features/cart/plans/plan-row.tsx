@@ -49,23 +49,23 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
         <Icon of={GripVertical} />
       </button>
       <div className={styles.head}>
-        <h3 id={nameId} className={`one-line ${styles.name}`}>
+        <h3 id={nameId} className="one-line" style={{ gridArea: "name" }}>
           {name}
         </h3>
-        <Text as="span" size="small" tone="quiet" className={styles.facts}>
+        <Text as="span" size="small" tone="quiet" style={{ gridArea: "facts" }}>
           {planFacts(view).join(" · ")}
         </Text>
-        <Text as="span" size="small" tone="quiet" className={styles.credits}>
+        <Text as="span" size="small" tone="quiet" style={{ gridArea: "credits" }}>
           {creditsLabel(view.units)}
         </Text>
-        <span className={styles.result}>
+        <span style={{ gridArea: "result" }}>
           {result ? (
             <Tag tone={result.tone} icon={result.icon}>
               {result.words}
             </Tag>
           ) : null}
         </span>
-        <div className={styles.more}>
+        <div className={styles.more} style={{ gridArea: "more" }}>
           <Menu
             label={name}
             placement="bottom end"

@@ -1,17 +1,17 @@
 import { t } from "#words";
 import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { MAX_PLANS } from "#contract/course-rules";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
+import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
-import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { Row } from "../../../ui/layout/layout.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
@@ -33,7 +33,7 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
   const plans = useAtomValue(atoms.shownAtom);
   const edit = useSetAtom(atoms.editAtom);
-  const [renaming, setRenaming] = useState({ isOpen: false, name: "" });
+  const [renaming, setRenaming] = useState<string>();
   const [said, setSaid] = useState("");
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -113,18 +113,15 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
             isMoving={reorder.moving === view.name}
             grip={reorder.gripOf(view.name)}
             onMove={(to) => move(view.name, to)}
-            onRename={() => setRenaming({ isOpen: true, name: view.name })}
+            onRename={() => setRenaming(view.name)}
             onDelete={() => remove(view.name)}
           />
         ))}
       </ol>
       <LiveRegion message={said} />
-      <RenameDialog
-        {...renaming}
-        atoms={atoms}
-        onClose={() => setRenaming({ ...renaming, isOpen: false })}
-        onRenamed={focusRow}
-      />
+      {renaming === undefined ? null : (
+        <RenameDialog atoms={atoms} name={renaming} onClose={() => setRenaming(undefined)} onRenamed={focusRow} />
+      )}
     </Card>
   );
 }
@@ -157,67 +154,34 @@ export function UnsavedPlans({ atoms }: { atoms: PlansAtoms }) {
 
 type RenameDialogProps = {
   atoms: PlansAtoms;
-  isOpen: boolean;
-  /** Stays while the dialog closes. */
   name: string;
   onClose: () => void;
   /** The dialog has closed, and the plan has this name. */
   onRenamed: (name: string) => void;
 };
 
-function RenameDialog({ isOpen, onClose, ...form }: RenameDialogProps) {
-  const formId = useId();
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t("Rename Plan")}
-      size="small"
-      actions={
-        <>
-          <Button onPress={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary">
-            {t("Rename")}
-          </Button>
-        </>
-      }
-    >
-      <RenameForm {...form} formId={formId} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-type RenameFormProps = Omit<RenameDialogProps, "isOpen"> & { formId: string };
-
-function RenameForm({ formId, atoms, name, onClose, onRenamed }: RenameFormProps) {
+function RenameDialog({ atoms, name, onClose, onRenamed }: RenameDialogProps) {
   const plans = useAtomValue(atoms.shownAtom);
   const edit = useSetAtom(atoms.editAtom);
   const [text, setText] = useState(name);
-  const [problem, setProblem] = useState<string>();
   const given = useRef(name);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = nameProblem(plans, name, text);
-    if (found !== undefined) return setProblem(found);
+  const rename = () => {
+    const problem = nameProblem(plans, name, text);
+    if (problem !== undefined) return problem;
     given.current = text.trim();
     if (given.current !== name) void edit(renamePlan(name, given.current));
-    onClose();
+    return undefined;
   };
 
   return (
-    <form id={formId} noValidate onSubmit={submit}>
-      <TextField
-        label={t("Name")}
-        autoComplete="off"
-        value={text}
-        error={problem}
-        onChange={(value) => {
-          setText(value);
-          setProblem(undefined);
-        }}
-      />
-      <AfterUnmount onGone={() => onRenamed(given.current)} />
-    </form>
+    <FormDialog title={t("Rename Plan")} size="small" action={t("Rename")} save={rename} failsInField onClose={onClose}>
+      {({ failure }) => (
+        <>
+          <TextField label={t("Name")} autoComplete="off" value={text} error={failure} onChange={setText} />
+          <AfterUnmount onGone={() => onRenamed(given.current)} />
+        </>
+      )}
+    </FormDialog>
   );
 }

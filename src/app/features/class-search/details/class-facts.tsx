@@ -68,7 +68,7 @@ export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel
         ]}
       />
       {details && details.Notes.length > 0 ? (
-        <Stack as="section" gap={1} aria-label={t("Notes")} className={styles.notes}>
+        <Stack as="section" gap={1} aria-label={t("Notes")} className="prose">
           <Text as={`h${headingLevel}`} weight="strong">
             {t("Notes")}
           </Text>

@@ -125,7 +125,10 @@ function ClampedText({ children }: { children: string }) {
 
   return (
     <div>
-      <p ref={text} className={classNames(styles.description, !isOpen && styles.cut)}>
+      <p
+        ref={text}
+        className={classNames("prose tone-quiet", styles.description, !isOpen && `two-lines ${styles.cut}`)}
+      >
         {children}
       </p>
       {isCut || isOpen ? (

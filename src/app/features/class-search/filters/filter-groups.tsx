@@ -84,7 +84,7 @@ function Groups({ filters, data }: GroupProps) {
       </Card>
     ) : null;
   const details = (name: ListName) => (
-    <details key={name} className={`boxed ${styles.details}`}>
+    <details key={name} className="boxed">
       <summary className={styles.summary}>
         <Text as="h2" weight="strong">
           {criterionLabel(name)}

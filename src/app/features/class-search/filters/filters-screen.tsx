@@ -5,17 +5,25 @@ import { Panel } from "../../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { focusFirstError } from "../../../ui/focus-on.ts";
-import { Stack } from "../../../ui/layout/layout.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { useLocation, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
-import { type FiltersState, readCriteria } from "../criteria.ts";
+import { type FiltersState, isCriterionName, readCriteria } from "../criteria.ts";
 import { searchDataAtom, termDataAt } from "../search-data.ts";
 import { CommonOptions } from "./common-options.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
-import { criterionLabel } from "./filter-values.ts";
-import { FiltersBar } from "./filters-bar.tsx";
+import { criterionLabel, filterChips } from "./filter-values.ts";
 import { IgnoredBanners, shortened } from "./ignored-banners.tsx";
 import { type Filters, type FiltersOpening, openFilters, type OpeningWarnings, useFilters } from "./use-filters.ts";
+import { ListFilter, Search } from "lucide-react";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
+import { LiveRegion } from "../../../ui/messages/live-region.tsx";
+import { Popover } from "../../../ui/popups/popover.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import styles from "./filters.module.css";
 
 export function FiltersScreen() {
   const reload = useSetAtom(searchDataAtom);
@@ -119,4 +127,61 @@ function refusalWords({ refusal, unknownTerm }: OpeningWarnings): string {
   return removed === undefined
     ? t("Change the filters and search again.")
     : t("We removed the {name} filter.", { name: criterionLabel(removed) });
+}
+
+/** Always in reach: active filters, Reset Filters, and Search. */
+function FiltersBar({ filters }: { filters: Filters }) {
+  const { criteria, data, termData, reset } = filters;
+  const isWide = useMediaQuery("(width >= 640px)");
+  const chips = filterChips(criteria, termData.status === "ready" ? termData.data : data);
+  const count = chips.length;
+
+  /** The toast's Undo puts it back. */
+  function remove(id: string) {
+    if (!isCriterionName(id)) return;
+    const value = criteria[id] ?? "";
+    const name = chips.find((chip) => chip.id === id)?.name ?? "";
+    filters.set(id, "");
+    showToast(t("{name} filter removed", { name }), () => filters.setLater(id, value));
+  }
+
+  // The list stays without chips, so that the last removed chip has a place for the focus.
+  const list = (
+    <>
+      {count === 0 ? (
+        <Text tone="quiet" className={styles.none}>
+          {t("No filters")}
+        </Text>
+      ) : null}
+      <ChipGroup label={t("Selected filters")} chips={chips} onRemove={remove} className={styles.chips ?? ""} />
+    </>
+  );
+  return (
+    <Row wrap={false} className={`no-print ${styles.bar}`}>
+      <LiveRegion
+        message={count === 0 ? "" : t("{count, plural, one {# filter} other {# filters}} selected", { count })}
+      />
+      <div className={styles.chosen}>
+        {isWide ? (
+          list
+        ) : (
+          <Popover
+            label={t("Selected filters")}
+            placement="top start"
+            trigger={
+              <Button variant="quiet" icon={ListFilter}>
+                {t("{count, plural, one {# filter} other {# filters}}", { count })}
+              </Button>
+            }
+          >
+            {list}
+          </Popover>
+        )}
+      </div>
+      <Button onPress={reset}>{t("Reset Filters")}</Button>
+      <Button type="submit" variant="primary" size="large" icon={Search}>
+        {t("Search")}
+      </Button>
+    </Row>
+  );
 }

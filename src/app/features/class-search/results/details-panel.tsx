@@ -7,6 +7,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Drawer } from "../../../ui/popups/dialog.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
 import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";
 import { offeringKey } from "../sections-to-add.ts";
@@ -68,12 +69,12 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
   }
   return (
     <section ref={panel} aria-label={t("Class details")} className={`boxed ${styles.panel}`}>
-      <header className={styles.head}>
-        <span className={styles.title}>{t("Class details")}</span>
+      <Row as="header" gap={1} wrap={false} className={styles.head}>
+        <span className={`type-quiet ${styles.title}`}>{t("Class details")}</span>
         <Neighbours classNumber={classNumber} onLookAt={onLookAt} />
         {hasLink ? <IconButton icon={Link2} label={t("Permalink")} onPress={openLink} /> : null}
         <IconButton icon={X} label={t("Close")} shortcut="Esc" onPress={onClose} />
-      </header>
+      </Row>
       <div ref={body} className={styles.body}>
         {view}
       </div>

@@ -115,7 +115,7 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   }
 
   return (
-    <Row className={classNames(styles.chips, results.Count === 0 && styles.needed)}>
+    <Row className={classNames(styles.chips, results.Count > 0 && "from-640")}>
       <ChipGroup label={t("Applied filters")} chips={chips} onRemove={remove} />
       <Button variant="link" onPress={reset}>
         {t("Reset Filters")}

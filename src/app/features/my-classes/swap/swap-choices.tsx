@@ -66,7 +66,7 @@ function toItemRow(item: CartItem, term: SwapChoice["term"], isDisabled: boolean
     text: (
       <>
         <b>{courseNumber(Details)}</b> {titleBeside(courseNumber(Details), Details.CourseTitle)}
-        <span className={styles.second}>
+        <span className={`type-quiet ${styles.second}`}>
           {itemLine(item, term)}
           {[creditsLabel(Units), availability(EnrollmentSection.Class)].map((fact) => (
             <Fragment key={fact}>
@@ -115,11 +115,13 @@ function SectionRows({
             text: (
               <>
                 {timesLine(section, term)}
-                {section === own ? null : <span className={`below-640 ${styles.second}`}>{availability(section)}</span>}
+                {section === own ? null : (
+                  <span className={`below-640 type-quiet ${styles.second}`}>{availability(section)}</span>
+                )}
                 {section === own
                   ? null
                   : warningsOf(section).map((words) => (
-                      <span key={words} className={styles.warning}>
+                      <span key={words} className={`type-small tone-warning ${styles.second}`}>
                         {words}
                       </span>
                     ))}

@@ -14,7 +14,6 @@ import type { CourseColour } from "../../../ui/badges/course-color.ts";
 import { isWaiting } from "../../../lib/classes/held-class.ts";
 import { titleOf } from "../enrolled-class.ts";
 import { type TermEvent, termEvents, type WeekNote, weekNotes, withinTerm } from "./term-week.ts";
-import styles from "./week-card.module.css";
 
 export type WeekCardProps = { classes: EnrolledClasses; colours: ReadonlyMap<string, CourseColour> };
 
@@ -24,7 +23,7 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
   const section = useRef<HTMLElement>(null);
   const [weekOf, setWeekOf] = useState(() => withinTerm(isoDay(new Date()), classes.TermHeader));
   return (
-    <Stack as="section" ref={section} tabIndex={-1} aria-labelledby="term-week" className={styles.section}>
+    <Stack as="section" ref={section} tabIndex={-1} aria-labelledby="term-week">
       <Row as="header" justify="between">
         <h2 id="term-week" className="type-title-3">
           {t("Week")}
@@ -44,23 +43,25 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
           section.current?.focus();
         }}
       />
-      <WeekGrid
-        label={t("Your week")}
-        events={termEvents(classes, colours, weekOf)}
-        weekOf={weekOf}
-        renderEvent={({ data: { enrolled, listing, meeting }, start, end }) => (
-          <EventText
-            title={courseNumber(enrolled)}
-            detail={sectionLabel(listing)}
-            lines={[
-              ...(isWaiting(enrolled) ? [t("Waitlisted")] : []),
-              placeLabel(meeting, listing, "short"),
-              timeRangeLabel(start, end),
-            ]}
-          />
-        )}
-        eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
-      />
+      <div className="to-edges">
+        <WeekGrid
+          label={t("Your week")}
+          events={termEvents(classes, colours, weekOf)}
+          weekOf={weekOf}
+          renderEvent={({ data: { enrolled, listing, meeting }, start, end }) => (
+            <EventText
+              title={courseNumber(enrolled)}
+              detail={sectionLabel(listing)}
+              lines={[
+                ...(isWaiting(enrolled) ? [t("Waitlisted")] : []),
+                placeLabel(meeting, listing, "short"),
+                timeRangeLabel(start, end),
+              ]}
+            />
+          )}
+          eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
+        />
+      </div>
     </Stack>
   );
 }

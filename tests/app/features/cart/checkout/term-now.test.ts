@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextSteps, termFacts } from "#app/features/cart/checkout/term-now.ts";
+import { nextSteps, termFacts } from "#app/features/cart/checkout/term-card.tsx";
 import { enrolledClass, enrolledClasses, waitlisted } from "../../../../support/cart/cart-entries.ts";
 
 const computing = enrolledClass({ class: { number: 1, units: 4 } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockOf } from "#app/features/cart/enroll/use-enroll.ts";
+import { blockOf } from "#app/features/cart/enroll/cart-columns.tsx";
 import { entry } from "../../../../support/cart/cart-entries.ts";
 
 describe("what blocks enrolling", () => {

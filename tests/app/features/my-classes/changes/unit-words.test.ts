@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
-import { unitsOutcome } from "#app/features/my-classes/changes/unit-words.ts";
+import { unitsOutcome } from "#app/features/my-classes/changes/units-dialog.tsx";
 import { enrolledClass, waitlisted } from "../../../../support/cart/cart-entries.ts";
 
 describe("the credits of a class", () => {

@@ -128,7 +128,7 @@ function CardCells(props: ClassRowProps) {
     <>
       <div role="rowheader" className={styles.section} style={{ gridArea: "section" }}>
         <SectionLink {...props} />
-        <span className={styles.faint}>
+        <span className="tone-faint">
           #<MarkedNumber classNumber={ClassNumber} query={query} />
         </span>
         <HonorsTag listing={listing} />
@@ -143,7 +143,7 @@ function CardCells(props: ClassRowProps) {
       </Cell>
       <Cell area="seats">
         <Seats {...props} />
-        <span className={styles.quiet}>{creditsLabel(MinimumCredits, MaximumCredits)}</span>
+        <span className="tone-quiet">{creditsLabel(MinimumCredits, MaximumCredits)}</span>
       </Cell>
     </>
   );
@@ -155,9 +155,15 @@ type CellProps = {
   children: ReactNode;
 };
 
+const LOOKS: Partial<Record<CellProps["area"], string>> = {
+  number: "tone-faint",
+  place: "one-line tone-quiet",
+  note: "one-line type-quiet",
+};
+
 function Cell({ area, title, children }: CellProps) {
   return (
-    <div role="gridcell" className={styles[area]} style={{ gridArea: area }} title={title}>
+    <div role="gridcell" className={classNames(LOOKS[area], styles[area])} style={{ gridArea: area }} title={title}>
       {children}
     </div>
   );
@@ -166,9 +172,9 @@ function Cell({ area, title, children }: CellProps) {
 function SectionLink({ listing: { Details, Section }, href, isTabStop, query }: ClassRowProps) {
   return (
     <a href={href} tabIndex={isTabStop ? 0 : -1} className={styles.link}>
-      <span className={styles.strong}>
+      <b>
         <MarkedWords text={Section} query={query} />
-      </span>{" "}
+      </b>{" "}
       <MarkedComponent component={Details.Component} query={query} />
       <VisuallyHidden>
         {" "}
@@ -185,7 +191,7 @@ function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?
   return (
     <>
       <Tag tone="honors">{short}</Tag>
-      {isLong ? <span className={styles.honorsWords}>{t(full)}</span> : <VisuallyHidden>{t(full)}</VisuallyHidden>}
+      {isLong ? <span className="type-quiet">{t(full)}</span> : <VisuallyHidden>{t(full)}</VisuallyHidden>}
     </>
   );
 }
@@ -193,12 +199,12 @@ function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?
 function Times({ listing }: { listing: ClassListing }) {
   const meeting = mainMeeting(listing);
   // A canceled class meets nowhere.
-  if (!meeting) return <span className={styles.quiet}>–</span>;
-  if (!isTimed(meeting)) return <span className={styles.quiet}>{t(NO_SET_TIME)}</span>;
+  if (!meeting) return <span className="tone-quiet">–</span>;
+  if (!isTimed(meeting)) return <span className="tone-quiet">{t(NO_SET_TIME)}</span>;
   return (
     <>
       <span aria-hidden="true">
-        <span className={styles.days}>{meeting.DaysString}</span> {meetingTimeLabel(meeting)}
+        <b className={styles.days}>{meeting.DaysString}</b> {meetingTimeLabel(meeting)}
       </span>
       <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
     </>
@@ -211,11 +217,11 @@ function People({ listing, query }: ClassRowProps) {
   if (first === undefined) return null;
   return (
     <>
-      <span className={styles.person}>
+      <span className="one-line">
         <MarkedWords text={first} query={query} />
       </span>{" "}
       {others.length > 0 ? (
-        <span className={styles.others} title={others.join(", ")}>
+        <span className="tone-quiet" title={others.join(", ")}>
           <span aria-hidden="true">+{others.length}</span>
           <VisuallyHidden>, {others.join(", ")}</VisuallyHidden>
         </span>
@@ -247,7 +253,7 @@ function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: 
   return (
     <Cell area="action">
       {isInCart ? (
-        <span className={styles.inCart}>
+        <span className={`type-small tone-success ${styles.inCart}`}>
           <Icon of={Check} size={14} />
           {t("In Cart")}
         </span>
@@ -294,10 +300,10 @@ function CourseCell({ listing, query }: ClassRowProps) {
   const title = titleBeside(number, CourseTitle);
   return (
     <Cell area="course">
-      <span className={styles.code}>
+      <b>
         <MarkedWords text={number} query={query} />
-      </span>
-      <span className={styles.title} title={title}>
+      </b>
+      <span className="one-line weight-strong" title={title}>
         <MarkedWords text={title} query={query} />
       </span>
       <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
@@ -311,7 +317,7 @@ function NoteCell({ row: { note, conflict } }: ClassRowProps) {
   return (
     <Cell area="note" title={[words, note].filter(Boolean).join(". ")}>
       {conflict === undefined ? null : (
-        <span className={styles.conflict}>
+        <span className={`tone-warning ${styles.conflict}`}>
           <Icon of={TriangleAlert} size={14} />
           <bdi>{rich("Conflicts with <b>{course}</b> ({when})", conflict, { b: (text) => <b>{text}</b> })}</bdi>
         </span>

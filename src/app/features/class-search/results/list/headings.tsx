@@ -34,25 +34,25 @@ export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: Su
   const toggle = useSetAtom(toggleSubjectAtom);
   return (
     <div role="row" aria-rowindex={rowIndex} data-subject={code} className={styles.subjectHeading}>
-      <div role="rowheader" className={styles.subjectCell}>
+      <div role="rowheader">
         <button
           type="button"
           aria-expanded={!isCollapsed}
           tabIndex={isTabStop ? 0 : -1}
-          className={styles.fold}
+          className={styles.cell}
           onClick={() => toggle(code)}
         >
           <Icon of={ChevronDown} className={styles.chevron} />
-          <span className={styles.code}>
+          <b>
             <MarkedWords text={code} query={query} />
-          </span>
+          </b>
           {/* Some catalogs have no subject names; the code shows once. Quick search doesn't look in names. */}
           {name === undefined || name === code ? null : (
-            <span className={styles.name}>
+            <span className="one-line tone-quiet">
               <bdi>{name}</bdi>
             </span>
           )}
-          <span className={styles.count}>
+          <span className={`one-line type-quiet to-end ${styles.count}`}>
             {total === undefined
               ? t("{count, plural, one {# class} other {# classes}}", { count: classCount })
               : t("{count, number} of {total, plural, one {# class} other {# classes}}", { count: classCount, total })}
@@ -82,17 +82,17 @@ export function CourseHeading({ course: { classes }, place, layout, rowIndex, qu
       className={classNames(styles.courseHeading, layout === "cards" && styles.courseCard)}
       style={place}
     >
-      <div role="rowheader" className={styles.courseCell}>
-        <span className={styles.code}>
+      <div role="rowheader" className={styles.cell}>
+        <b>
           <MarkedWords text={number} query={query} />
-        </span>
+        </b>
         {title === "" ? null : (
-          <span className={styles.title} title={title}>
+          <span className={`one-line weight-strong ${styles.title}`} title={title}>
             <MarkedWords text={title} query={query} />
           </span>
         )}
         <Tag tone={careerOf(Details.AcademicCareer.Code).tone}>{Details.AcademicCareer.Description}</Tag>
-        <span className={styles.count}>{sectionWords(classes)}</span>
+        <span className={`one-line type-quiet to-end ${styles.count}`}>{sectionWords(classes)}</span>
       </div>
     </div>
   );
@@ -118,7 +118,7 @@ export function ListHead({ layout }: { layout: ListLayout }) {
   const { subjects } = useAtomValue(foldingAtom);
   if (layout === "cards") return null;
   return (
-    <div role="row" aria-rowindex={1} className={styles.head}>
+    <div role="row" aria-rowindex={1} className={`type-quiet weight-strong ${styles.head}`}>
       {columns[layout].map((column) => (
         <div key={column} role="columnheader" className={column === CREDITS ? styles.creditsHead : undefined}>
           {column === CREDITS ? <abbr title={t("Credits")}>{t(CREDITS)}</abbr> : t(column)}
