@@ -44,6 +44,7 @@ const institutionInPage: Plugin = {
 const DOORS: Readonly<Record<string, string>> = {
   "lucide-react": "node_modules/lucide-react/dist/esm/lucide-react.mjs",
   "#calendar": "src/calendar/index.ts",
+  "#ui": "src/app/ui/components.ts",
   "#engine": "src/engine/index.ts",
 };
 

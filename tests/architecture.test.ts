@@ -25,6 +25,7 @@ const ZONES: Record<string, Zone> = {
       "#configuration/*",
       "#calendar",
       "#engine",
+      "#ui",
       "#workers/*/client",
       "#documents/from-listings",
     ],

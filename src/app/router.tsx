@@ -9,9 +9,8 @@ import { onFirstAct } from "./lib/time/on-first-act.ts";
 import { paths, redirects } from "./paths.ts";
 import { Frame } from "./shell/frame.tsx";
 import { FrameError, ScreenLoadError } from "./shell/screen-error.tsx";
-import { Splash } from "./ui/messages/empty-state.tsx";
+import { ErrorBoundary, RouterProvider, Splash, useSearchParams } from "#ui";
 import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "./ui/routing/hash-router.ts";
-import { ErrorBoundary, RouterProvider, useSearchParams } from "./ui/routing/routing.tsx";
 
 export function createRouter(): HashRouter {
   return createHashRouter([

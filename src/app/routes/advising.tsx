@@ -3,7 +3,7 @@ import { AdvisingScreen } from "../features/academics/advising-screen.tsx";
 import { ImportantDates } from "../lib/notices/important-dates.tsx";
 import { isSignedInAtom } from "../lib/session/session.ts";
 import { NonStudentWarning, SignInPrompt } from "../shell/screen-gate.tsx";
-import { Stack } from "../ui/layout/layout.tsx";
+import { Stack } from "#ui";
 import styles from "./advising.module.css";
 
 export function AdvisingRoute() {

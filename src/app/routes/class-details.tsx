@@ -1,6 +1,6 @@
 import { readClassNumber } from "../features/class-search/criteria.ts";
 import { DetailsScreen, MisnamedClass } from "../features/class-search/details/details-screen.tsx";
-import { useSearchParams } from "../ui/routing/routing.tsx";
+import { useSearchParams } from "#ui";
 
 export function ClassDetailsRoute() {
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import { type Criteria, type FiltersState, readCriteria } from "../features/clas
 import { ResultsScreen } from "../features/class-search/results/results-screen.tsx";
 import { useCheckedCriteria, useIsTermKnown } from "../features/class-search/results/use-search.ts";
 import { paths } from "../paths.ts";
-import { Redirect, useSearchParams } from "../ui/routing/routing.tsx";
+import { Redirect, useSearchParams } from "#ui";
 
 export function ClassSearchResultsRoute() {
   const [query] = useSearchParams();

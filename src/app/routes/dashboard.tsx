@@ -3,8 +3,7 @@ import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
 import { featuresAtom, isSignedInAtom } from "../lib/session/session.ts";
 import { paths } from "../paths.ts";
 import { NonStudentWarning, SignInPrompt } from "../shell/screen-gate.tsx";
-import { Stack } from "../ui/layout/layout.tsx";
-import { Redirect, useLocation } from "../ui/routing/routing.tsx";
+import { Redirect, Stack, useLocation } from "#ui";
 
 /** The default view; the feature myuml_transition_preview redirects to /my. */
 export function HomeRoute() {

@@ -1,8 +1,7 @@
 import { MapPinOff } from "lucide-react";
 import { t } from "#words";
 import { paths } from "../paths.ts";
-import { EmptyState } from "../ui/messages/empty-state.tsx";
-import { LinkButton } from "../ui/buttons/link-button.tsx";
+import { EmptyState, LinkButton } from "#ui";
 
 export function NotFound() {
   return (

@@ -1,10 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import { t } from "#words";
 import { returnPath } from "../lib/classes/class-link.ts";
-import { Splash } from "../ui/messages/empty-state.tsx";
+import { LinkButton, Splash, useSearchParams } from "#ui";
 import { paths } from "../paths.ts";
-import { LinkButton } from "../ui/buttons/link-button.tsx";
-import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function SuccessRoute() {
   const [query] = useSearchParams();

@@ -10,16 +10,21 @@ import { areAlertsKnownAtom, closeAlertAtom, openAlertsAtom } from "../lib/notic
 import { ownTitleAtom, useScreen } from "../lib/screen/screen.ts";
 import { refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { waitingTurnAtom } from "../lib/api/waiting-turn.ts";
-import { AriaRouter } from "../ui/routing/aria-router.tsx";
-import { Button } from "../ui/buttons/button.tsx";
-import { Stack } from "../ui/layout/layout.tsx";
-import { Skeleton, SkeletonGroup } from "../ui/loading/skeleton.tsx";
-import { Banner } from "../ui/messages/banner.tsx";
-import { Splash } from "../ui/messages/empty-state.tsx";
-import { LiveRegion } from "../ui/messages/live-region.tsx";
-import { Outlet, ScrollRestoration, useRouterState } from "../ui/routing/routing.tsx";
-import { ToastRegion } from "../ui/messages/toast-region.tsx";
-import { optionalPart } from "../ui/popups/optional-part.tsx";
+import {
+  AriaRouter,
+  Banner,
+  Button,
+  LiveRegion,
+  optionalPart,
+  Outlet,
+  ScrollRestoration,
+  Skeleton,
+  SkeletonGroup,
+  Splash,
+  Stack,
+  ToastRegion,
+  useRouterState,
+} from "#ui";
 import { Footer } from "./bars/footer.tsx";
 import { BottomBar } from "./bars/navigation.tsx";
 import { TopBar } from "./bars/top-bar.tsx";

@@ -1,10 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { t } from "#words";
 import { returnPath } from "../lib/classes/class-link.ts";
-import { Splash } from "../ui/messages/empty-state.tsx";
-import { Button } from "../ui/buttons/button.tsx";
-import { LinkButton } from "../ui/buttons/link-button.tsx";
-import { useSearchParams } from "../ui/routing/routing.tsx";
+import { Button, LinkButton, Splash, useSearchParams } from "#ui";
 
 export class ScreenLoadError extends Error {}
 

@@ -7,10 +7,7 @@ import { isSignInPromptClosedAtom } from "../lib/session/remembered.ts";
 import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session/session.ts";
 import { signOut, useSignInHref } from "../lib/session/sign-in-links.ts";
 import { paths } from "../paths.ts";
-import { Button } from "../ui/buttons/button.tsx";
-import { LinkButton } from "../ui/buttons/link-button.tsx";
-import { Banner } from "../ui/messages/banner.tsx";
-import { Splash } from "../ui/messages/empty-state.tsx";
+import { Banner, Button, LinkButton, Splash } from "#ui";
 import { rich } from "../ui/rich.ts";
 
 /** Keeps people from screens whose calls would all be refused. */

@@ -2,9 +2,8 @@ import { Hourglass } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { WaitingLine } from "#contract/protocol";
 import { t } from "#words";
-import { Splash } from "../ui/messages/empty-state.tsx";
+import { LiveRegion, Splash } from "#ui";
 import type { WaitingTurn } from "../lib/api/waiting-turn.ts";
-import { LiveRegion } from "../ui/messages/live-region.tsx";
 import styles from "./waiting-room.module.css";
 
 const SOONEST_MS = 3_000;

@@ -3,7 +3,7 @@ import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { useScreen } from "../../lib/screen/screen.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
-import { Columns, CardGrid, Stack } from "../../ui/layout/layout.tsx";
+import { CardGrid, Columns, Stack } from "#ui";
 import { Advisors } from "./advisors.tsx";
 import { Appointments, SuccessTeam } from "./appointments.tsx";
 import { Checklist, Holds } from "./notifications.tsx";

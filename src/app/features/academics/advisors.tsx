@@ -5,13 +5,7 @@ import { t } from "#words";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Dialog } from "../../ui/popups/dialog.tsx";
-import { FactList } from "../../ui/layout/fact-list.tsx";
-import { Row, Stack } from "../../ui/layout/layout.tsx";
-import { Link } from "../../ui/buttons/link.tsx";
-import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
-import { Text } from "../../ui/layout/text.tsx";
+import { Button, Dialog, FactList, Link, Row, SkeletonRows, Stack, Text } from "#ui";
 import { advisorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
 

@@ -4,10 +4,7 @@ import type { AdvisingAppointment } from "#contract/calls/profile";
 import { t } from "#words";
 import { isoDay, momentRangeLabel, momentWeekdayLabel } from "../../lib/format/format-date.ts";
 import { DateTile } from "../../lib/format/date-tile.tsx";
-import { Card } from "../../ui/layout/card.tsx";
-import { Row } from "../../ui/layout/layout.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { Text } from "../../ui/layout/text.tsx";
+import { Card, LinkButton, Row, Text } from "#ui";
 import { appointmentsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
 

@@ -3,9 +3,7 @@ import type { ReactNode, Ref } from "react";
 import { t } from "#words";
 import type { FetchedAtom } from "../../lib/api/fetched.ts";
 import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
-import { Card } from "../../ui/layout/card.tsx";
-import { EmptyState } from "../../ui/messages/empty-state.tsx";
-import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
+import { Card, EmptyState, SkeletonRows } from "#ui";
 
 type ListCardProps<Item> = {
   title: string;

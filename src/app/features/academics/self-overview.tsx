@@ -5,10 +5,7 @@ import { routes } from "#contract/calls/routes";
 import { t } from "#words";
 import { endpointPath } from "../../lib/api/api.ts";
 import { userAtom } from "../../lib/session/session.ts";
-import { Row } from "../../ui/layout/layout.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/loading/skeleton.tsx";
-import { Tag } from "../../ui/badges/tag.tsx";
-import { Text } from "../../ui/layout/text.tsx";
+import { Row, Skeleton, SkeletonGroup, Tag, Text } from "#ui";
 import { programsAtom } from "./academics-atoms.ts";
 import styles from "./academics.module.css";
 

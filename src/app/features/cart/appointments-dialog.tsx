@@ -8,9 +8,7 @@ import { dataAtom } from "../../lib/api/fetched.ts";
 import { momentLabel, timeZoneName } from "../../lib/format/format-date.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
-import { Dialog } from "../../ui/popups/dialog.tsx";
-import { EmptyState } from "../../ui/messages/empty-state.tsx";
-import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
+import { Dialog, EmptyState, SkeletonRows } from "#ui";
 import styles from "./appointments-dialog.module.css";
 
 export type AppointmentsDialogProps = { term: EnrollmentTerm; children: (open: () => void) => ReactNode };

@@ -4,11 +4,7 @@ import type { ReactNode } from "react";
 import { Panel } from "../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { eligibleTermsAtom, termLabel } from "../../lib/session/terms.ts";
-import { Card } from "../../ui/layout/card.tsx";
-import { Row } from "../../ui/layout/layout.tsx";
-import { Text } from "../../ui/layout/text.tsx";
-import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
-import { Banner } from "../../ui/messages/banner.tsx";
+import { Banner, Card, Row, SkeletonRows, Text } from "#ui";
 import type { ResultBanner } from "./state/result-banner.ts";
 import styles from "./cart.module.css";
 

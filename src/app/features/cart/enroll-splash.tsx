@@ -2,10 +2,8 @@ import { t } from "#words";
 import { ShoppingCart } from "lucide-react";
 import { useEffect } from "react";
 import { returnPath } from "../../lib/classes/class-link.ts";
-import { Splash } from "../../ui/messages/empty-state.tsx";
+import { LinkButton, Redirect, Splash, useLocation, useSearchParams } from "#ui";
 import { paths } from "../../paths.ts";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { Redirect, useLocation, useSearchParams } from "../../ui/routing/routing.tsx";
 
 /** History state: the message was read. */
 const SEEN = "seen";

@@ -11,8 +11,7 @@ import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { paths } from "../../paths.ts";
-import { useNavigate } from "../../ui/routing/routing.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { TextField, useNavigate } from "#ui";
 import { cartOf } from "./state/cart-atoms.ts";
 import { notEnrollmentSection, parseTypedClassNumber } from "./state/cart-entry.ts";
 

@@ -5,9 +5,7 @@ import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { paths } from "../../paths.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Anchor } from "../../ui/buttons/link.tsx";
-import { Text } from "../../ui/layout/text.tsx";
+import { Anchor, Icon, Text } from "#ui";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import styles from "./dashboard.module.css";
 

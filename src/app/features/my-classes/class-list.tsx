@@ -6,7 +6,7 @@ import { isoDay } from "../../lib/format/format-date.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { termKey } from "../../lib/session/terms.ts";
 import type { CourseColour } from "../../ui/badges/course-color.ts";
-import { Card } from "../../ui/layout/card.tsx";
+import { Card } from "#ui";
 import { type ClassesAtoms, swapTermsAtom } from "./classes-atoms.ts";
 import { type ClassChanges, ClassRow } from "./class-row.tsx";
 import { DropDialog } from "./changes/drop-dialog.tsx";

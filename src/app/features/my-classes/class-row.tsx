@@ -10,16 +10,8 @@ import { listLabel } from "../../lib/format/format-list.ts";
 import { cancelledOf, isCancelled, isEnrolled, isWaiting, listingsOf } from "../../lib/classes/held-class.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 import { MeetingTime } from "../../lib/format/meeting-time.tsx";
-import { Button } from "../../ui/buttons/button.tsx";
+import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
 import type { CourseColour } from "../../ui/badges/course-color.ts";
-import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { Row, Stack } from "../../ui/layout/layout.tsx";
-import { Link } from "../../ui/buttons/link.tsx";
-import { Menu, MenuItem } from "../../ui/popups/menu.tsx";
-import { Note } from "../../ui/messages/note.tsx";
-import { Text } from "../../ui/layout/text.tsx";
-import { Tag } from "../../ui/badges/tag.tsx";
-import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import {
   canSwap,
   type ClassRow as ClassRowOf,

@@ -16,16 +16,24 @@ import { featuresAtom, userAtom } from "../../lib/session/session.ts";
 import { enrollmentTermsAtom, findTerm, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/messages/banner.tsx";
-import { EmptyState, Splash } from "../../ui/messages/empty-state.tsx";
-import { CardGrid, Row, Stack } from "../../ui/layout/layout.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { Card } from "../../ui/layout/card.tsx";
-import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
-import { Loading } from "../../ui/loading/loading.tsx";
-import { MessageDialog } from "../../ui/popups/message-dialog.tsx";
-import { useNavigate, useSearchParams } from "../../ui/routing/routing.tsx";
-import { Select } from "../../ui/fields/select.tsx";
+import {
+  Banner,
+  Button,
+  Card,
+  CardGrid,
+  EmptyState,
+  LinkButton,
+  Loading,
+  MessageDialog,
+  optionalPart,
+  Row,
+  Select,
+  SkeletonRows,
+  Splash,
+  Stack,
+  useNavigate,
+  useSearchParams,
+} from "#ui";
 import { ClassList } from "./class-list.tsx";
 import { type ClassesAtoms, classesOf, freshenTermsAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
@@ -36,8 +44,6 @@ import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
 import { isoDay } from "../../lib/format/format-date.ts";
 import { ShareButton } from "../../lib/share/share-button.tsx";
 import { canSeeMaterials, termHref } from "../../lib/session/term-windows.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { optionalPart } from "../../ui/popups/optional-part.tsx";
 import styles from "./my-classes-screen.module.css";
 
 /** The term of the query string, else the last one viewed, else the most recent. */

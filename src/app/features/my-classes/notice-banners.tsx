@@ -4,10 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Notice } from "#contract/calls/notices";
 import { NoticeLink } from "../../lib/notices/notice-link.tsx";
 import { closeNoticeAtom, noticesAtom, noticeTone } from "../../lib/notices/notices.ts";
-import { Banner } from "../../ui/messages/banner.tsx";
-import { Button } from "../../ui/buttons/button.tsx";
+import { Banner, Button, Stack } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
-import { Stack } from "../../ui/layout/layout.tsx";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import styles from "./my-classes-screen.module.css";
 

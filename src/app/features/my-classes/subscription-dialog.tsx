@@ -7,12 +7,7 @@ import { writeClipboard } from "../../lib/share/clipboard.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { fetchedAtom } from "../../lib/api/fetched.ts";
 import { momentDateLabel, momentLabel } from "../../lib/format/format-date.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Dialog } from "../../ui/popups/dialog.tsx";
-import { Stack } from "../../ui/layout/layout.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { Button, Dialog, LinkButton, SkeletonRows, Stack, TextField } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 
 const subscriptionAtom = fetchedAtom(

@@ -4,9 +4,7 @@ import { isAppError } from "#contract/outcome";
 import { t } from "#words";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
-import { Checkbox } from "../../ui/choices/checkbox.tsx";
-import { Select } from "../../ui/fields/select.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { Checkbox, Select, TextField } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 
 type Field = {

@@ -3,12 +3,7 @@ import { creditsLabel, dateLabel } from "#contract/words";
 import { message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.ts";
 import { paths } from "../../paths.ts";
-import { FactList } from "../../ui/layout/fact-list.tsx";
-import { Card } from "../../ui/layout/card.tsx";
-import { Row, Stack } from "../../ui/layout/layout.tsx";
-import { Link } from "../../ui/buttons/link.tsx";
-import { Tag } from "../../ui/badges/tag.tsx";
-import { Text } from "../../ui/layout/text.tsx";
+import { Card, FactList, Link, Row, Stack, Tag, Text } from "#ui";
 import type { Change } from "./change-dialog.tsx";
 import { ChangeButton, ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
 

@@ -5,11 +5,7 @@ import type { Api } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
 import { userAtom } from "../../lib/session/session.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Card } from "../../ui/layout/card.tsx";
-import { Row } from "../../ui/layout/layout.tsx";
-import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
-import { Text } from "../../ui/layout/text.tsx";
+import { Button, Card, Row, SkeletonRows, Text } from "#ui";
 import { type Change, ChangeDialog } from "./change-dialog.tsx";
 import styles from "./staff.module.css";
 

@@ -5,10 +5,7 @@ import { momentLabel } from "../../lib/format/format-date.ts";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.ts";
 import { paths } from "../../paths.ts";
-import { Row, Stack } from "../../ui/layout/layout.tsx";
-import { Link } from "../../ui/buttons/link.tsx";
-import { Tag } from "../../ui/badges/tag.tsx";
-import { Text } from "../../ui/layout/text.tsx";
+import { Link, Row, Stack, Tag, Text } from "#ui";
 import type { Change } from "./change-dialog.tsx";
 import { ChangeButton, ReadPart, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
 

@@ -1,7 +1,6 @@
 import { institution } from "#contract/institution";
 import { t } from "#words";
-import { Link } from "../../ui/buttons/link.tsx";
-import { Note } from "../../ui/messages/note.tsx";
+import { Link, Note } from "#ui";
 import { COST_WARNING } from "./class-facts.ts";
 
 export function CostWarning() {

@@ -2,10 +2,8 @@ import { CirclePause } from "lucide-react";
 import type { Cart, CartItem } from "#contract/calls/enrollment";
 import { message, t } from "#words";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/messages/banner.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Banner, LinkButton, Splash } from "#ui";
 import { momentLabel } from "../format/format-date.ts";
-import { Splash } from "../../ui/messages/empty-state.tsx";
 
 /** From the specification. */
 export const FEATURE_OFF = message(

@@ -1,7 +1,7 @@
 import type { Meeting } from "#contract/catalog";
 import { t } from "#words";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "./format-meeting.ts";
-import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
+import { VisuallyHidden } from "#ui";
 
 /** "MWF 9:00–9:50 AM", spoken with full weekdays; says if there's no time. */
 export function MeetingTime({ meeting }: { meeting: Meeting | undefined }) {

@@ -4,11 +4,7 @@ import { DateTile } from "../format/date-tile.tsx";
 import { dataAtom } from "../api/fetched.ts";
 import { FetchedPart } from "../screen/fetched-part.tsx";
 import { RichText } from "../format/rich-text.tsx";
-import { Card } from "../../ui/layout/card.tsx";
-import { Row } from "../../ui/layout/layout.tsx";
-import { Text } from "../../ui/layout/text.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
+import { Card, LinkButton, Row, SkeletonRows, Text } from "#ui";
 import styles from "./important-dates.module.css";
 
 const importantDatesAtom = dataAtom((api, signal) => api("importantDates", { signal, isHandled: true }), {

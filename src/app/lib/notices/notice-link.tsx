@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import type { Notice } from "#contract/calls/notices";
 import { t } from "#words";
 import { paths } from "../../paths.ts";
-import { Link } from "../../ui/buttons/link.tsx";
+import { Link } from "#ui";
 import { useClassHref } from "../classes/class-link.ts";
 import { closeNoticeAtom } from "./notices.ts";
 

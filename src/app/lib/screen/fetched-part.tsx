@@ -1,7 +1,7 @@
 import { useAtom } from "jotai/react";
 import { type ReactNode, useRef } from "react";
 import { t } from "#words";
-import { Button } from "../../ui/buttons/button.tsx";
+import { Button } from "#ui";
 import { usePassFocus } from "../../ui/focus-on.ts";
 import type { FetchedAtom } from "../api/fetched.ts";
 import { PanelError } from "./panel.tsx";

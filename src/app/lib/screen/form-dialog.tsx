@@ -2,10 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react
 import { flushSync } from "react-dom";
 import { t } from "#words";
 import { AfterUnmount } from "../time/after-unmount.tsx";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Dialog, type DialogProps } from "../../ui/popups/dialog.tsx";
-import { Stack } from "../../ui/layout/layout.tsx";
-import { Note } from "../../ui/messages/note.tsx";
+import { Button, Dialog, type DialogProps, Note, Stack } from "#ui";
 
 type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   action: string;

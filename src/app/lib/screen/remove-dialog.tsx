@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { t } from "#words";
-import { Text } from "../../ui/layout/text.tsx";
+import { Text } from "#ui";
 import { FormDialog } from "./form-dialog.tsx";
 
 type RemoveDialogProps = {

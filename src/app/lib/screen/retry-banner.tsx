@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { AppError } from "#contract/outcome";
 import { t } from "#words";
-import { Banner } from "../../ui/messages/banner.tsx";
-import { Button } from "../../ui/buttons/button.tsx";
+import { Banner, Button } from "#ui";
 
 type RetryBannerProps = {
   /** With a period. */

@@ -6,7 +6,7 @@ import type { ClassListing } from "#contract/catalog";
 import { isAppError } from "#contract/outcome";
 import { t } from "#words";
 import { seatsLeft } from "../../ui/badges/seat-level.ts";
-import { Button, type ButtonSize } from "../../ui/buttons/button.tsx";
+import { Button, type ButtonSize } from "#ui";
 import { toasts } from "../../ui/messages/toast-queue.ts";
 import { apiAtom, type Reply } from "../api/api.ts";
 import { turnsAtom } from "../api/turns.ts";

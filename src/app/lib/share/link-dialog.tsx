@@ -1,8 +1,6 @@
 import { Copy } from "lucide-react";
 import { t } from "#words";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Dialog } from "../../ui/popups/dialog.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { Button, Dialog, TextField } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { writeClipboard } from "./clipboard.ts";
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { optionalPart } from "../../ui/popups/optional-part.tsx";
-import { OverlayTrigger } from "../../ui/popups/overlay-trigger.tsx";
+import { optionalPart, OverlayTrigger } from "#ui";
 import type { SharedSchedule, ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
 
 const ShareMenu = optionalPart(async () => (await import("./share-menu.tsx")).ShareMenu);

@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { t } from "#words";
-import { AnchoredMenu, MenuItem } from "../../ui/popups/menu.tsx";
+import { AnchoredMenu, MenuItem } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { writeClipboard } from "./clipboard.ts";
 import { calendarHref, pictureHref, sharedAddress, type ShareMenuOptions, type ShareStep } from "./shared-schedule.ts";

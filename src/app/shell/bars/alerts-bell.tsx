@@ -9,14 +9,8 @@ import { NoticeLink } from "../../lib/notices/notice-link.tsx";
 import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../../lib/notices/notices.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { RichText } from "../../lib/format/rich-text.tsx";
-import { CountBadge } from "../../ui/badges/tag.tsx";
+import { CountBadge, Icon, IconButton, optionalPart, Popover, Row, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Row, Stack } from "../../ui/layout/layout.tsx";
-import { Text } from "../../ui/layout/text.tsx";
-import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { optionalPart } from "../../ui/popups/optional-part.tsx";
-import { Popover } from "../../ui/popups/popover.tsx";
 import { statusIcon } from "../../ui/messages/status-icon.ts";
 import styles from "./alerts-bell.module.css";
 

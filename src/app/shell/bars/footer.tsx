@@ -3,10 +3,7 @@ import { atom } from "jotai/vanilla";
 import { institution } from "#contract/institution";
 import { LANGUAGES, t } from "#words";
 import { chooseLanguageAtom, otherLanguages } from "../../lib/language.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Link } from "../../ui/buttons/link.tsx";
-import { Row } from "../../ui/layout/layout.tsx";
-import { optionalPart } from "../../ui/popups/optional-part.tsx";
+import { Button, Link, optionalPart, Row } from "#ui";
 import styles from "./footer.module.css";
 
 const FeedbackDialog = optionalPart(async () => (await import("../dialogs/feedback-dialog.tsx")).FeedbackDialog);

@@ -3,11 +3,7 @@ import { CalendarDays, GraduationCap, House, type LucideIcon, Search, ShoppingCa
 import { message, type Message, t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
 import { paths } from "../../paths.ts";
-import { CountBadge } from "../../ui/badges/tag.tsx";
-import { Anchor } from "../../ui/buttons/link.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
-import { useLocation } from "../../ui/routing/routing.tsx";
+import { Anchor, CountBadge, Icon, useLocation, VisuallyHidden } from "#ui";
 import styles from "./navigation.module.css";
 
 /** The top bar's links, from 900 px. */

@@ -2,8 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
-import { Switch } from "../../ui/choices/switch.tsx";
-import { Text } from "../../ui/layout/text.tsx";
+import { Switch, Text } from "#ui";
 import styles from "./alerts-bell.module.css";
 
 type State = { isOn: boolean; isWorking: boolean; problem: "blocked" | "failed" | undefined };

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/buttons/button.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { Dialog } from "../../ui/popups/dialog.tsx";
+import { Button, Dialog, LinkButton } from "#ui";
 
 type AskProps = {
   title: string;

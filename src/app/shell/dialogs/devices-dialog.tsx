@@ -4,11 +4,7 @@ import type { Session } from "#contract/calls/profile";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { momentLabel } from "../../lib/format/format-date.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Dialog } from "../../ui/popups/dialog.tsx";
-import { Note } from "../../ui/messages/note.tsx";
-import { Stack } from "../../ui/layout/layout.tsx";
-import { Text } from "../../ui/layout/text.tsx";
+import { Button, Dialog, Note, Stack, Text } from "#ui";
 
 /** Where the student is signed in, and how to end other sessions. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {

@@ -4,8 +4,7 @@ import { message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { userAtom } from "../../lib/session/session.ts";
-import { MessageDialog } from "../../ui/popups/message-dialog.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { MessageDialog, TextField } from "#ui";
 
 const FAILED = message("Your feedback could not be submitted at this time.");
 

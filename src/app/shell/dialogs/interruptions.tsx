@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { giveUpInterruptionAtom, interruptionAtom } from "../../lib/api/interruptions.ts";
-import { optionalPart } from "../../ui/popups/optional-part.tsx";
+import { optionalPart } from "#ui";
 import { loadOverlays } from "../../ui/popups/overlays.ts";
 
 const InterruptionDialog = optionalPart(async () => (await import("./interruption-dialog.tsx")).InterruptionDialog);

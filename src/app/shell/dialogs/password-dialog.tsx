@@ -8,14 +8,9 @@ import { momentTimeLabel } from "../../lib/format/format-date.ts";
 import { apiAtom } from "../../lib/api/api.ts";
 import type { Interruption } from "../../lib/api/interruptions.ts";
 import { currentPage } from "../../lib/session/sign-in-links.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Dialog } from "../../ui/popups/dialog.tsx";
-import { Link } from "../../ui/buttons/link.tsx";
-import { LiveRegion } from "../../ui/messages/live-region.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { Button, Dialog, Link, LiveRegion, Stack, TextField } from "#ui";
 import { Ask } from "./ask.tsx";
 import { useEndWithPage } from "./use-end-with-page.ts";
-import { Stack } from "../../ui/layout/layout.tsx";
 import { rich } from "../../ui/rich.ts";
 
 const { studentSystem } = institution.systems;

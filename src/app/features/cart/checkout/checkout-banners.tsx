@@ -3,10 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Banner } from "../../../ui/messages/banner.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
+import { Banner, Button, Link, useNavigate } from "#ui";
 import { checkoutFailuresAtom, checkoutRunsAtom, closeFailureAtom } from "./checkout-atoms.ts";
 import { type CheckoutRequest, forgetRequestAtom, requestWords, unseenRequestsAtom } from "./checkout-request.ts";
 

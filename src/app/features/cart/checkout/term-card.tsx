@@ -9,15 +9,20 @@ import { userAtom } from "../../../lib/session/session.ts";
 import { canSeeMaterials, termHref } from "../../../lib/session/term-windows.ts";
 import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Card } from "../../../ui/layout/card.tsx";
-import { Columns, Row, Stack } from "../../../ui/layout/layout.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
-import { type Fact, FactList } from "../../../ui/layout/fact-list.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { Loading } from "../../../ui/loading/loading.tsx";
-import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
+import {
+  Card,
+  Columns,
+  type Fact,
+  FactList,
+  Icon,
+  Link,
+  LinkButton,
+  Loading,
+  Row,
+  SkeletonRows,
+  Stack,
+  Text,
+} from "#ui";
 import { ResultSummary } from "../cart-parts.tsx";
 import { CartWeekPicture } from "../enroll/cart-week-picture.tsx";
 import { cartOf } from "../state/cart-atoms.ts";

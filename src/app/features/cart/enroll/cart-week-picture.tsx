@@ -1,10 +1,7 @@
 import { t } from "#words";
 import { ChevronDown } from "lucide-react";
 import { WeekMiniature } from "#calendar";
-import { Icon } from "../../../ui/icon.tsx";
-import { Row, Stack } from "../../../ui/layout/layout.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
+import { Icon, Note, Row, Stack, Text } from "#ui";
 import type { CartWeek, WeekNote } from "../state/cart-week.ts";
 import styles from "../cart.module.css";
 

@@ -9,9 +9,7 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { useOpening } from "../../../lib/time/use-opening.ts";
 import { paths } from "../../../paths.ts";
-import { Banner } from "../../../ui/messages/banner.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
+import { Banner, Button, Link } from "#ui";
 import { AppointmentsDialog } from "../appointments-dialog.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 

@@ -6,8 +6,7 @@ import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { isCancelledListing } from "../../../lib/classes/held-class.ts";
 import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import { MeetingTime } from "../../../lib/format/meeting-time.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
-import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "#ui";
 import styles from "./section-line.module.css";
 
 export type SectionLineProps = {

@@ -2,11 +2,7 @@ import { t } from "#words";
 import { useEffect, useRef } from "react";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
-import { Card } from "../../../ui/layout/card.tsx";
-import { CardGrid } from "../../../ui/layout/layout.tsx";
-import { Checkbox } from "../../../ui/choices/checkbox.tsx";
-import { Select } from "../../../ui/fields/select.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
+import { Card, CardGrid, Checkbox, Select, TextField } from "#ui";
 import type { OptionsForm } from "./options-form.ts";
 
 export type OptionFieldsProps = {

@@ -2,8 +2,7 @@ import { useAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ClassKey } from "../../../lib/classes/class-link.ts";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
+import { optionalPart, useNavigate } from "#ui";
 import type { AddDialogProps } from "./open-add-dialog.tsx";
 
 /** The class to add; `toBuilder` skips the question where to. Setting it opens the Add Options dialog. */

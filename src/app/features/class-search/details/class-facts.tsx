@@ -14,15 +14,8 @@ import {
 } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format/format-meeting.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { FactList } from "../../../ui/layout/fact-list.tsx";
-import { Row, Stack } from "../../../ui/layout/layout.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
+import { Button, FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
 import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
-import { SeatBar } from "../../../ui/badges/seat-meter.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
-import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { hidesMeetings } from "../class-words.ts";
 import { type Conflict, conflictWords } from "../held-classes.ts";
 import { datesOf, isTimed, type MeetingPattern, meetingPatterns, sharedDates } from "../meeting-lines.ts";

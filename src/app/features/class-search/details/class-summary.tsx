@@ -12,14 +12,9 @@ import {
   takesFee,
 } from "../../../lib/classes/class-facts.ts";
 import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { Banner, Button, Row, Skeleton, SkeletonGroup, Stack, Tag, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
-import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { rich } from "../../../ui/rich.ts";
-import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
-import { Tag } from "../../../ui/badges/tag.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
 import { componentNoun, statusOf } from "../class-words.ts";
 import styles from "./details.module.css";
 

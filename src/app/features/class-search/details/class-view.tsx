@@ -11,15 +11,20 @@ import { refreshSeatsAtom, seatsFailedAtAtom } from "../../../lib/seats/live-sea
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { useLiveSeats } from "../../../lib/seats/use-live-seats.ts";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
-import { EmptyState, Splash } from "../../../ui/messages/empty-state.tsx";
-import { Columns, Stack } from "../../../ui/layout/layout.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { LiveRegion } from "../../../ui/messages/live-region.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
+import {
+  Button,
+  Card,
+  Columns,
+  EmptyState,
+  LinkButton,
+  LiveRegion,
+  Note,
+  Skeleton,
+  SkeletonGroup,
+  Splash,
+  Stack,
+} from "#ui";
 import { type SeatCounts, seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
-import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
 import { statusOf } from "../class-words.ts";
 import { conflictOfAtom } from "../held-classes.ts";
 import type { LoadedClass } from "../use-class.ts";

@@ -3,15 +3,9 @@ import { useId, useState } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
 import { CheckboxGroup as AriaCheckboxGroup } from "react-aria-components/CheckboxGroup";
 import { t } from "#words";
-import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { Checkbox, Icon, LiveRegion, MarkedText, SearchField, Stack, Text } from "#ui";
 import pillStyles from "../../../ui/choices/toggle-pill.module.css";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Stack } from "../../../ui/layout/layout.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
-import { LiveRegion } from "../../../ui/messages/live-region.tsx";
-import { MarkedText } from "../../../ui/badges/marked-text.tsx";
-import { SearchField } from "../../../ui/fields/search-field.tsx";
 import styles from "./choice-filter.module.css";
 import type { FilterValue } from "./filter-values.ts";
 

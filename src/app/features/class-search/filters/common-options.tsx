@@ -1,14 +1,7 @@
 import { useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";
-import { Card } from "../../../ui/layout/card.tsx";
-import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
-import { ComboBox, type ComboBoxItem } from "../../../ui/fields/combo-box.tsx";
-import { Stack } from "../../../ui/layout/layout.tsx";
-import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
-import { Select } from "../../../ui/fields/select.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
+import { Card, ChipGroup, ComboBox, type ComboBoxItem, Radio, RadioGroup, Select, Stack, Text, TextField } from "#ui";
 import { listOf } from "../criteria.ts";
 import { MAX_CATALOG_NUMBER } from "./check-criteria.ts";
 import styles from "./filters.module.css";

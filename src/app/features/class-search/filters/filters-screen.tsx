@@ -3,11 +3,21 @@ import { type FormEvent, useState } from "react";
 import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import {
+  Banner,
+  Button,
+  ChipGroup,
+  LiveRegion,
+  Popover,
+  Row,
+  Skeleton,
+  SkeletonGroup,
+  Stack,
+  Text,
+  useLocation,
+  useSearchParams,
+} from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
-import { Row, Stack } from "../../../ui/layout/layout.tsx";
-import { useLocation, useSearchParams } from "../../../ui/routing/routing.tsx";
-import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
 import { type FiltersState, isCriterionName, readCriteria } from "../criteria.ts";
 import { searchDataAtom, termDataAt } from "../search-data.ts";
 import { CommonOptions } from "./common-options.tsx";
@@ -16,11 +26,6 @@ import { criterionLabel, filterChips } from "./filter-values.ts";
 import { IgnoredBanners, shortened } from "./ignored-banners.tsx";
 import { type Filters, type FiltersOpening, openFilters, type OpeningWarnings, useFilters } from "./use-filters.ts";
 import { ListFilter, Search } from "lucide-react";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
-import { LiveRegion } from "../../../ui/messages/live-region.tsx";
-import { Popover } from "../../../ui/popups/popover.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import styles from "./filters.module.css";

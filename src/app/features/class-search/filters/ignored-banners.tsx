@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import { Banner } from "#ui";
 import { type CheckedCriteria, isOfSubjects } from "./check-criteria.ts";
 import { criterionLabel } from "./filter-values.ts";
 

@@ -4,10 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { t } from "#words";
 import { LinkDialog } from "../../../lib/share/link-dialog.tsx";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Drawer } from "../../../ui/popups/dialog.tsx";
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { Row } from "../../../ui/layout/layout.tsx";
+import { Button, Drawer, IconButton, Row } from "#ui";
 import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";
 import { offeringKey } from "../sections-to-add.ts";

@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { saveFile } from "../../../lib/share/save-file.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { Button } from "#ui";
 import { freshListingAtom, shownAtom, shownClassesAtom } from "./list-atoms.ts";
 import { inTasks } from "./in-tasks.ts";
 

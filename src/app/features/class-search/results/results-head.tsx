@@ -5,16 +5,20 @@ import type { SearchResults } from "#contract/calls/class-search";
 import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { type Chip, ChipGroup } from "../../../ui/choices/chip-group.tsx";
+import {
+  Button,
+  type Chip,
+  ChipGroup,
+  IconButton,
+  LinkButton,
+  optionalPart,
+  Row,
+  Text,
+  useNavigate,
+  useSearchParams,
+} from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
-import { Row } from "../../../ui/layout/layout.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
-import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import {
   type Criteria,
   criteriaKey,

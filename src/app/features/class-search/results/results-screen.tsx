@@ -7,15 +7,19 @@ import { PanelError } from "../../../lib/screen/panel.tsx";
 import { RetryBanner } from "../../../lib/screen/retry-banner.tsx";
 import { refreshSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { Stack } from "../../../ui/layout/layout.tsx";
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  Loading,
+  optionalPart,
+  Skeleton,
+  SkeletonGroup,
+  SkeletonRows,
+  Stack,
+  useRouterState,
+} from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { Loading } from "../../../ui/loading/loading.tsx";
-import { Skeleton, SkeletonGroup, SkeletonRows } from "../../../ui/loading/skeleton.tsx";
-import { EmptyState } from "../../../ui/messages/empty-state.tsx";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
-import { useRouterState } from "../../../ui/routing/routing.tsx";
 import { AddDialog } from "../add/add-dialog.tsx";
 import type { Criteria } from "../criteria.ts";
 import { listSeatsFromAtom, type Shown, shownAtom, suggestionAtom } from "./list-atoms.ts";

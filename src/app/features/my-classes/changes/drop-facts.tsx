@@ -1,11 +1,8 @@
 import { t } from "#words";
 import { Armchair, CalendarDays, GraduationCap, Link2, ListEnd, Receipt, ShieldCheck } from "lucide-react";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon, Note, Row, Stack, Text } from "#ui";
 import type { Consequence } from "./consequences.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
-import { Row, Stack } from "../../../ui/layout/layout.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
 import styles from "./drop-dialog.module.css";
 
 const icons = {

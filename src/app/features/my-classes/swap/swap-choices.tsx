@@ -8,16 +8,12 @@ import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/c
 import { type ComponentChoice, givesWay } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { rich } from "../../../ui/rich.ts";
-import { type RadioRow, RadioRows } from "../../../ui/choices/radio-rows.tsx";
+import { EmptyState, Link, LinkButton, type RadioRow, RadioRows, Text } from "#ui";
 import { seatListings } from "../../../lib/classes/held-class.ts";
 import { type OtherSections, pickSection, type SwapChoice } from "./swap-choice.ts";
 import { itemLine, timesLine } from "./swap-words.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { EmptyState } from "../../../ui/messages/empty-state.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import styles from "./swap.module.css";
 
 export type SwapChoicesProps = {

@@ -15,13 +15,9 @@ import {
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/format-meeting.ts";
-import { buttonClass } from "../../../../ui/buttons/button.tsx";
+import { buttonClass, Icon, SeatMeter, Tag, VisuallyHidden } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
-import { Icon } from "../../../../ui/icon.tsx";
 import { rich } from "../../../../ui/rich.ts";
-import { SeatMeter } from "../../../../ui/badges/seat-meter.tsx";
-import { Tag } from "../../../../ui/badges/tag.tsx";
-import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { addingAtom } from "../../add/add-dialog.tsx";
 import { statusOf } from "../../class-words.ts";
 import { conflictWords, inCartAtom } from "../../held-classes.ts";

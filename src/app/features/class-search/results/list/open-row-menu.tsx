@@ -6,7 +6,7 @@ import { classHref } from "../../../../lib/classes/class-link.ts";
 import { writeClipboard } from "../../../../lib/share/clipboard.ts";
 import { featuresAtom, isStudentAtom } from "../../../../lib/session/session.ts";
 import { useWatch } from "../../../../lib/seats/watch-button.tsx";
-import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../../ui/popups/menu.tsx";
+import { AnchoredMenu, MenuItem, MenuSeparator } from "#ui";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { addingAtom } from "../../add/add-dialog.tsx";
 import { foldingAtom, freshListingAtom } from "../list-atoms.ts";

@@ -1,6 +1,6 @@
 import { useAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { optionalPart } from "../../../../ui/popups/optional-part.tsx";
+import { optionalPart } from "#ui";
 import type { RowMenuProps } from "./open-row-menu.tsx";
 
 /** The class whose menu is open, and the button that opened it. */
