@@ -68,26 +68,26 @@ export function seatsAside(listing: ClassListing): string {
     : t("{count, number} left", { count: left });
 }
 
+/** Of the components' codes, and for a number of sections. */
+const NOUNS = {
+  LEC: [message("lecture"), message("{count, plural, one {# lecture} other {# lectures}}")],
+  LAB: [message("lab"), message("{count, plural, one {# lab} other {# labs}}")],
+  REC: [message("recitation"), message("{count, plural, one {# recitation} other {# recitations}}")],
+  SEM: [message("seminar"), message("{count, plural, one {# seminar} other {# seminars}}")],
+  THS: [message("thesis"), message("{count, plural, one {# thesis} other {# theses}}")],
+  PRA: [message("practicum"), message("{count, plural, one {# practicum} other {# practica}}")],
+  SPS: [message("special study"), message("{count, plural, one {# special study} other {# special studies}}")],
+} as const;
+
+function nounsOf(code: string) {
+  return code in NOUNS ? NOUNS[code as keyof typeof NOUNS] : [];
+}
+
 /** "lab", "lecture"; an unknown code stays. */
 export function componentNoun({ Code, Description }: CodeDescription): string {
-  switch (Code) {
-    case "LEC":
-      return t("lecture");
-    case "LAB":
-      return t("lab");
-    case "REC":
-      return t("recitation");
-    case "SEM":
-      return t("seminar");
-    case "THS":
-      return t("thesis");
-    case "PRA":
-      return t("practicum");
-    case "SPS":
-      return t("special study");
-    default:
-      return Description === Description.toUpperCase() ? Description : Description.toLowerCase();
-  }
+  const [noun] = nounsOf(Code);
+  if (noun) return t(noun);
+  return Description === Description.toUpperCase() ? Description : Description.toLowerCase();
 }
 
 /** "2 lectures, 4 labs", in the order of the components. */
@@ -97,25 +97,9 @@ export function sectionWords(classes: readonly ClassListing[]): string {
 }
 
 function countedSections(component: CodeDescription, count: number): string {
-  switch (component.Code) {
-    case "LEC":
-      return t("{count, plural, one {# lecture} other {# lectures}}", { count });
-    case "LAB":
-      return t("{count, plural, one {# lab} other {# labs}}", { count });
-    case "REC":
-      return t("{count, plural, one {# recitation} other {# recitations}}", { count });
-    case "SEM":
-      return t("{count, plural, one {# seminar} other {# seminars}}", { count });
-    case "THS":
-      return t("{count, plural, one {# thesis} other {# theses}}", { count });
-    case "PRA":
-      return t("{count, plural, one {# practicum} other {# practica}}", { count });
-    case "SPS":
-      return t("{count, plural, one {# special study} other {# special studies}}", { count });
-    default: {
-      const one = componentNoun(component);
-      const many = /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`;
-      return `${countLabel(count)} ${count === 1 || one === component.Description ? one : many}`;
-    }
-  }
+  const [, counted] = nounsOf(component.Code);
+  if (counted) return t(counted, { count });
+  const one = componentNoun(component);
+  const many = /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`;
+  return `${countLabel(count)} ${count === 1 || one === component.Description ? one : many}`;
 }

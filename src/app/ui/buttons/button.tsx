@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
-import { atWork } from "../loading/at-work.ts";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { Spinner } from "../loading/spinner.tsx";
@@ -49,7 +48,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <AriaButton
-      {...atWork(rest, isWorking || isBlocked)}
+      {...(isWorking || isBlocked ? atWork(rest) : rest)}
       data-blocked={isBlocked || undefined}
       className={buttonClass({ variant, size, isBlock }, className)}
     >
@@ -57,6 +56,17 @@ export function Button({
       {isWorking ? (workingLabel ?? children) : children}
     </AriaButton>
   );
+}
+
+/**
+ * Props while it works: it stays focusable, ignores presses, and submits no form.
+ *
+ * React Aria's `isPending` announces the button by reference, which fails once the button is removed with its dialog or
+ * screen.
+ */
+function atWork(props: AriaButtonProps): AriaButtonProps {
+  const silent = Object.fromEntries(Object.entries(props).filter(([name]) => !name.startsWith("onPress")));
+  return { ...silent, type: "button", "aria-disabled": true };
 }
 
 /** For links and others that look like buttons. */

@@ -7,7 +7,6 @@ import {
   type ComponentChoice,
   componentChoices,
   missingComponents,
-  pick,
   relatedNumbers,
 } from "../../../lib/classes/section-choice.ts";
 import type { SwapOffer, SwapWish } from "./swap-atoms.ts";
@@ -76,16 +75,6 @@ export function otherSections(
   );
   const hasOthers = choices.some(({ sections }) => sections.some((section) => !isHeld(enrolled, section)));
   return hasOthers ? { primary: enrolled.Class, choices, held } : undefined;
-}
-
-/** The picks with this section; picks of other components that don't fit it are removed. */
-export function pickSection(
-  { primary, choices }: OtherSections,
-  picks: Picks,
-  component: string,
-  section: ClassListing | undefined,
-): Picks {
-  return pick(primary, choices, picks, component, section);
 }
 
 /** Undefined if the picks equal the enrolled sections or are incomplete. */

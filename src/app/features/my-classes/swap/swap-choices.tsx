@@ -5,12 +5,12 @@ import type { CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { ShoppingCart } from "lucide-react";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { type ComponentChoice, givesWay } from "../../../lib/classes/section-choice.ts";
+import { type ComponentChoice, givesWay, pick } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { rich } from "../../../ui/rich.ts";
 import { EmptyState, Link, LinkButton, type RadioRow, RadioRows, Text } from "#ui";
 import { seatListings } from "../../../lib/classes/held-class.ts";
-import { type OtherSections, pickSection, type SwapChoice } from "./swap-choice.ts";
+import type { OtherSections, SwapChoice } from "./swap-choice.ts";
 import { itemLine, timesLine } from "./swap-words.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
@@ -130,7 +130,7 @@ function SectionRows({
       value={chosen ? String(chosen.Details.ClassNumber) : isOptional && item === undefined ? NONE : null}
       onChange={(id) => {
         const section = sections.find(({ Details }) => String(Details.ClassNumber) === id);
-        chooseSections(pickSection(others, now, component.Code, section));
+        chooseSections(pick(others.primary, others.choices, now, component.Code, section));
       }}
     />
   );

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  givenUpSections,
-  otherSections,
-  pickSection,
-  sectionsWish,
-} from "#app/features/my-classes/swap/swap-choice.ts";
+import { pick } from "#app/lib/classes/section-choice.ts";
+import { givenUpSections, otherSections, sectionsWish } from "#app/features/my-classes/swap/swap-choice.ts";
 import {
   itemLine,
   leftWords,
@@ -41,7 +37,7 @@ describe("the other sections of a class", () => {
     if (!others) throw new Error("There are other sections.");
     expect(sectionsWish(others, others.held)).toBeUndefined();
     const section = others.choices[0]?.sections[1];
-    const picks = pickSection(others, others.held, "LAB", section);
+    const picks = pick(others.primary, others.choices, others.held, "LAB", section);
     expect(sectionsWish(others, picks)).toEqual({ addClassNumber: 101, relatedClassNumbers: [302, 401] });
     expect(sectionConsequences(held, givenUpSections(others, picks)).map(({ text }) => text)).toEqual([
       "You'll give up LAB 301.",
@@ -64,9 +60,9 @@ describe("the other sections of a class", () => {
     };
     const others = otherSections(held, options(bound));
     if (!others) throw new Error("There are other sections.");
-    const picks = pickSection(others, others.held, "LAB", others.choices[0]?.sections[1]);
+    const picks = pick(others.primary, others.choices, others.held, "LAB", others.choices[0]?.sections[1]);
     expect(sectionsWish(others, picks)).toBeUndefined();
-    const all = pickSection(others, picks, "REC", others.choices[1]?.sections[2]);
+    const all = pick(others.primary, others.choices, picks, "REC", others.choices[1]?.sections[2]);
     expect(sectionsWish(others, all)?.relatedClassNumbers).toEqual([302, 403]);
   });
 });
