@@ -47,104 +47,61 @@ async function configuration() {
   return ConfigurationScreen;
 }
 
+/** The code of the screens, loaded when they open. */
+const code = {
+  home: async () => (await import("./routes/dashboard.tsx")).HomeRoute,
+  dashboard: async () => (await import("./routes/dashboard.tsx")).Dashboard,
+  success: async () => (await import("./routes/success.tsx")).SuccessRoute,
+  filters: async () => (await import("./features/class-search/filters/filters-screen.tsx")).FiltersScreen,
+  classSearchResults: async () => (await import("./routes/class-search-results.tsx")).ClassSearchResultsRoute,
+  classDetails: async () => (await import("./routes/class-details.tsx")).ClassDetailsRoute,
+  myClasses: async () => (await import("./features/my-classes/my-classes-screen.tsx")).MyClassesScreen,
+  advising: async () => (await import("./routes/advising.tsx")).AdvisingRoute,
+  add: async () => (await import("./features/cart/options/add-screen.tsx")).AddScreen,
+  cart: async () => (await import("./features/cart/cart-screen.tsx")).CartScreen,
+  validate: async () => (await import("./features/cart/validate-screen.tsx")).ValidateScreen,
+  checkout: async () => (await import("./features/cart/checkout/checkout-screen.tsx")).CheckoutScreen,
+  enrollSplash: async () => (await import("./features/cart/enroll-splash.tsx")).EnrollSplash,
+  staff: async () => (await import("./features/staff/staff-screen.tsx")).StaffScreen,
+  landing: async () => (await import("./features/builder/landing.tsx")).Landing,
+  configurations: async () => (await import("./features/builder/configurations/screen.tsx")).ConfigurationsScreen,
+  viewer: async () => (await import("./features/viewer/viewer-screen.tsx")).ViewerScreen,
+  builderSplash: async () => (await import("./features/builder/choose/enroll-splash.tsx")).EnrollSplash,
+  notFound: async () => (await import("./routes/not-found.tsx")).NotFound,
+};
+
 const screens: readonly Route[] = [
-  screen("everyone", paths.home, message("Dashboard"), async () => (await import("./routes/dashboard.tsx")).HomeRoute),
-  screen("everyone", paths.my, message("Dashboard"), async () => (await import("./routes/dashboard.tsx")).Dashboard),
-  screen(
-    "everyone",
-    paths.success,
-    message("Success"),
-    async () => (await import("./routes/success.tsx")).SuccessRoute,
-  ),
-  screen(
-    "everyone",
-    paths.classSearchFilters,
-    SEARCH,
-    async () => (await import("./features/class-search/filters/filters-screen.tsx")).FiltersScreen,
-  ),
+  screen("everyone", paths.home, message("Dashboard"), code.home),
+  screen("everyone", paths.my, message("Dashboard"), code.dashboard),
+  screen("everyone", paths.success, message("Success"), code.success),
+  screen("everyone", paths.classSearchFilters, SEARCH, code.filters),
   {
-    ...screen(
-      "everyone",
-      paths.classSearchResults,
-      SEARCH,
-      async () => (await import("./routes/class-search-results.tsx")).ClassSearchResultsRoute,
-    ),
+    ...screen("everyone", paths.classSearchResults, SEARCH, code.classSearchResults),
     // A search without a term opens the filters.
     redirect: (search) =>
       new URLSearchParams(search).get("term")?.trim() ? undefined : `${paths.classSearchFilters.path}${search}`,
   },
-  screen(
-    "everyone",
-    paths.classDetails,
-    [message("Class Details"), SEARCH],
-    async () => (await import("./routes/class-details.tsx")).ClassDetailsRoute,
-  ),
-  screen(
-    "students",
-    paths.myClasses,
-    message("My Classes"),
-    async () => (await import("./features/my-classes/my-classes-screen.tsx")).MyClassesScreen,
-  ),
-  screen("everyone", paths.myAcademics, ACADEMICS, async () => (await import("./routes/advising.tsx")).AdvisingRoute),
-  screen(
-    "everyone",
-    paths.advising,
-    [message("Advising"), ACADEMICS],
-    async () => (await import("./routes/advising.tsx")).AdvisingRoute,
-  ),
-  screen(
-    "students",
-    paths.addToCart,
-    [message("Add Class to Cart"), ENROLL],
-    async () => (await import("./features/cart/options/add-screen.tsx")).AddScreen,
-  ),
-  screen(
-    "students",
-    paths.cart,
-    [message("Enrollment Cart"), ENROLL],
-    async () => (await import("./features/cart/cart-screen.tsx")).CartScreen,
-  ),
-  screen(
-    "students",
-    paths.validateCart,
-    [message("Enrollment Cart Validation"), ENROLL],
-    async () => (await import("./features/cart/validate-screen.tsx")).ValidateScreen,
-  ),
-  screen(
-    "students",
-    paths.checkoutCart,
-    [message("Enrollment Results"), ENROLL],
-    async () => (await import("./features/cart/checkout/checkout-screen.tsx")).CheckoutScreen,
-  ),
-  screen(
-    "students",
-    paths.enrollSplash,
-    [message("Class Added"), ENROLL],
-    async () => (await import("./features/cart/enroll-splash.tsx")).EnrollSplash,
-  ),
-  screen(
-    "staff",
-    paths.staff,
-    message("Staff"),
-    async () => (await import("./features/staff/staff-screen.tsx")).StaffScreen,
-  ),
+  screen("everyone", paths.classDetails, [message("Class Details"), SEARCH], code.classDetails),
+  screen("students", paths.myClasses, message("My Classes"), code.myClasses),
+  screen("everyone", paths.myAcademics, ACADEMICS, code.advising),
+  screen("everyone", paths.advising, [message("Advising"), ACADEMICS], code.advising),
+  screen("students", paths.addToCart, [message("Add Class to Cart"), ENROLL], code.add),
+  screen("students", paths.cart, [message("Enrollment Cart"), ENROLL], code.cart),
+  screen("students", paths.validateCart, [message("Enrollment Cart Validation"), ENROLL], code.validate),
+  screen("students", paths.checkoutCart, [message("Enrollment Results"), ENROLL], code.checkout),
+  screen("students", paths.enrollSplash, [message("Class Added"), ENROLL], code.enrollSplash),
+  screen("staff", paths.staff, message("Staff"), code.staff),
   screen(
     "everyone",
     paths.builder,
     BUILDER,
-    inBuilder(
-      async () => (await import("./features/builder/landing.tsx")).Landing,
-      () => ({}),
-    ),
+    inBuilder(code.landing, () => ({})),
   ),
   screen(
     "students",
     paths.builderConfigurations,
     [message("Manage Configurations"), BUILDER],
-    inBuilder(
-      async () => (await import("./features/builder/configurations/screen.tsx")).ConfigurationsScreen,
-      (query) => ({ term: query.get("term") }),
-    ),
+    inBuilder(code.configurations, (query) => ({ term: query.get("term") })),
   ),
   screen(
     "students",
@@ -202,28 +159,17 @@ const screens: readonly Route[] = [
     "everyone",
     paths.builderView,
     [message("Public Schedule Viewer"), BUILDER],
-    asked(
-      async () => (await import("./features/viewer/viewer-screen.tsx")).ViewerScreen,
-      (query) => ({ term: query.get("term"), classes: query.get("classes") }),
-    ),
+    asked(code.viewer, (query) => ({ term: query.get("term"), classes: query.get("classes") })),
   ),
   screen(
     "students",
     paths.builderEnrollSplash,
     [message("Classes Added"), BUILDER],
-    inBuilder(
-      async () => (await import("./features/builder/choose/enroll-splash.tsx")).EnrollSplash,
-      (query) => ({ term: query.get("term"), career: query.get("career") }),
-    ),
+    inBuilder(code.builderSplash, (query) => ({ term: query.get("term"), career: query.get("career") })),
   ),
 ];
 
-const notFound = screen(
-  "everyone",
-  { path: ANY_PATH },
-  message("Page Not Found"),
-  async () => (await import("./routes/not-found.tsx")).NotFound,
-);
+const notFound = screen("everyone", { path: ANY_PATH }, message("Page Not Found"), code.notFound);
 
 type Title = Message | readonly [title: Message, section: Message];
 type Load<Props> = () => Promise<ComponentType<Props>>;
