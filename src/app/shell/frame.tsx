@@ -94,7 +94,12 @@ function AlertBanners() {
   const close = useSetAtom(closeAlertAtom);
   if (alerts.length === 0) return null;
   return (
-    <Stack as="section" aria-label={t("Alerts")} className={`page-width no-print ${styles.alerts}`}>
+    <Stack
+      as="section"
+      aria-label={t("Alerts")}
+      className="page-width no-print"
+      style={{ paddingTop: "var(--space-12)" }}
+    >
       {alerts.map(({ key, Severity, Message }) => (
         <Banner key={key} tone={Severity} onDismiss={() => close(key)}>
           <RichText html={Message} />

@@ -32,7 +32,7 @@ export function WaitingRoom({ turn: { ticket, end } }: { turn: WaitingTurn }) {
       <LiveRegion message={wait === "" ? "" : t("You're in line. {wait}", { wait })} />
       {line && ahead !== undefined ? (
         <>
-          <p className={`type-title-2 ${styles.place}`}>
+          <p className="type-title-2" style={{ color: "var(--text)" }}>
             {ahead === 0
               ? t("You're next.")
               : t("{count, plural, one {# student} other {# students}} ahead of you", { count: ahead })}

@@ -15,7 +15,7 @@ export function SelfOverview() {
   return (
     <Row as="section" gap={4} aria-label={t("Your profile")} className="boxed list-row">
       <Photo key={Identity} name={displayName} />
-      <div className={styles.person}>
+      <div style={{ flex: "1 1 8rem" }}>
         <p className="type-title-2">{displayName}</p>
         {PeopleSoftId === null ? null : <Text tone="quiet">{t("ID {id}", { id: PeopleSoftId })}</Text>}
       </div>

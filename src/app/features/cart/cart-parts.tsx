@@ -6,7 +6,6 @@ import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { eligibleTermsAtom, termLabel } from "../../lib/session/terms.ts";
 import { Banner, Card, Row, SkeletonRows, Text } from "#ui";
 import type { ResultBanner } from "./state/result-banner.ts";
-import styles from "./cart.module.css";
 
 export function CartSkeleton({ label = t("Loading your cart") }: { label?: string }) {
   return (
@@ -32,7 +31,7 @@ export function TermsPanel({ title, ...props }: { title: string; skeleton: React
 /** A title next to the term. */
 export function TermHead({ title, term }: { title: string; term: Parameters<typeof termLabel>[0] | undefined }) {
   return (
-    <Row as="header" align="baseline" gap={3} className={styles.head}>
+    <Row as="header" align="baseline" gap={3} style={{ marginBottom: "var(--space-12)" }}>
       <ScreenTitle>{title}</ScreenTitle>
       {term ? <Text tone="quiet">{termLabel(term)}</Text> : null}
     </Row>

@@ -16,7 +16,6 @@ import { greeting, TICK_MS, todayLabel } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { UpcomingClasses } from "./upcoming-classes.tsx";
-import styles from "./dashboard.module.css";
 
 const News = optionalPart(async () => (await import("./news.tsx")).News);
 
@@ -39,7 +38,8 @@ export function DashboardScreen() {
       )}
       <CampusCards />
       <PromoBanner onDismissed={() => focusOn(news.current?.querySelector("h2") ?? document.querySelector("h1"))} />
-      <div ref={news} className={styles.news}>
+      {/* As high as the news. */}
+      <div ref={news} style={{ minHeight: "16rem" }}>
         <News />
       </div>
     </Stack>
@@ -55,7 +55,8 @@ function Greeting() {
         <ScreenTitle>{greeting(now, FirstName)}</ScreenTitle>
         <Text tone="quiet">{todayLabel(now)}</Text>
       </div>
-      <Row gap={3} className={styles.weather}>
+      {/* As high as the weather, so that nothing moves when it loads. */}
+      <Row gap={3} style={{ minHeight: "2.25rem" }}>
         <WeatherPart />
       </Row>
     </Row>

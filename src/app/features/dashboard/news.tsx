@@ -65,7 +65,7 @@ function Item({
 }) {
   const facts = [ageLabel(date, now), category].filter(Boolean).join(" · ");
   return (
-    <Row as="li" gap={3} align="start" wrap={false} className={styles.item}>
+    <Row as="li" gap={3} align="start" wrap={false} style={{ minHeight: "2.75rem" }}>
       {image === null ? null : <img src={image} alt={alt ?? ""} loading="lazy" className={styles.image} />}
       <div>
         <strong>

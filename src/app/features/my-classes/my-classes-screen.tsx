@@ -240,7 +240,7 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
     [t("Total graded, not counted in GPA"), of.TotalGradedUnitsNotForGradePointAverage],
   ];
   return (
-    <section className={`boxed ${styles.card}`} aria-label={title}>
+    <section className="boxed" style={{ padding: "var(--space-12) var(--card-side)" }} aria-label={title}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -7,7 +7,6 @@ import { closeNoticeAtom, noticesAtom, noticeTone } from "../../lib/notices/noti
 import { Banner, Button, Stack } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
-import styles from "./my-classes-screen.module.css";
 
 /** More would push the classes out of sight. */
 const SHOWN = 3;
@@ -24,7 +23,7 @@ export function NoticeBanners() {
   const shown = showsAll ? notices : notices.slice(0, SHOWN);
   const others = notices.length - shown.length;
   return (
-    <Stack as="section" ref={section} aria-label={t("Updates")} className={styles.banners}>
+    <Stack as="section" ref={section} aria-label={t("Updates")} style={{ marginBottom: "var(--space-16)" }}>
       {shown.map((notice) => (
         <Banner
           key={notice.Id}

@@ -29,7 +29,7 @@ export function AlertsBell() {
   const isStudent = useAtomValue(isStudentAtom);
   const newCount = useAtomValue(openAlertsAtom).length + notices.length;
   return (
-    <div className={styles.bell}>
+    <div style={{ position: "relative" }}>
       <Popover
         label={t("Alerts")}
         placement="bottom end"
@@ -43,7 +43,7 @@ export function AlertsBell() {
         }
       >
         {({ close }) => (
-          <Stack className={styles.panel}>
+          <Stack style={{ maxWidth: "22rem" }}>
             <h2 ref={title}>{t("Alerts")}</h2>
             {alerts.length + notices.length + earlier.length === 0 ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
             {alerts.length + notices.length === 0 ? null : (

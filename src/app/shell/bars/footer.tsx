@@ -17,7 +17,9 @@ export function Footer() {
   return (
     <footer className={`no-print tone-quiet ${styles.footer}`}>
       <Row gap={1} className={`page-width ${styles.inner}`}>
-        <span className={`from-640 ${styles.name}`}>{institution.name}</span>
+        <span className="from-640" style={{ flex: 1 }}>
+          {institution.name}
+        </span>
         <Link variant="quiet" href={institution.helpOffice.link} isNewTab>
           {institution.helpOffice.name}
         </Link>

@@ -21,7 +21,7 @@ export function TopBar() {
         <Brand />
         <PhoneTitle />
         <MainNavigation />
-        <Row gap={1} wrap={false} className={`no-print to-end ${styles.actions}`}>
+        <Row gap={1} wrap={false} className="no-print to-end" style={{ flex: "none" }}>
           {/* On phones, a screen's actions replace the bell and the account. */}
           <div ref={setSlot} className={`below-900 ${styles.phoneActions}`} />
           <div className="from-1200">

@@ -31,7 +31,7 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
     <Card className={styles.results ?? ""}>
       <Row gap={3} wrap={false} align="start">
         {seconds === undefined ? <Icon of={LockKeyhole} /> : <Spinner />}
-        <Stack className={styles.progress}>
+        <Stack style={{ flex: 1 }}>
           <Row gap={3} justify="between">
             <b>
               {seconds === undefined

@@ -17,7 +17,7 @@ export function CartWeekPicture({
   label = t("Week with your cart and enrolled classes: {overlaps}", { overlaps: overlapWords(notes) }),
 }: CartWeekPictureProps) {
   return (
-    <Stack className={styles.picture}>
+    <Stack style={{ maxWidth: "26rem" }}>
       <WeekMiniature label={label} events={events} />
       {notes.length === 0 ? null : (
         <Stack as="ul" gap={1}>

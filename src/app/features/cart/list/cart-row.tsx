@@ -54,7 +54,7 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more =
             <ClassKinds listing={entry.listing} />
           </span>
         </div>
-        <Text as="span" size="small" tone="quiet" className={styles.credits} style={{ gridArea: "credits" }}>
+        <Text as="span" size="small" tone="quiet" style={{ lineHeight: "inherit", gridArea: "credits" }}>
           {entry.units === undefined ? null : creditsLabel(entry.units)}
         </Text>
         <span className={styles.result} style={{ gridArea: "result" }}>
@@ -64,13 +64,9 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more =
             </Tag>
           ) : null}
         </span>
-        {actions ? (
-          <div className={styles.actions} style={{ gridArea: "actions" }}>
-            {actions}
-          </div>
-        ) : null}
+        {actions ? <div style={{ marginInlineEnd: "-0.375rem", gridArea: "actions" }}>{actions}</div> : null}
       </div>
-      <Stack className={styles.body}>
+      <Stack style={{ gridColumn: 2 }}>
         {hidesDetails ? null : <Sections entry={entry} term={term} />}
         <WatchButton term={term.Term.Code} listing={entry.listing} size="small" />
         {foot}

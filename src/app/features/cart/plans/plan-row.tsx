@@ -59,7 +59,7 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
             </Tag>
           ) : null}
         </span>
-        <div className={styles.more} style={{ gridArea: "more" }}>
+        <div style={{ marginInlineEnd: "-0.375rem", gridArea: "more" }}>
           <Menu
             label={name}
             placement="bottom end"
@@ -80,7 +80,7 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
           </Menu>
         </div>
       </div>
-      <Stack className={styles.body}>
+      <Stack style={{ gridColumn: 2 }}>
         <Text tone="quiet">
           {entries.length === 0
             ? t("No classes yet. Add some from the list below.")
@@ -117,7 +117,9 @@ export function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntr
           isSelected={ClassNumbers.includes(entry.classNumber)}
           onChange={(isIn) => void edit(choosePlanClass(Name, entry.classNumber, isIn))}
         >
-          <span className={`one-line ${styles.planName}`}>{isolated(Name)}</span>
+          <span className="one-line" style={{ maxWidth: "9rem" }}>
+            {isolated(Name)}
+          </span>
         </TogglePill>
       ))}
     </Row>

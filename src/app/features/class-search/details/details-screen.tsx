@@ -24,7 +24,6 @@ import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
 import { ClassActions } from "./class-actions.tsx";
 import { ClassNotFound, ClassView, isNotFound } from "./class-view.tsx";
-import styles from "./details.module.css";
 
 const namesAtom = unwrap(
   atom(async (get) => {
@@ -126,7 +125,7 @@ function DetailsHead({ term, path }: DetailsHeadProps) {
   const openLink = () => setLinkOpen(true);
   return (
     <>
-      <Row justify="between" className={`from-900 ${styles.head}`}>
+      <Row justify="between" className="from-900" style={{ marginInline: "calc(-1 * var(--control-side))" }}>
         <Button
           variant="quiet"
           icon={ArrowLeft}

@@ -86,7 +86,9 @@ function Groups({ filters, data }: GroupProps) {
         <ChosenCount chosen={listOf(filters.criteria, name).length} total={valuesFor(name).length} />
         <Icon of={ChevronDown} />
       </summary>
-      <div className={styles.body}>{choices(name, criterionLabel(name))}</div>
+      <div style={{ padding: "var(--space-4) var(--card-side) var(--space-16)" }}>
+        {choices(name, criterionLabel(name))}
+      </div>
     </details>
   );
   const groups = [

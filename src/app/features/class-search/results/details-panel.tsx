@@ -66,7 +66,7 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
   }
   return (
     <section ref={panel} aria-label={t("Class details")} className={`boxed ${styles.panel}`}>
-      <Row as="header" gap={1} wrap={false} className={styles.head}>
+      <Row as="header" gap={1} wrap={false} style={{ padding: "var(--space-8) var(--space-8) 0 var(--card-side)" }}>
         <span className={`type-quiet ${styles.title}`}>{t("Class details")}</span>
         <Neighbours classNumber={classNumber} onLookAt={onLookAt} />
         {hasLink ? <IconButton icon={Link2} label={t("Permalink")} onPress={openLink} /> : null}

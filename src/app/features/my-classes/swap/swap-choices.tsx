@@ -67,7 +67,7 @@ function toItemRow(item: CartItem, term: SwapChoice["term"], isDisabled: boolean
           {[creditsLabel(Units), availability(EnrollmentSection.Class)].map((fact) => (
             <Fragment key={fact}>
               {"\u00A0· "}
-              <span className={styles.whole}>{fact}</span>
+              <span style={{ whiteSpace: "nowrap" }}>{fact}</span>
             </Fragment>
           ))}
         </span>

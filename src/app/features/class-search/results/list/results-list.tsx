@@ -92,7 +92,7 @@ export function ResultsList(props: ResultsListProps) {
       {...gridHandlers}
     >
       <ListHead layout={layout} />
-      <div role="presentation" className={styles.rows} style={{ height: offsets[rows.length]! * scale }}>
+      <div role="presentation" style={{ position: "relative", height: offsets[rows.length]! * scale }}>
         {groups.map((firstAt, group) => {
           const end = groups[group + 1] ?? rows.length;
           const rowsAt = drawn.filter((at) => at >= firstAt && at < end);
