@@ -72,10 +72,7 @@ function moduleIn(place: string, file: string): string | undefined {
   return new RegExp(`^${place}([^/.]+)`).exec(file)?.[1];
 }
 
-/**
- * Type-checking projects of changed files: their own, and tests, which uses nearly all of src. The contract and
- * compiler settings concern all.
- */
+/** Their own projects, and tests, which uses most of src. The contract and compiler settings concern all. */
 export function projectsOf(projects: readonly string[], files: readonly string[]): string[] {
   if (files.some((file) => /^(src\/contract\/|tsconfig|package)/.test(file))) return [...projects];
   const isCode = (file: string) => /\.(ts|tsx|mjs|json)$/.test(file);

@@ -2,10 +2,7 @@ import type { Db } from "#server/db/schema";
 import type { Told } from "./rush.ts";
 import type { Stage } from "./stage.ts";
 
-/**
- * Compares the answers that students got with the rows: lost, refused but enrolled, and enrolled without an answer.
- * Empty if all match.
- */
+/** Students' answers that differ from the rows: lost, refused but enrolled, or enrolled without an answer. */
 export async function compareTold(
   db: Db,
   stage: Stage,

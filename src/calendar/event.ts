@@ -4,7 +4,6 @@ import { type IsoDate, weekDates, type Weekday } from "./week.ts";
 /** Minutes since midnight; 1440 is the end of the day. */
 export type Minutes = number;
 
-/** In the order of assignment. */
 export const COURSE_TONES = [
   "indigo",
   "teal",
@@ -31,13 +30,10 @@ export type EventTone = CourseTone | "break" | "travel";
  */
 type EventKind = "class" | "break" | "ghost" | "note";
 
-/** Something at a time of day, on one or several weekdays. */
 export type CalendarEvent<T> = {
   /** Events with the same id are selected together. */
   id: string;
-  /**
-   * Events with the same move id are one thing at different times, such as two sections of a course. Default: the id.
-   */
+  /** Shared by one thing at different times, such as two sections of a course. Default: the id. */
   moveId?: string | undefined;
   start: Minutes;
   /** Before `start`, or above 1440, it's on the next day, which doesn't show it. Equal to `start`, it's a moment. */
@@ -56,7 +52,6 @@ export type CalendarEvent<T> = {
   data: T;
 } & ({ day: Weekday; days?: never } | { days: readonly Weekday[]; day?: never });
 
-/** An event on one day. */
 export type Occurrence<T> = {
   /** Stable while id, weekday, and start are. */
   key: string;
@@ -69,10 +64,8 @@ export type Occurrence<T> = {
   end: Minutes;
 };
 
-/** A day of the week with its occurrences by time. */
 type WeekDay<T> = { weekday: Weekday; date: IsoDate | undefined; occurrences: Occurrence<T>[] };
 
-/** The weekdays on which an event starts. */
 export function eventDays<T>({ day, days }: CalendarEvent<T>): readonly Weekday[] {
   return days ? [...new Set(days)] : [day];
 }
@@ -84,12 +77,7 @@ export function usedWeekdays<T>(events: readonly CalendarEvent<T>[]): Weekday[] 
   return all.filter((weekday) => (weekday > 0 && weekday < 6) || used.has(weekday));
 }
 
-/**
- * A week's occurrences by day, and within a day by start, then end, then input order.
- *
- * With `weekOf`, an event shows only on dates within its range. Without it, the week is a pattern and ranges are
- * ignored.
- */
+/** By day, start, end, then input order. With `weekOf`, only dates within a range; without, ranges don't count. */
 export function weekOccurrences<T>(
   events: readonly CalendarEvent<T>[],
   weekdays: readonly Weekday[],
@@ -136,10 +124,7 @@ export function isIn(selection: Selection, { id }: { id: string }): boolean {
   return typeof selection === "string" ? selection === id : (selection?.includes(id) ?? false);
 }
 
-/**
- * A tone for each name. Names keep their tone of `kept`; a new one gets the least used tone, the earliest in the
- * palette of these. Removed names keep theirs, too, so they return in the same color.
- */
+/** Names, even removed ones, keep their tone of `kept`; a new one gets the least used, the earliest of these. */
 export function assignTones(
   names: Iterable<string>,
   kept: ReadonlyMap<string, CourseTone> = new Map(),

@@ -32,7 +32,6 @@ const MARKS = { classes: message("classes"), none: message("no classes"), recess
 type TimelineViewProps = {
   /** Above or before the weeks: "Semester". */
   label: string;
-  /** Both inclusive. */
   startDate: IsoDate;
   endDate: IsoDate;
   /** Any date of the selected week; null or a date outside means none. */
@@ -41,19 +40,12 @@ type TimelineViewProps = {
   onSelect: (date: IsoDate) => void;
   /** Of the week with this first shown day. */
   markOf: (date: IsoDate) => WeekMark;
-  /** Its week is marked. */
   today?: IsoDate | undefined;
   /** The shown weekdays; the first names the week. Default Monday to Friday. */
   days?: readonly Weekday[] | undefined;
 };
 
-/**
- * A term's weeks in a row, 30 px each at the default text size, below the months' names. At the end, the selected week,
- * and weeks without classes between others.
- *
- * A list box, not a slider: a slider always has a value, can't wrap, and has one name, but here nothing may be selected
- * and every week has its own name.
- */
+/** A term's weeks in a row below the months. At the end, the selected week, and those without classes in between. */
 export function TimelineView(props: TimelineViewProps): ReactNode {
   const { label, startDate, endDate, selected, onSelect, markOf, today, days = WORKWEEK } = props;
   const id = useId();
@@ -156,11 +148,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
 
 const DAYS_PER_WEEK = 7;
 
-/**
- * The weeks with a shown weekday between two dates, inclusive.
- *
- * Throws `RangeError` if the last date is before the first.
- */
+/** The weeks with a shown weekday, inclusive. Throws `RangeError` if the last date is before the first. */
 export function timelineWeeks(
   startDate: IsoDate,
   endDate: IsoDate,

@@ -12,7 +12,6 @@ import {
 } from "./event.ts";
 import type { IsoDate, Weekday } from "./week.ts";
 
-/** What all pictures of a week can be asked for. */
 export type WeekWishes<T> = {
   events: readonly CalendarEvent<T>[];
   /** Any date of the week. Without it the week is a pattern: no dates, and ranges are ignored. */
@@ -41,7 +40,6 @@ export type DayColumn<T> = {
 
 type LayoutOptions = {
   hourHeight: number;
-  /** The minimum height of an event in pixels. */
   leastHeight: number;
   maxLanes?: number;
   /** The same for ghosts next to events or other ghosts. Default `maxLanes`. */
@@ -49,7 +47,6 @@ type LayoutOptions = {
   selectedId?: Selection;
 };
 
-/** A week's layout in minutes and lanes. */
 export function layoutWeek<T>(
   { events, weekOf, days = usedWeekdays(events), firstHour, lastHour }: WeekWishes<T>,
   { hourHeight, leastHeight, maxLanes, maxGhostLanes, selectedId }: LayoutOptions,
@@ -115,10 +112,7 @@ export function visibleHours(
 /** Minimum time shown before the first event of a day. */
 const LEAD_MINUTES = 30;
 
-/**
- * The window for a single day: from the last full hour at least half an hour before the first start, in minutes; the
- * whole window if nothing starts.
- */
+/** From the last full hour at least half an hour before the first start; the whole window without one. */
 export function hoursFromFirst({ firstHour, lastHour }: VisibleHours, starts: readonly number[]): VisibleHours {
   if (starts.length === 0) return { firstHour, lastHour };
   const wished = Math.floor((Math.min(...starts) - LEAD_MINUTES) / MINUTES_PER_HOUR);

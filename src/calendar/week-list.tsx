@@ -13,7 +13,6 @@ export type WeekListColumn<T> = {
 };
 
 type WeekListProps<T> = Pick<WeekWishes<T>, "events" | "weekOf" | "days"> & {
-  /** For screen readers. */
   label: string;
   /** The first names the event and selects it. */
   columns: readonly [WeekListColumn<T>, ...WeekListColumn<T>[]];

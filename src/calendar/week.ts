@@ -43,7 +43,6 @@ export function addDays(date: IsoDate, count: number): IsoDate {
   return toIso(toTime(date) + count * DAY_MS);
 }
 
-/** Weekdays from first to last. */
 export function weekdaysBetween(first: Weekday, last: Weekday): Weekday[] {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) as Weekday);
 }
@@ -54,7 +53,6 @@ export function weekDates(date: IsoDate, weekdays: readonly Weekday[]): IsoDate[
   return weekdays.map((weekday) => addDays(sunday, weekday));
 }
 
-/** The first and last date of these weekdays in the week of `date`. */
 export function weekRange(date: IsoDate, weekdays: readonly Weekday[]): [IsoDate, IsoDate] {
   const dates = weekDates(date, weekdays);
   return [dates[0] ?? date, dates.at(-1) ?? date];
@@ -92,12 +90,10 @@ export function shortDateRange(first: IsoDate, last: IsoDate): string {
   return `${shortDate(first)}–${first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : shortDate(last)}`;
 }
 
-/** "Jan" */
 export function monthName(date: IsoDate): string {
   return format("month").format(toTime(date));
 }
 
-/** "25" */
 export function dayOfMonth(date: IsoDate): string {
   return String(new Date(toTime(date)).getUTCDate());
 }

@@ -90,11 +90,9 @@ const classFields = {
   Attributes: Type.Array(ClassAttribute),
 };
 
-/** A class in a list. */
 export const ClassListing = Type.Object({ ...classFields, Details: Type.Object(listingDetails) });
 export type ClassListing = Static<typeof ClassListing>;
 
-/** A class on its own screen. */
 export const Class = Type.Object({
   ...classFields,
   Details: Type.Object({

@@ -8,12 +8,10 @@ export const LARGEST_CLASS_NUMBER = 2_147_483_647;
 /** Fits every section of its offering. */
 export const ANY_ASSOCIATION = 9999;
 
-/** Whether two sections of one offering can be taken together. */
 export function areAssociated(a: number, b: number): boolean {
   return a === b || a === ANY_ASSOCIATION || b === ANY_ASSOCIATION;
 }
 
-/** The options of a newly added course. */
 export const newCourseOptions = {
   type: 2,
   excludeClosedClasses: true,
@@ -24,7 +22,6 @@ export const newCourseOptions = {
   honorsClassesMode: 2,
 } as const;
 
-/** The default weights of Recommended. */
 export const ORDINARY_WEIGHTS = { days: 1, gaps: 1, early: 1, late: 1 } as const;
 
 /** In the menu's order; each is an exact order, with ties broken by the next ones and finally by class numbers. */
@@ -38,7 +35,6 @@ export const SORTING_PREFERENCES = [
   { Value: 7, Description: message("Fewest campus changes") },
 ] as const;
 
-/** Limits of a configuration. */
 export const MAX_COURSES = 30;
 export const MAX_BREAKS = 60;
 export const MAX_GROUPS = 8;
@@ -46,7 +42,6 @@ export const MAX_GROUPS = 8;
 export const MAX_GROUP_COURSES = 10;
 export const MAX_OPTIONAL_COURSES = 10;
 
-/** Limits of a cart's plans. */
 export const MAX_PLANS = 5;
 /** In characters. */
 export const MAX_PLAN_NAME_LENGTH = 40;

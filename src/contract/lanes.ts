@@ -5,7 +5,6 @@ import { MINUTES_PER_DAY } from "./wall-time.ts";
 /** Minutes since midnight; the end is exclusive. */
 export type Span = { start: number; end: number };
 
-/** An item and its drawn time. */
 type Drawn<S> = Span & { item: S };
 
 /** Its position. Spans that overlap, directly or through others, share `laneCount`. */
@@ -69,7 +68,6 @@ export function layoutLanes<S extends Span>(
   return { placed, hidden };
 }
 
-/** The spans of a cluster that get a lane, at least one. */
 function keptOf<S>(
   cluster: readonly Drawn<S>[],
   {
@@ -101,7 +99,6 @@ function keptOf<S>(
   return kept;
 }
 
-/** Splits spans, sorted by start, where none continues. */
 function toClusters<S extends Span>(sorted: readonly S[]): S[][] {
   const clusters: S[][] = [];
   let end = Number.NEGATIVE_INFINITY;

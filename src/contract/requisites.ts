@@ -51,7 +51,6 @@ const standingNames: Record<Standing, string> = {
   GR: "graduate",
 };
 
-/** A student's facts for requisites. */
 export type Standings = {
   /** Every grade in a course, by "SUBJ.NUMBER"; null while in progress. */
   courses: ReadonlyMap<string, readonly (string | null)[]>;

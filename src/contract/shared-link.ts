@@ -2,7 +2,6 @@ import { AppError } from "./outcome.ts";
 
 /** A schedule as a link: a term and class numbers. */
 
-/** The name of a schedule without a title. */
 export const UNTITLED_SCHEDULE = "Class Schedule";
 
 const MOST_SHARED_CLASSES = 50;
@@ -19,7 +18,6 @@ export function readClassNumbers(text: string): number[] {
   return numbers;
 }
 
-/** Shortens arbitrary input for a message. */
 function shown(text: string): string {
   const plain = text.replaceAll(/\p{C}/gu, "");
   return plain.length > 20 ? `${plain.slice(0, 20)}…` : plain;

@@ -6,7 +6,6 @@ export type CalendarFileOptions = {
   name?: string;
   /** Later files replace earlier ones. */
   stamp: Date;
-  /** The portal's host, which makes event ids unique. */
   host: string;
   /** IANA. */
   timeZone: string;
@@ -142,10 +141,7 @@ function toInstant(timeZone: string, local: number): number {
   return local - offsetMinutes(timeZone, guess) * MINUTE_MS;
 }
 
-/**
- * VTIMEZONE with each clock change from the year before the first of two days (`YYYY-MM-DD`) to the year after the
- * last.
- */
+/** VTIMEZONE with clock changes from the year before the first day (`YYYY-MM-DD`) to the year after the last. */
 function timeZoneComponent(timeZone: string, from: string, to: string): ICAL.Component {
   const zone = new ICAL.Component("vtimezone");
   zone.addPropertyWithValue("tzid", timeZone);

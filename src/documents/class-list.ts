@@ -22,7 +22,6 @@ const TALLEST_KEPT = 250;
 
 type Look = { tones: ReadonlyMap<string, Tone>; usual: string | undefined };
 type Cell = { type: "TH" | "TD"; attributes?: Parameters<Sheet["leaf"]>[3]; texts: readonly TextBlock[] };
-/** A row of the table. */
 type Row = { height: number; draw: (body: StructureElement) => void };
 
 const muted = { color: ink.textMuted };
@@ -31,7 +30,8 @@ const faint = { color: ink.textFaint };
 /** Every class with its sections, with or without times. */
 export function drawClassList(sheet: Sheet, { classes, breaks }: ScheduleDocument, { tones, usual }: Look): void {
   const blocks = classes.map((each) => ({
-    rows: rowsOf(sheet, each, usual),
+    // A row for each meeting; the first one names the section.
+    rows: [classRow(sheet, each), ...each.sections.flatMap((section) => sectionRows(sheet, section, usual))],
     tone: tones.get(each.course) ?? breakTone,
   }));
   const heads = headRow(sheet);
@@ -84,11 +84,6 @@ function headRow(sheet: Sheet): Row {
     }),
   );
   return toRow(sheet, cells, 0);
-}
-
-/** The class, then a row for each meeting; the first one names the section. */
-function rowsOf(sheet: Sheet, ofClass: ScheduleClass, usual: string | undefined): Row[] {
-  return [classRow(sheet, ofClass), ...ofClass.sections.flatMap((section) => sectionRows(sheet, section, usual))];
 }
 
 function classRow(sheet: Sheet, { course, title, credits, waitNote }: ScheduleClass): Row {

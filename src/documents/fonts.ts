@@ -7,7 +7,6 @@ import { codePointsOf, type FontPart, isPrintable, type Typeface } from "./types
 export type Weight = "text" | "medium" | "bold";
 const WEIGHTS: readonly Weight[] = ["text", "medium", "bold"];
 
-/** A file per weight. */
 type Script = { id: string; file: (weight: Weight) => string };
 
 /** The screens' typeface, at the weights 400, 550, and 650. */
@@ -30,7 +29,6 @@ const NOTO = (["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyrilli
   toNoto,
 );
 
-/** Reads a file by its path in the repository. */
 export type ReadFont = (file: string) => Promise<Uint8Array>;
 
 export type Typefaces = {
@@ -43,10 +41,7 @@ export function fontName({ id }: Pick<FontPart, "id">, weight: Weight): string {
   return `${id}-${weight}`;
 }
 
-/**
- * The typefaces for a text, preferred first, with only the files that it needs. A character that Atkinson lacks opens
- * Noto for the whole text.
- */
+/** Preferred first, with only the files that the text needs. What Atkinson lacks opens Noto for all of it. */
 export async function openTypefaces(text: string, readFont: ReadFont): Promise<Typefaces> {
   const fonts = new Map<string, Font>();
   const open = async ({ id, file }: Script): Promise<FontPart> => {

@@ -11,7 +11,10 @@ export function weeklySchedule(
   { TermHeader, Classes }: EnrolledClasses,
   { student, madeAt }: Pick<ScheduleDocument, "student" | "madeAt">,
 ): ScheduleDocument {
-  const held = Classes.filter(isHeld);
+  // Neither withdrawn nor canceled.
+  const held = Classes.filter(
+    ({ EnrollmentStatus, Class }) => EnrollmentStatus.Code !== "D" && (Class === null || !isCanceled(Class)),
+  );
   const term = TermHeader.Term.Description;
   return {
     title: "Weekly Schedule",
@@ -24,11 +27,6 @@ export function weeklySchedule(
     noWeekMessage: noWeekMessage(held, term),
     madeAt,
   };
-}
-
-/** Neither withdrawn nor canceled. */
-function isHeld({ EnrollmentStatus, Class }: EnrolledClass): boolean {
-  return EnrollmentStatus.Code !== "D" && (Class === null || !isCanceled(Class));
 }
 
 function isCanceled({ Details }: ClassListing): boolean {

@@ -10,9 +10,7 @@ export type ScheduleDocument = {
   term: string;
   /** Part of calendar event ids. */
   termCode: string;
-  /** Null if the shared schedule doesn't say. */
   student: string | null;
-  /** Other facts below the heading, such as the career. */
   facts: readonly string[];
   classes: readonly ScheduleClass[];
   breaks: readonly ScheduleBreak[];
@@ -24,7 +22,6 @@ export type ScheduleDocument = {
 export type ScheduleClass = {
   /** "COMP.1020"; its sections share a color. */
   course: string;
-  /** Next to the course; empty if it would repeat its number. */
   title: string;
   /** "3 credits", "1–4 credits". */
   credits: string;

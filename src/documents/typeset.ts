@@ -67,9 +67,7 @@ function toCodePoint(character: string): number {
   return character.codePointAt(0)!;
 }
 
-/**
- * The letter in a form that some typeface has: itself, an equivalent ("fi" for a ligature), or with its marks apart.
- */
+/** The letter as some typeface has it: itself, an equivalent ("fi" for a ligature), or with its marks apart. */
 function drawable(letter: Letter, faces: Faces): Letter[] | undefined {
   const forms = [[letter], [toLetter(letter.text.normalize("NFKC"))], Array.from(letter.text, toLetter)];
   return forms.find((form) => form.every((each) => faceOf([each], faces)));

@@ -134,12 +134,10 @@ function within(span: DrawnSource, days: ReadonlySet<number>, firstHour: number,
   return days.has(span.day) && start < end ? [{ ...span, start, end }] : [];
 }
 
-/** In points or pixels; `strip` is the room for "+5". */
 type Frame = { left: number; top: number; width: number; hourHeight: number; gap: number; strip: number };
 export type Box = { x: number; y: number; width: number; height: number };
 type Entry = { box: Box } & ({ event: WeekEvent; hidden?: never } | { event?: never; hidden: HiddenEvents });
 
-/** Where a week's days, hours, and events are in a frame. */
 export function weekScene(week: Week, { left, top, width, hourHeight, gap, strip }: Frame) {
   const dayWidth = width / week.days.length;
   const yOf = (minutes: number) => top + (minutes / MINUTES_PER_HOUR - week.firstHour) * hourHeight;
@@ -171,10 +169,7 @@ export function isWaiting(item: EventSource): boolean {
   return item.kind === "meeting" && item.ofClass.waitNote !== null;
 }
 
-/**
- * An event's lines, most important first, because a short event cuts the last ones. It leaves out the dates `usual`,
- * formatted by `dateRange`.
- */
+/** Most important first, because a short event cuts the last lines. Leaves out the dates `usual` of `dateRange`. */
 export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: string): string[] {
   if (item.kind === "break") {
     const { name, startMinutes, endMinutes } = item.ofBreak;

@@ -34,7 +34,6 @@ export function accentStyle(accent: Accent | undefined): string {
   return `:root{${tokens.map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`).join(";")}}`;
 }
 
-/** A sentence for each place where text would be hard to read. */
 export function* accentProblems(accent: Accent): Generator<string> {
   const { selected, "accent-tint": tint } = tokensOf(accent);
   for (const theme of ["light", "dark"] as const satisfies readonly Theme[]) {
@@ -51,7 +50,6 @@ function* tooFaint(theme: Theme, color: string, behind: string): Generator<strin
     yield `accent.${theme} is "${color}", but its contrast to ${behind} is ${ratio.toFixed(2)}, and should be at least ${LEAST_CONTRAST}.`;
 }
 
-/** The WCAG contrast of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -65,7 +63,6 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** So much of the first color over the second. */
 function mix(color: string, behind: string, share: number): string {
   const under = channels(behind);
   const mixed = channels(color).map((value, at) => Math.round(value * share + under[at]! * (1 - share)));

@@ -11,7 +11,7 @@ import type { Database } from "./db/open-database.ts";
 import { openDocumentPool } from "./threads/document-pool.ts";
 import { openEnginePool } from "./threads/engine-pool.ts";
 import { type AdmissionLimits, createAdmission } from "./frame/load/admission.ts";
-import { basePathOf, serveBelow, withoutBase } from "./frame/base-path.ts";
+import { basePathOf, serveBelow, withoutBase, keepOneLoopbackName } from "./frame/base-path.ts";
 import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
 import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders, overrideMethod } from "./frame/headers.ts";
@@ -19,7 +19,6 @@ import { addHealth } from "./frame/operations/health.ts";
 import { removeOldKeys } from "./frame/idempotency.ts";
 import { logRequests, requestIds } from "./frame/operations/logging.ts";
 import { addMetrics } from "./frame/operations/metrics.ts";
-import { keepOneLoopbackName } from "./frame/pages/one-loopback-name.ts";
 import { serveDocs } from "./frame/openapi.ts";
 import { refuseUnderPressure, watchPressure } from "./frame/load/pressure.ts";
 import {
@@ -52,10 +51,8 @@ import { removeDeadWatches, tellOfOpenSeats, watchHandlers } from "./notices/sea
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { sendEvents } from "./feed/webhook.ts";
-import { watchEndedHolds } from "./registration/waitlist/after-hold.ts";
-import { plannedClassesReader } from "./registration/plans/plan-handlers.ts";
-import { promoteMarked } from "./registration/waitlist/promote.ts";
-import { registrationHandlers } from "./registration/handlers.ts";
+import { watchEndedHolds, promoteMarked } from "./registration/waitlist/promote.ts";
+import { plannedClassesReader, registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plans/plan-rows.ts";
 import { staffHandlers } from "./registrar/handlers.ts";
 import { removeOldRecords } from "./audit.ts";
@@ -104,15 +101,12 @@ export type AppDependencies = {
   maxLoopDelayMs?: number;
   /** Sends a message to a push service. Tests set their own. */
   postPush?: PostPush;
-  /** Other limits, for tests and benches. */
   callLimits?: Partial<CallLimits>;
   admission?: Partial<AdmissionLimits>;
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
-/**
- * For one part of an address, which can list the classes of a whole schedule; the contract has each part's own limit.
- */
+/** For one part of an address, which can list a whole schedule's classes; the contract limits each part further. */
 const MAX_PARAM_LENGTH = 1000;
 /** For receiving a request, not answering it. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -126,10 +120,7 @@ const ENROLL_WAIT_MS = 10_000;
 /** Shared links and calendar files, per address: chats and calendar services read from a few. */
 const PAGES_PER_MINUTE = 1_200;
 
-/**
- * Documents are rare, and each thread loads a large library. On two cores a second thread makes no difference
- * (`bench/results/documents.md`).
- */
+/** Documents are rare, and on two cores a second thread, with its large library, makes no difference. */
 const MAX_DOCUMENT_THREADS = 1;
 
 /** Terms to preload: usually the current one, the one open for enrollment, and the next. */
@@ -142,7 +133,6 @@ async function warmTerms(catalog: Catalog, openSearch: OpenTermSearch, at: Date)
   }
 }
 
-/** Updates the terms in memory as soon as another instance changes one. */
 function followCatalog(
   { listen }: Database,
   { catalog, openSearch, log }: { catalog: Catalog; openSearch: OpenTermSearch; log: FastifyBaseLogger },
@@ -165,7 +155,6 @@ function followCatalog(
   };
 }
 
-/** Builds the server without listening. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, lifecycle = { isStopping: false }, now = () => new Date() } = deps;
   const { publicUrl } = settings;
@@ -260,7 +249,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const pressure = watchPressure(app, {
     maxLoopDelayMs: deps.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS,
     pools: () => ["reads", "writes"].map((pool) => database.poolStates()[pool]),
-    enrolling: admission.strain,
+    enrolling: () => admission.strain(),
   });
   const { waitingRoomRate: perSecond } = settings;
   const line = { db: database.sessions, strain: pressure.ofReads, now };

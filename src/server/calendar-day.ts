@@ -2,7 +2,6 @@
 
 const DAY_MS = 86_400_000;
 
-/** Whether the text is a day between the years 1900 and 2199. */
 export function isDay(text: string): boolean {
   return /^(19|20|21)\d\d-/.test(text) && utc(text) !== undefined;
 }
@@ -11,7 +10,6 @@ export function addDays(day: string, count: number): string {
   return toDay(requireUtc(day) + count * DAY_MS);
 }
 
-/** Days from `a` to `b`; negative if `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
   return (requireUtc(b) - requireUtc(a)) / DAY_MS;
 }

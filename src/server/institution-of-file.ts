@@ -4,12 +4,10 @@ import { Check, Errors } from "typebox/value";
 import { accentProblems } from "./accent.ts";
 import { Institution } from "#contract/institution-schema";
 
-/** The setting, or the university of the package. */
 const FILE = process.env["INSTITUTION_FILE"]?.trim() || path.join(import.meta.dirname, "..", "..", "institution.json");
 
 export const institution = readOrExit();
 
-/** The institution's own logo, which replaces the portal's icon. */
 export function readLogo(): Buffer | undefined {
   return institution.logo === undefined ? undefined : readFileSync(path.join(path.dirname(FILE), institution.logo));
 }

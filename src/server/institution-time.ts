@@ -20,7 +20,6 @@ const isoMoment = new Intl.DateTimeFormat("sv-SE", {
 
 const offsets = new Intl.DateTimeFormat("en-US", { timeZone: institution.timeZone, timeZoneName: "longOffset" });
 
-/** A moment that the institution's wall clock shows. */
 export type Moment = { date: string; minutes: number };
 
 /** `YYYY-MM-DD` at the institution. */

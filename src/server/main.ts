@@ -13,8 +13,7 @@ import { stopOnSignals } from "./frame/operations/shutdown.ts";
 import { DEMO_PASSWORD, demoPeople } from "./identity/demo-people.ts";
 import { localDate } from "./institution-time.ts";
 import { defaultPublicUrl } from "./public-url.ts";
-import { readOrCreateSecret } from "./session-secret.ts";
-import { type Environment, parseSettings, type Settings } from "./settings.ts";
+import { readOrCreateSecret, type Environment, parseSettings, type Settings } from "./settings.ts";
 
 const clientFolder = join(import.meta.dirname, "..", "..", "dist", "client");
 /** In production, every line is JSON. */
@@ -128,7 +127,6 @@ async function prepare(database: Database, settings: Settings) {
   await fillDemo(database, { progress: (step) => say(`  ${step}`) });
 }
 
-/** Pages compare it to notice that they're outdated. */
 function readBuild() {
   const index = join(clientFolder, "index.html");
   if (!existsSync(index)) return "none";

@@ -1,10 +1,13 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, existsSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import type { WebhookSettings } from "./feed/webhook.ts";
 import { isLoopbackName, toPublicUrl } from "./public-url.ts";
 import { isMailAddress, type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { IN_MEMORY } from "./db/embedded/embedded-database.ts";
 
 /** Addresses of other systems, and the `{placeholders}` that they can have. */
 const LINK_PLACEHOLDERS = {
@@ -76,7 +79,9 @@ export function parseSettings(env: Environment) {
     // Undefined runs the built-in demo identity provider.
     oidc: issuer && clientId ? { issuer, clientId, ...readClient(reader) } : undefined,
     // Someone trying the portal out reads the terminal, where a line per request would bury the rest.
-    logLevel: read("LOG_LEVEL", choices.format(LOG_LEVELS), toLogLevel) ?? (databaseUrl ? "info" : "warn"),
+    logLevel:
+      read("LOG_LEVEL", choices.format(LOG_LEVELS), (text) => LOG_LEVELS.find((level) => level === text)) ??
+      (databaseUrl ? "info" : "warn"),
     trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: whole("PASSWORD_MINUTES", "a number of minutes", 1, 720) ?? 60,
@@ -101,7 +106,6 @@ export function parseSettings(env: Environment) {
   return settings;
 }
 
-/** For commands that only need the database. */
 export function parseDatabaseSettings(env: Environment): DatabaseSettings {
   const reader = createReader(env);
   const settings = readDatabase(reader);
@@ -109,7 +113,6 @@ export function parseDatabaseSettings(env: Environment): DatabaseSettings {
   return settings;
 }
 
-/** Several problems, each a sentence. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
   readonly problems: readonly string[];
@@ -137,10 +140,7 @@ type Reader = {
   whole: (name: string, what: string, least: number, most: number) => number | undefined;
 };
 
-/**
- * Secrets that can be read from a file, named by the variable with _FILE at its end, as Docker and Kubernetes provide
- * them.
- */
+/** Secrets that can be read from a file, which the variable with _FILE at its end names. */
 const FROM_FILES: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "DATABASE_REPLICA_URL",
@@ -316,10 +316,6 @@ function toSwitch(text: string) {
   return text === "1" ? true : text === "0" ? false : undefined;
 }
 
-function toLogLevel(text: string) {
-  return LOG_LEVELS.find((level) => level === text);
-}
-
 function toIssuer(text: string) {
   if (!isHttpUrl(text)) return undefined;
   const { protocol, hostname } = new URL(text);
@@ -348,4 +344,20 @@ function isVerified(url: string) {
 
 function isPostgresUrl(text: string) {
   return URL.canParse(text) && ["postgres:", "postgresql:"].includes(new URL(text).protocol);
+}
+
+/** The secret of an embedded database, created once in its folder. The caller holds the folder's lock. */
+export function readOrCreateSecret(dataDir: string): string {
+  if (dataDir === IN_MEMORY) return createSecret();
+  const file = join(dataDir, "session-secret");
+  const stored = existsSync(file) ? readFileSync(file, "utf8") : "";
+  // A start that was interrupted leaves a shorter one.
+  if (stored.length === createSecret().length) return stored;
+  const secret = createSecret();
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+function createSecret() {
+  return randomBytes(48).toString("base64url");
 }

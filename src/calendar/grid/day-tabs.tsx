@@ -11,7 +11,6 @@ type DayTabsProps<T> = {
   showDates: boolean;
   activeDay: Weekday;
   onChange: (day: Weekday) => void;
-  /** The active day's track. */
   children: ReactNode;
 };
 

@@ -15,7 +15,6 @@ type DayTrackProps = {
   hourHeight: number;
   /** `small` has bare numbers and no padding above the first hour. */
   size: "full" | "small";
-  /** The days' columns. */
   children: ReactNode;
 };
 
@@ -54,7 +53,6 @@ type DayColumnProps<T> = {
   column: Column<T>;
   handling: EventHandling<T>;
   isSingleDay: boolean;
-  /** The widget's tab stop. */
   currentKey: string | undefined;
 };
 

@@ -4,7 +4,6 @@ import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { type CalendarEvent, isIn, type Occurrence, type Selection } from "../event.ts";
 import styles from "./event-box.module.css";
 
-/** What an event's rendering can depend on. */
 export type EventView<T> = Occurrence<T> & {
   isSelected: boolean;
   /** One day at a time, so there's room for full words. */
@@ -17,12 +16,10 @@ type CornerAction = {
   label: string;
   /** Rendered 13 px wide; 18 px for one day at a time. */
   icon: ReactNode;
-  /** For toggles. */
   isPressed?: boolean | undefined;
   onAction: () => void;
 };
 
-/** How a widget shows and handles events. */
 export type EventHandling<T> = {
   renderEvent: (event: CalendarEvent<T>, view: EventView<T>) => ReactNode;
   eventLabel: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => string;
@@ -134,7 +131,6 @@ export function pressedState<T>(event: CalendarEvent<T>, selectedId: Selection):
   return selectedId === undefined || event.kind === "ghost" ? undefined : isIn(selectedId, event);
 }
 
-/** Whether a press adds to the selection. */
 export function isMultiple({
   shiftKey,
   ctrlKey,
@@ -151,7 +147,6 @@ export function toneOf<T>({ kind, tone }: CalendarEvent<T>) {
   return tone ?? (kind === "break" ? "break" : kind === "note" ? "travel" : "blue");
 }
 
-/** Attributes for the style sheet. */
 export function slotData<T>({ event }: Occurrence<T>, isSelected: boolean) {
   return {
     "data-kind": event.kind ?? "class",

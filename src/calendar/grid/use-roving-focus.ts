@@ -2,17 +2,9 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 import type { Minutes } from "../event.ts";
 import type { Weekday } from "../week.ts";
 
-/** An arrow-key target. */
 export type FocusStop = { key: string; weekday: Weekday; start: Minutes };
 
-/**
- * One tab stop for many: Tab enters at the last visited stop and leaves again, arrow keys move.
- *
- * Elements with `data-stop` are stops; those with `data-stop-of` belong to one. If the focused stop disappears, its
- * nearest neighbor gets the focus.
- *
- * @param stops In day and time order.
- */
+/** Elements with `data-stop` are stops; those with `data-stop-of` belong to one. `stops` are in day and time order. */
 export function useRovingFocus(
   root: RefObject<HTMLElement | null>,
   stops: readonly FocusStop[],

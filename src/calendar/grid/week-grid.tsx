@@ -24,12 +24,8 @@ const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).Da
 /** `hourHeight` is 50 by default, or 48 for one day at a time. */
 type GridProps<T> = WeekWishes<T> &
   EventHandling<T> & {
-    /** For screen readers. */
     label: string;
-    /**
-     * Called after a horizontal swipe changed the active day; `day` is undefined past either end, where the caller may
-     * show another week or day.
-     */
+    /** Called after a swipe; `day` is undefined past either end, where the caller may show another week or day. */
     onDaySwipe?: ((direction: SwipeDirection, day: Weekday | undefined) => void) | undefined;
     /** Events with the same `moveId` move to their next position, others fade in. */
     isAnimated?: boolean | undefined;
@@ -40,10 +36,7 @@ type GridProps<T> = WeekWishes<T> &
 type WeekGridProps<T> = GridProps<T> & {
   /** Whether heads have dates if there's a week. Default true. */
   showDates?: boolean | undefined;
-  /**
-   * One day at a time below a row of days; it turns to a newly selected event. Default `auto`: if the calendar is
-   * narrower than 640 px (40 rem).
-   */
+  /** One day at a time; it turns to a newly selected event. Default `auto`: narrower than 640 px (40 rem). */
   singleDay?: boolean | "auto" | undefined;
   /** A single day starts with the first one with an ordinary event, shortly before that event. */
   beginsWithDay?: boolean | undefined;
@@ -51,7 +44,6 @@ type WeekGridProps<T> = GridProps<T> & {
   activeDay?: Weekday | undefined;
   /** Makes the heads buttons. */
   onActiveDayChange?: ((day: Weekday) => void) | undefined;
-  /** In place of the days' names. */
   heading?: ReactNode;
 };
 
@@ -63,14 +55,9 @@ const LEAST_EVENT_HEIGHT = 24;
 const MAX_LANES = 3;
 /** An event next to a ghost keeps at least half of its column; a single day has more room. */
 const MAX_GHOST_LANES = 2;
-/** Paper can't open a "+K". */
 const PRINTED_LANES = 6;
 
-/**
- * A week of events on a shared scale of hours.
- *
- * It knows only days and minutes; `renderEvent` renders an event's content and `eventLabel` its label.
- */
+/** A week of events on a shared scale of hours; `renderEvent` and `eventLabel` know what they are. */
 export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const { events, weekOf, days = usedWeekdays(events), selectedId } = props;
   const { singleDay = "auto", showDates = true, heading } = props;
@@ -240,12 +227,7 @@ function onPrinting(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/**
- * Whether an element is narrower than this many rem, known before the first paint. In rem, because larger text needs
- * more room.
- *
- * @param belowRem Undefined: not needed, so nothing is measured.
- */
+/** Known before the first paint; in rem, because larger text needs more room. Measures nothing without `belowRem`. */
 function useNarrow(ref: RefObject<HTMLElement | null>, belowRem: number | undefined): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useLayoutEffect(() => {

@@ -112,7 +112,6 @@ export const BuildResult = Type.Object({
   FirstMeetingDate: Nullable(IsoDate),
   LastMeetingDate: Nullable(IsoDate),
   ProcessedCount: Type.Number(),
-  /** Seconds. */
   ProcessTime: Type.Number(),
 });
 export type BuildResult = Static<typeof BuildResult>;

@@ -21,7 +21,6 @@ export const HonorsMode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Lit
 export const MAX_EXPLICIT_SECTIONS = 500;
 const MAX_COMPONENTS = 20;
 
-/** A course in the database. */
 export const StoredCourse = Type.Object({
   id: EntityId,
   isEnabled: Type.Boolean(),
@@ -54,7 +53,6 @@ const breakValues = {
 export const BreakValues = Type.Object(breakValues);
 export type BreakValues = Static<typeof BreakValues>;
 
-/** A break in the database. */
 export const StoredBreak = Type.Object({ id: EntityId, isEnabled: Type.Boolean(), ...breakValues });
 export type StoredBreak = Static<typeof StoredBreak>;
 
@@ -200,7 +198,6 @@ export const OfferedCourse = Type.Object({
   components: Type.Array(
     Type.Object({ component: ComponentCode, description: Type.String(), isOptional: Type.Boolean() }),
   ),
-  /** Schedulable sections. */
   sections: Type.Array(ScheduleSection),
   /** Canceled or removed sections. */
   inactive: Type.Array(Type.Object({ classNumber: ClassNumber, component: ComponentCode })),

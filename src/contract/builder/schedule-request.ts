@@ -53,9 +53,7 @@ export const ScheduleSection = Type.Object({
 });
 export type ScheduleSection = Static<typeof ScheduleSection>;
 
-/**
- * Excludes a course's sections with a person, or allows only theirs for a component. Sections without instructors stay.
- */
+/** Excludes a course's sections with a person, or allows only theirs and unstaffed ones, for a component. */
 export const InstructorRule = Type.Object({
   id: Type.String({ maxLength: 100 }),
   name: Type.String({ maxLength: 200 }),
@@ -118,10 +116,7 @@ export const ScheduleBreak = Type.Object({
 });
 export type ScheduleBreak = Static<typeof ScheduleBreak>;
 
-/**
- * The student's classes of one course. They're fixed; a configured course with the same `courseId` isn't scheduled
- * again.
- */
+/** The student's classes of one course, fixed; a configured one with this `courseId` isn't scheduled again. */
 export const FixedCourse = Type.Object({
   source: Type.Union([Type.Literal("enrollment"), Type.Literal("cart")]),
   courseId: Type.String(),
@@ -132,10 +127,7 @@ export const FixedCourse = Type.Object({
 });
 export type FixedCourse = Static<typeof FixedCourse>;
 
-/**
- * Exactly `count` of the group's enabled courses are taken, or all if there are fewer. Held courses count. A course is
- * in at most one group.
- */
+/** Takes exactly `count` of its enabled courses, held ones included, or all if fewer. Groups don't overlap. */
 export const ScheduleGroup = Type.Object({
   id: Type.String(),
   /** Entity ids of courses. */

@@ -33,18 +33,15 @@ const inConfiguration = Type.Object({ id: ConfigurationId });
 /** Version is compare-and-set; without it, the last writer wins. */
 const version = { Version: Type.Optional(Type.Integer()) };
 
-/** For calls without a body. */
 const versionInQuery = Type.Object(version);
 
 /** A body may repeat these; the path counts. */
 const ids = { EntityId: Type.Optional(EntityId), ConfigurationId: Type.Optional(ConfigurationId) };
 
-/** The answer to every change of a configuration. */
 const ChangedConfiguration = Changed({
   ConfigurationId,
   Version: Type.Integer(),
   EntityId: Type.Optional(EntityId),
-  /** Refused because the configuration changed since the caller read it. */
   IsConflict: Type.Optional(Type.Boolean()),
 });
 
@@ -61,7 +58,6 @@ const courseOptionFields = {
   honorsClassesMode: HonorsMode,
 };
 
-/** A course to add, with its options. */
 const AddCourse = Type.Object({
   type: Type.Literal(2),
   ...courseOptionFields,
@@ -96,7 +92,6 @@ const ClassOfSchedule = {
   AutoEnrollmentSection2: Type.Optional(Nullable(ClassNumber)),
 };
 
-/** The schedule that replaces the cart's content of its term and career. */
 export const ChooseSchedule = Type.Object({
   Term: TermCode,
   AcademicCareer: CareerCode,
@@ -112,7 +107,6 @@ const ClassNumberList = Type.String({ minLength: 1, maxLength: 1000 });
 const ofSharedSchedule = Type.Object({ term: TermCode, classNumbers: ClassNumberList });
 const shareTitle = { title: Type.Optional(Type.String({ maxLength: 200 })) };
 
-/** Schedule Builder's calls. */
 export const builderEndpoints = {
   configurations: builder("The caller's configurations for a term; creates a default one if none exist", {
     params: Type.Object({ term: TermCode }),

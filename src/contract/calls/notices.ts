@@ -8,7 +8,6 @@ const NOTICE_KINDS = [
   "promoted",
   "passed_over",
   "cancelled",
-  /** A watched class has a seat. */
   "seat_open",
   /** A class's time or room changed. */
   "changed",

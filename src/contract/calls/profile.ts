@@ -17,7 +17,6 @@ export const User = Type.Object({
   IsStudent: Type.Boolean(),
   /** Of people who may use the staff area. */
   Role: Type.Optional(Type.Unsafe<StaffRole>(Type.Enum(["staff", "registrar"]))),
-  /** Active flags. */
   Features: Type.Array(
     Type.Unsafe<FeatureFlag>(Type.Union(Object.keys(FEATURE_FLAGS).map((flag) => Type.Literal(flag)))),
   ),

@@ -33,7 +33,6 @@ const StaffHold = Type.Object({
 
 const StaffEnrollment = Type.Object({
   ...HeldClass.properties,
-  /** Enrolled, waitlisted, or dropped. */
   Status: Type.Enum(["E", "W", "D"]),
   /** The enrollment section of the classes taken together. */
   IsPrimary: Type.Boolean(),
@@ -50,7 +49,6 @@ const StaffStudent = Type.Object({
   ),
   Holds: Type.Array(StaffHold),
   Cart: Type.Array(HeldClass),
-  /** The latest first. */
   Classes: Type.Array(StaffEnrollment),
   /** The latest entries, first. */
   Audit: Type.Array(

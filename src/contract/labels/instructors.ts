@@ -11,7 +11,6 @@ export function isPrimary({ Role }: Instructor): boolean {
   return Role.Code === "PI";
 }
 
-/** "Ada Lovelace" */
 export function personName({ FirstName, LastName }: Instructor["Person"]): string {
   return `${FirstName} ${LastName}`.trim();
 }

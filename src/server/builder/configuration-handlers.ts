@@ -1,10 +1,15 @@
-import { type Handlers, personId, type Services } from "../call.ts";
 import * as store from "./configuration-store.ts";
-import { configurationEditor, type EditConfiguration } from "./edit-configuration.ts";
-import { entryHandlers } from "./entry-handlers.ts";
-import { resultHandlers } from "./result-handlers.ts";
-import { openConfiguration, readOfferings } from "./schedule-request.ts";
+import { type Handlers, personId, type Services } from "../call.ts";
+import { configurationEditor, type EditConfiguration, entryHandlers } from "./entry-handlers.ts";
+import { openConfiguration, prepare, readBuildData, readOfferings } from "./schedule-request.ts";
 import { toConfiguration, toSummary } from "./to-wire.ts";
+import { findOffered } from "#configuration/offering";
+import { toRequest } from "#configuration/to-request";
+import type { ChooseSchedule } from "#contract/calls/builder-calls";
+import type { TermCatalog } from "../catalog/records.ts";
+import { replaceCart } from "../registration/cart/cart-change.ts";
+import type { Choice } from "../registration/checkout/selection.ts";
+import { toBuildResult } from "./to-result.ts";
 
 export function builderHandlers(services: Services): Handlers {
   const edit = configurationEditor(services);
@@ -85,4 +90,49 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
     changeSortPreference: ({ caller, params, body: { Version, ScheduleSortingPreference: preference } }) =>
       edit(caller, params.id, Version, { type: "prefer", preference }),
   };
+}
+
+const DEFAULT_LIMIT = 100;
+
+function resultHandlers(services: Services): Handlers {
+  const { database, catalog, engine, now } = services;
+
+  return {
+    buildData: ({ caller, params }) => readBuildData(services, personId(caller), params.id),
+
+    async configurationResults({ caller, params, query }) {
+      const opened = await openConfiguration(services, personId(caller), params.id);
+      const { row, term } = opened;
+      const { offerings, fixed, seats } = await prepare(opened, catalog.seats);
+      const request = toRequest(row.document, term.term, findOffered(offerings), fixed);
+      const built = await engine.build(row.student_id, { request, limit: query.limit ?? DEFAULT_LIMIT });
+      return {
+        Result: toBuildResult(built, { request, seats }, row.document, term),
+        ConfigurationId: row.id,
+        ConfigurationName: row.name,
+      };
+    },
+
+    async chooseSchedule({ caller, body }) {
+      const owner = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
+      const choices = toChoices(body, await catalog.term(body.Term));
+      const { added, removed } = await replaceCart({ database, catalog, now }, owner, choices);
+      return { Added: added, Removed: removed };
+    },
+  };
+}
+
+/** Without auto-enrolled classes, which aren't chosen. */
+function toChoices({ Classes }: ChooseSchedule, { classes }: TermCatalog): Choice[] {
+  const numbers = Classes.flatMap((each) => [
+    each.ClassNumber,
+    ...each.AdditionalComponents.map((other) => other.ClassNumber),
+  ]);
+  const auto = new Set(numbers.flatMap((number) => classes.get(number)?.autoEnroll ?? []));
+  return Classes.filter((each) => !auto.has(each.ClassNumber)).map((each) => ({
+    classNumber: each.ClassNumber,
+    relatedClassNumbers: each.AdditionalComponents.map((other) => other.ClassNumber).filter(
+      (number) => !auto.has(number),
+    ),
+  }));
 }

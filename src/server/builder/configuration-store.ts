@@ -10,7 +10,6 @@ export type ConfigurationRow = Omit<Row<"schedule_configurations">, "document"> 
 const DEFAULT_NAME = "Default";
 const MAX_CONFIGURATIONS = 50;
 
-/** A changed configuration, as its reply says. */
 export type Changed = { ConfigurationId: number; Version: number; EntityId?: string };
 
 /** All of a student's configurations of a term, by name; creates the default one if there are none. */
@@ -68,10 +67,7 @@ async function requireRoom(trx: Trx, studentId: string, termCode: string) {
     refuse(`You can have up to ${MAX_CONFIGURATIONS} configurations per term. Delete one first.`);
 }
 
-/**
- * Changes a configuration by compare-and-set: `change` gets the stored document and returns the new one, if any. With a
- * `version`, throws CONFLICT if the configuration has changed since.
- */
+/** `change` gets the stored document and returns the new one, if any. Throws CONFLICT for another `version`. */
 export async function changeConfiguration(
   db: Db,
   studentId: string,
@@ -99,7 +95,6 @@ export async function changeConfiguration(
   });
 }
 
-/** Deletes a configuration. With a `version`, throws CONFLICT if it has changed since. */
 export async function deleteConfiguration(
   db: Db,
   studentId: string,
@@ -109,8 +104,7 @@ export async function deleteConfiguration(
   await withTransaction(db, async (trx) => {
     const row = await trx
       .deleteFrom("schedule_configurations")
-      .where("id", "=", id)
-      .where("student_id", "=", studentId)
+      .where((row) => row.and({ id, student_id: studentId }))
       .returning(["id", "version", "term_code", "is_default"])
       .executeTakeFirst();
     if (!row) return notFound();
@@ -125,7 +119,6 @@ export function requireName(name: string): string {
   return trimmed === "" ? refuse("Enter a name for the configuration.") : trimmed;
 }
 
-/** Id of a course or break within its configuration. */
 export function newEntityId(): string {
   return randomUUID().replaceAll("-", "").slice(0, 12);
 }

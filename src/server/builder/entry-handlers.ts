@@ -1,5 +1,6 @@
-import { choiceOf } from "#configuration/apply-edit";
-import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import * as store from "./configuration-store.ts";
+import { choiceOf, applyEdit } from "#configuration/apply-edit";
+import type { ConfigurationEdit, ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import type { BreakValues } from "#contract/builder/configuration";
 import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
@@ -9,15 +10,20 @@ import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";
-import { numbersOf, type TermCatalog } from "../catalog/records.ts";
+import {
+  numbersOf,
+  type TermCatalog,
+  findOffering,
+  schedulableClasses,
+  type ClassRecord,
+  courseLabel,
+} from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
-import * as store from "./configuration-store.ts";
 import { searchCourses } from "../catalog/search/course-search.ts";
-import type { EditConfiguration } from "./edit-configuration.ts";
-import { findOffering, schedulableClasses } from "../catalog/offerings.ts";
 import { componentEntityId, toCourse, toOffering, toTermInfo } from "./to-wire.ts";
+import type { Offerings } from "#configuration/offering";
+import { titleBeside } from "#contract/words";
 
-/** The calls about the courses and breaks of a configuration. */
 export function entryHandlers({ database, catalog }: Services, edit: EditConfiguration): Handlers {
   const open = async (caller: Caller, id: number) => {
     const row = await store.readConfiguration(database.db, personId(caller), id);
@@ -145,4 +151,48 @@ function toBreakValues(fields: BodyOf<Endpoints["changeBreak"]>["Break"]): Break
 function toWeekday(day: number | string): number {
   if (typeof day === "number") return day;
   return institution.dayNames.findIndex((name) => name.toLowerCase() === day.trim().toLowerCase());
+}
+
+export type EditConfiguration = ReturnType<typeof configurationEditor>;
+
+/** Edits stored configurations by compare-and-set, with the term's catalog. */
+export function configurationEditor({ database, catalog }: Services) {
+  const { db } = database;
+
+  return async (
+    caller: Caller,
+    id: number,
+    version: number | undefined,
+    edit: Edit | Edit[],
+  ): Promise<{ Metadata: store.Changed }> => {
+    const studentId = personId(caller);
+    const row = await store.readConfiguration(db, studentId, id);
+    const edits = [edit].flat();
+    const offerings = termOfferings(await catalog.term(row.term_code));
+    const Metadata = await store.changeConfiguration(db, studentId, id, version, ({ document }) => ({
+      document: edits.reduce((last, each) => applyEdit(last, each, offerings), document),
+    }));
+    const [only] = edits;
+    if (only?.type === "add-course") Metadata.EntityId = only.course.id;
+    if (only?.type === "add-break") Metadata.EntityId = only.added.id;
+    return { Metadata };
+  };
+}
+
+function termOfferings(catalog: TermCatalog): Offerings<ClassRecord> {
+  return {
+    find: (courseId, offerNumber) => {
+      const offering = findOffering(catalog, { courseId, offerNumber });
+      if (!offering) return undefined;
+      const label = courseLabel(offering);
+      return {
+        label,
+        title: titleBeside(label, offering.course.title),
+        components: offering.components,
+        sections: schedulableClasses(offering),
+        inactive: offering.classes.filter(({ status }) => status !== "A"),
+      };
+    },
+    hasCampus: (code) => catalog.ordered.some(({ campus }) => campus === code),
+  };
 }

@@ -10,23 +10,29 @@ import { titleBeside } from "#contract/words";
 import type { Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { componentWords } from "../catalog/code-words.ts";
-import { type ClassRecord, courseLabel, numbersOf, type Seats, type TermCatalog } from "../catalog/records.ts";
+import {
+  type ClassRecord,
+  courseLabel,
+  numbersOf,
+  type Seats,
+  type TermCatalog,
+  creditRangeOf,
+  findOffering,
+  schedulableClasses,
+} from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { type ConfigurationRow, readConfiguration } from "./configuration-store.ts";
 import { type HeldCourse, readHeldCourses, toFixedCourse } from "../registration/enrolled/held-courses.ts";
-import { creditRangeOf, findOffering, schedulableClasses } from "../catalog/offerings.ts";
 import { readUnitLimits } from "../registration/terms.ts";
 import { toListings } from "./to-result.ts";
 import { toTermInfo } from "./to-wire.ts";
 
-/** A configuration with its term's catalog and the student's classes of that term. */
 export async function openConfiguration({ database, catalog }: Services, studentId: string, id: number) {
   const row = await readConfiguration(database.reads, studentId, id);
   const term = await catalog.term(row.term_code);
   return { row, term, held: await readHeldCourses(database.reads, studentId, term) };
 }
 
-/** Everything that a browser needs to build a configuration's schedules. */
 export async function readBuildData(services: Services, studentId: string, id: number): Promise<ConfigurationData> {
   const [opened, UnitLimits] = await Promise.all([
     openConfiguration(services, studentId, id),
@@ -55,15 +61,12 @@ export async function readOfferings({ catalog }: Services, term_code: string, co
 }
 
 export type Prepared = {
-  /** Offerings of every course in the document. */
   offerings: OfferedCourse[];
   fixed: FixedCourse[];
-  /** Classes of the offerings and the fixed courses. */
   classes: ClassRecord[];
   seats: ReadonlyMap<number, Seats>;
 };
 
-/** The document's offerings and the student's classes, with seats. */
 export async function prepare(
   { row, term, held }: { row: Pick<ConfigurationRow, "term_code" | "document">; term: TermCatalog; held: HeldCourse[] },
   readSeats: Catalog["seats"],

@@ -10,12 +10,10 @@ import { toListing } from "../catalog/to-wire.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";
 import { toBreak, toCourse, toOffering, toTermInfo } from "./to-wire.ts";
 
-/** The part of a build that the result shows. */
 export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & {
   schedules: readonly Pick<BuiltSchedule, "courses" | "hashCode">[];
 };
 
-/** The engine's answer as the specification's build result. */
 export function toBuildResult(
   built: ShownSchedules,
   { request, seats }: { request: ScheduleRequest; seats: ReadonlyMap<number, Seats> },
@@ -105,9 +103,7 @@ function toSchedule(
   };
 }
 
-/**
- * A course's classes as one: its enrollment section with the others. Auto-enrolled classes are only listed by number.
- */
+/** A course's enrollment section with the others. Auto-enrolled classes are only listed by number. */
 function toScheduledClass(course: ChosenCourse, catalog: TermCatalog): ScheduledClass[] {
   const auto = new Set(course.classes.flatMap((chosen) => chosen.autoEnrolled));
   const entries = course.classes
@@ -159,14 +155,12 @@ function toProblem(
   };
 }
 
-/** By class number. */
 export function toListings(records: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>) {
   return Object.fromEntries(
     records.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
   );
 }
 
-/** The classes of courses, each once. */
 function toRecords(courses: readonly ChosenCourse[], catalog: TermCatalog): ClassRecord[] {
   const numbers = courses
     .flatMap(({ classes }) => classes)
@@ -174,14 +168,9 @@ function toRecords(courses: readonly ChosenCourse[], catalog: TermCatalog): Clas
   return [...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? []);
 }
 
-/** The outcome of a build, in the fields of its result. */
 export type BuildVerdict = Pick<BuildResult, "IsError" | "Message" | "ResultCode" | "TotalCount" | "IsCountExact">;
 
-/**
- * Schedules exist, or don't, or none is shown: there are too many, their order couldn't be proven in time, or the
- * search stopped before it found one. Only proven facts are reported: the count of a stopped search is a lower bound,
- * and an unknown code is null.
- */
+/** Schedules exist, don't, or none is shown. Says only what is proven: a stopped search's count is a lower bound. */
 export function toVerdict(
   built: Pick<BuiltSchedules, "total" | "complete" | "isTooMany" | "isRanked" | "resultCode">,
 ): BuildVerdict {

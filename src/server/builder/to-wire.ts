@@ -11,9 +11,8 @@ import type {
 } from "#contract/builder/configuration";
 import { toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
-import type { OfferingRecord, TermCatalog } from "../catalog/records.ts";
+import { type OfferingRecord, type TermCatalog, creditRangeOf, schedulableClasses } from "../catalog/records.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
-import { creditRangeOf, schedulableClasses } from "../catalog/offerings.ts";
 
 export function toSummary(row: ConfigurationRow, { term }: TermCatalog): ConfigurationSummary {
   return {

@@ -1,44 +1,28 @@
 import { AppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
-import { changeStatuses } from "./change-statuses.ts";
-import { loadTerm, selectTerms } from "./load-term.ts";
+import { changeStatuses, loadTerm, selectTerms } from "./load-term.ts";
 import { readSeats } from "./read-seats.ts";
-import type { Seats, TermCatalog, TermRecord } from "./records.ts";
+import type { TermCatalog, TermRecord } from "./records.ts";
 import { shareRuns } from "../share-runs.ts";
-
-/**
- * Reads the catalog. Keeps whole terms in memory by their version, which comes from the database, so every call sees
- * changes by other instances. A term comes from the replica only if that has the version. Seats are always read from
- * the database.
- */
-export type Catalog = {
-  /** The latest code first. */
-  terms: () => Promise<TermRecord[]>;
-  /** Terms open for enrollment first, because most people look for these. */
-  termsOpenFirst: (now: Date) => Promise<TermRecord[]>;
-  /** Throws NOT_FOUND, naming the code. */
-  term: (code: string) => Promise<TermCatalog>;
-  /** The same for a term whose row was just read from the primary. */
-  known: (term: TermRecord) => Promise<TermCatalog>;
-  /** Codes of the terms in memory. */
-  held: () => string[];
-  /** Seats by class number, of the given classes or the whole term. */
-  seats: (termCode: string, classNumbers?: readonly number[], on?: Db) => Promise<Map<number, Seats>>;
-};
 
 /** Terms kept at once; the least recently used goes first. */
 const KEPT_TERMS = 8;
 
 type KeptTerm = { version: number; catalog: Promise<TermCatalog> };
 
-export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader">): Catalog {
+/**
+ * Reads the catalog. Keeps whole terms in memory by their version, which comes from the database, so every call sees
+ * changes by other instances. A term comes from the replica only if that has the version. Seats are always read from
+ * the database.
+ */
+export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader">) {
   const kept = new Map<string, KeptTerm>();
 
   const readRows = shareRuns(() => selectTerms(reads).execute());
 
   async function terms(): Promise<TermRecord[]> {
-    return (await readRows()).toSorted((a, b) => compareTermCodes(b.code, a.code));
+    return (await readRows()).toSorted((a, b) => (a.code > b.code ? -1 : 1));
   }
 
   function load({ code, catalogVersion: version }: TermRecord): Promise<TermCatalog> {
@@ -92,12 +76,17 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   }
 
   return {
+    /** The latest code first. */
     terms,
-    term: async (code) => await known(await readTerm(code)),
+    /** Throws NOT_FOUND, naming the code. */
+    term: async (code: string) => await known(await readTerm(code)),
+    /** The same for a term whose row was just read from the primary. */
     known,
+    /** Codes of the terms in memory. */
     held: () => [...kept.keys()],
 
-    async termsOpenFirst(now) {
+    /** Terms open for enrollment first, because most people look for these. */
+    async termsOpenFirst(now: Date): Promise<TermRecord[]> {
       const open = await reads
         .selectFrom("sessions")
         .select("term_code")
@@ -110,11 +99,9 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
       return [...all.filter((term) => isOpen.has(term.code)), ...all.filter((term) => !isOpen.has(term.code))];
     },
 
-    seats: (termCode, classNumbers, on = reads) => readSeats(on, termCode, classNumbers),
+    seats: (termCode: string, classNumbers?: readonly number[], on: Db = reads) =>
+      readSeats(on, termCode, classNumbers),
   };
 }
 
-/** Later terms have higher codes. Other universities' codes are sorted as text. */
-function compareTermCodes(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+export type Catalog = ReturnType<typeof openCatalog>;

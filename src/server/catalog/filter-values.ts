@@ -13,7 +13,6 @@ import type { TermCatalog } from "./records.ts";
 /** Values to filter by. Groups without values are empty, and the client leaves them out. */
 export type FilterValues = Omit<ClassSearchData, "Terms">;
 
-/** All values of all terms. */
 export async function readFilterValues(db: Db): Promise<FilterValues> {
   const subjects = await db.selectFrom("subjects").selectAll().orderBy("code").execute();
   const sessions = await db
@@ -54,7 +53,6 @@ export function noFilterValues(): FilterValues {
 
 const known = new WeakMap<TermCatalog, FilterValues>();
 
-/** All values of the term, computed once per version. */
 export function filterValuesOf(catalog: TermCatalog): FilterValues {
   let values = known.get(catalog);
   if (!values) {
@@ -76,7 +74,6 @@ function collect({ term, subjects, sessions, ordered }: TermCatalog): FilterValu
   });
 }
 
-/** Values found in a catalog, unordered and with duplicates. */
 type Found = {
   subjectsByTerm: FilterValues["SubjectsByTerm"];
   sessionsByTerm: FilterValues["SessionsByTerm"];
@@ -109,10 +106,7 @@ function toFilterValues(found: Found): FilterValues {
   };
 }
 
-/**
- * The choices if classes have these campuses: the institution's list if it knows them, otherwise the catalog's
- * campuses, by code.
- */
+/** The choices for these campuses: the institution's list if it knows them, else the catalog's, by code. */
 export function filterCampusesAmong(campuses: readonly string[]): CodeDescription[] {
   return [
     ...institution.filterCampuses.filter((code) => campuses.includes(code)),
@@ -174,7 +168,6 @@ function toCodeDescription({ code, description }: { code: string; description: s
   return { Code: code, Description: description };
 }
 
-/** Each once, by code. */
 function distinct(codes: readonly (string | null)[]): string[] {
   return [...new Set(codes)].filter((code) => code !== null).sort();
 }

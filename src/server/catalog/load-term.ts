@@ -18,7 +18,6 @@ const byText = new Intl.Collator("en", { numeric: true });
 /** Rows per slice; between slices, other requests are answered. */
 const SLICE = 500;
 
-/** Reads a whole term from one snapshot, in a fixed number of queries. */
 export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<TermCatalog> {
   const read = async (trx: Db) => ({
     term: await readTerm(trx, code, leastVersion),
@@ -99,7 +98,6 @@ async function putInOrder(offerings: Iterable<OfferingRecord>): Promise<ClassRec
   return ordered;
 }
 
-/** Compares numbers within texts as numbers. */
 function compareOfferings(a: OfferingRecord, b: OfferingRecord): number {
   return (
     byText.compare(a.subject, b.subject) ||
@@ -247,4 +245,55 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
+}
+
+/** The current term, or undefined if more than statuses of some classes has changed since `old`. */
+export async function changeStatuses(db: Db, old: TermCatalog, version: number): Promise<TermCatalog | undefined> {
+  const { code, catalogVersion } = old.term;
+  const steps = await db
+    .selectFrom("catalog_changes as change")
+    .innerJoin("classes as class", (join) =>
+      join.onRef("class.term_code", "=", "change.term_code").onRef("class.class_number", "=", "change.class_number"),
+    )
+    .select(["class.class_number", "class.status"])
+    .where("change.term_code", "=", code)
+    .where("change.catalog_version", ">", catalogVersion)
+    .where("change.catalog_version", "<=", version)
+    .execute();
+  if (steps.length !== version - catalogVersion) return undefined;
+  return withStatuses(old, version, new Map(steps.map((step) => [step.class_number, step.status])));
+}
+
+/** Copies the records of the changed courses, and shares all others with `old`. */
+function withStatuses(
+  old: TermCatalog,
+  catalogVersion: number,
+  statuses: ReadonlyMap<number, ClassRecord["status"]>,
+): TermCatalog {
+  const courses = new Map(old.courses);
+  const classes = new Map(old.classes);
+  const combined = new Map(old.combined);
+  const concerned = new Set([...statuses.keys()].flatMap((number) => old.classes.get(number)?.offering.course ?? []));
+  for (const oldCourse of concerned) {
+    const course: CourseRecord = { ...oldCourse, offerings: [] };
+    courses.set(course.courseId, course);
+    for (const oldOffering of oldCourse.offerings) {
+      const offering: OfferingRecord = { ...oldOffering, course, classes: [] };
+      course.offerings.push(offering);
+      for (const record of oldOffering.classes) {
+        const { classNumber, combinedId } = record;
+        const changed = { ...record, offering, status: statuses.get(classNumber) ?? record.status };
+        offering.classes.push(changed);
+        classes.set(classNumber, changed);
+        const siblings = combinedId === null ? undefined : combined.get(combinedId);
+        if (combinedId !== null && siblings)
+          combined.set(
+            combinedId,
+            siblings.map((each) => (each === record ? changed : each)),
+          );
+      }
+    }
+  }
+  const ordered = old.ordered.map(({ classNumber }) => classes.get(classNumber)!);
+  return { ...old, term: { ...old.term, catalogVersion }, courses, classes, ordered, combined };
 }

@@ -3,7 +3,6 @@ import type { ColumnFacts, Columns } from "./column.ts";
 import { type Db, type NewRow, type TableName, tables } from "./schema.ts";
 
 export type OnConflict<Name extends TableName> = {
-  /** Columns of the unique key. */
   key: readonly (keyof NewRow<Name> & string)[];
   /** Columns to update in rows that exist: all others that are given if left out; none leaves such rows alone. */
   update?: readonly (keyof NewRow<Name> & string)[];
@@ -18,7 +17,6 @@ export type BulkResult = {
 type Named = ColumnFacts & { name: string };
 type Values = Readonly<Record<string, unknown>>;
 
-/** Few enough for a statement of a few megabytes, enough to make round trips negligible. */
 const ROWS_PER_STATEMENT = 5_000;
 
 /**

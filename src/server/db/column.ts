@@ -26,13 +26,9 @@ type SqlType =
   | "smallint[]"
   | "integer[]";
 
-/** Where the value comes from if an insert doesn't set it. */
 type Default = "none" | "database" | "always";
 
-/**
- * A column, for the compiler and at run time: `type` exists only for the compiler; a test compares the rest with the
- * migrated database, and bulk inserts use it to cast parameters.
- */
+/** `type` exists only for the compiler; a test compares the rest with the database, and bulk inserts cast by it. */
 export type Column<Select, Insert = Select, Update = Select> = {
   readonly sqlType: SqlType;
   readonly isNullable: boolean;
@@ -83,7 +79,6 @@ export const identity: Column<number, never, never> = {
   default: "always",
 };
 
-/** A column without its TypeScript type. */
 export type ColumnFacts = Pick<Column<unknown>, "sqlType" | "isNullable" | "default">;
 
 export type Columns = Readonly<Record<string, ColumnFacts>>;

@@ -5,7 +5,6 @@ export type DatabaseError = Error & {
   table?: string;
   column?: string;
   detail?: string;
-  /** The routine in the server that raised it. */
   routine?: string;
 };
 

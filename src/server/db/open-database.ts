@@ -10,13 +10,11 @@ export type DatabaseSettings = {
   /** Folder of the embedded database, or `:memory:`. Not read when there is a `databaseUrl`. */
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Serves `reader` while it follows: see `replicaPool`. */
   replicaUrl?: string | undefined;
   /** Connections for transactions; the other pools have the sizes below. */
   poolSize?: number | undefined;
   /** Connections for reads, to the server and to its replica each. */
   readPoolSize?: number | undefined;
-  /** Connections for sessions, sign-in and idempotency keys. */
   sessionPoolSize?: number | undefined;
   /** Limit of a statement on PostgreSQL, unless its transaction sets another. */
   statementTimeoutMs?: number | undefined;
@@ -32,15 +30,11 @@ export type Database = {
   reads: Db;
   /** For reads that may be a moment old: the replica where there is one, else the same as `reads`. */
   reader: Db;
-  /** For the short statements of sessions, sign-in and idempotency keys. */
   sessions: Db;
   /** Resolves when the database answers within two seconds, even while every pool is in use. */
   ping: () => Promise<void>;
-  /**
-   * Hears what others send to a channel: see `listen`. The embedded database has no others. Returns what ends it.
-   */
+  /** Hears what others send to a channel, until the returned function is called. Embedded, there are no others. */
   listen: (channel: string, heard: (payload: string | undefined) => void) => () => Promise<void>;
-  /** By the name of the pool. */
   poolStates: () => Record<string, PoolState>;
   /** To be called before requests are served, once nothing lifts the limit of a statement any more: see `Pool`. */
   expectReplies: () => void;
@@ -103,7 +97,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   };
 }
 
-/** The same over an embedded database that is open already; closing closes that, too. */
 export async function overEmbedded(embedded: EmbeddedDatabase): Promise<Database> {
   const pool = embeddedPool(() => embedded.connect());
   const db = onPool(pool);

@@ -1,7 +1,8 @@
+import pg from "pg";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import pg from "pg";
-import { nameStatements } from "./named-statements.ts";
+import { createHash } from "node:crypto";
+import { isPoolerTooOld, isStalePlan } from "./database-error.ts";
 
 /** Longest that one statement of a request may take; imports and migrations lift it for their own transaction. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -21,26 +22,18 @@ export type Pool = {
   end: () => Promise<void>;
   options: object;
   state: () => PoolState;
-  /**
-   * From now on a connection that is silent for longer than a statement may take is given up: its server is gone without
-   * a word. Statements whose limit was lifted must have ended.
-   */
+  /** From now on gives up a connection that is silent for longer than a statement may take. */
   expectReplies: () => void;
 };
 
-/** Connections; `waiting` are those who ask for one. */
 export type PoolState = { size: number; total: number; idle: number; waiting: number };
 
 /** For each connection, how many may wait for one before others are turned away. */
 const MOST_WAITING = 50;
 const EMBEDDED_MOST_WAITING = 1000;
-/** PostgreSQL's own code for: no connections left. */
 export const TOO_MANY_CONNECTIONS = "53300";
 
-/**
- * A pool on a PostgreSQL server. When it cannot be reached, the error names the server and the setting that led there,
- * never the password.
- */
+/** A pool on a PostgreSQL server. Errors name the server and the setting that led there, never the password. */
 export function postgresPool(
   setting: string,
   url: string,
@@ -157,4 +150,51 @@ function toSafeInteger(value: string) {
   if (!Number.isSafeInteger(number))
     throw new RangeError(`The database contains ${value}, which is too large for a number.`);
   return number;
+}
+
+/** Statements used this often are prepared on each connection, because planning them takes longer than running them. */
+const OFTEN = 5;
+/** Each takes about 20 KB per connection in the server. */
+const MOST_NAMED = 300;
+const MOST_COUNTED = 1_000;
+
+const names = new Map<string, string>();
+const counts = new Map<string, number>();
+let generation = 0;
+let isOff = false;
+
+/** Names frequent statements that have parameters, so that the server plans them once per connection. */
+function nameStatements(client: pg.ClientBase): void {
+  const send = client.query.bind(client) as (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+  const query = async (text: string, values: unknown[] = []) => {
+    const name = isOff || values.length === 0 ? undefined : nameOf(text);
+    if (name === undefined) return await send({ text, values });
+    try {
+      return await send({ name, text, values });
+    } catch (error) {
+      if (isPoolerTooOld(error)) isOff = true;
+      else if (!isStalePlan(error)) throw error;
+      names.clear();
+      generation++;
+      // Within a transaction this fails, too, and the transaction starts again.
+      return await send({ text, values }).catch(() => {
+        throw error;
+      });
+    }
+  };
+  Object.assign(client, { query });
+}
+
+/** Depends only on the text, so it's right even if a pooler gives one client the statements of another. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMED) return known;
+  const count = (counts.get(text) ?? 0) + 1;
+  if (counts.size >= MOST_COUNTED) counts.clear();
+  counts.set(text, count);
+  if (count < OFTEN) return undefined;
+  counts.delete(text);
+  const name = `${createHash("sha256").update(text).digest("hex").slice(0, 32)}_${generation}`;
+  names.set(text, name);
+  return name;
 }

@@ -7,7 +7,6 @@ import { registrationTables } from "./tables/registration.ts";
 
 export { type JsonValue, toJson } from "./column.ts";
 
-/** All tables and columns; a test compares them with a migrated database. */
 export const tables = {
   ...catalogTables,
   ...peopleTables,
@@ -23,9 +22,12 @@ export type TableName = keyof Schema;
 export type Row<Name extends TableName> = Selectable<Schema[Name]>;
 export type NewRow<Name extends TableName> = Insertable<Schema[Name]>;
 
-/** The database or a transaction. */
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
 
-/** Of a row of `people`. */
 export const fullName = sql<string>`trim(first_name || ' ' || last_name)`;
+
+/** PostgreSQL can't store NUL or half of a surrogate pair, which UTF-8 doesn't have. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0");
+}

@@ -12,18 +12,13 @@ import { createRandom } from "./random.ts";
 import { demoTerms } from "./terms.ts";
 
 export type AddStudentsOptions = {
-  /** Number of students to have, from s00001. */
   count: number;
-  /** Called with the number added so far. */
   progress?: ((done: number, of: number) => void) | undefined;
 };
 
 const STUDENTS_PER_TRANSACTION = 2_000;
 
-/**
- * Adds the missing ones of the first `count` students and returns their number. Each has the plan and history of one of
- * the files' model students, and the names of two.
- */
+/** Returns how many it added. Each has the plan and history of a model student, and the names of two. */
 export async function addDemoStudents({ db }: Pick<Database, "db">, options: AddStudentsOptions): Promise<number> {
   const { count, progress = () => {} } = options;
   const fact = await readDemoFact(db);
@@ -130,7 +125,6 @@ const BLOCK_DAYS: Readonly<Record<string, readonly [first: number, days: number]
   FR: [-5, 3],
 };
 
-/** Spreads students over the quarter hours of their standing. */
 function blockOf(standing: string, number: number, today: string) {
   const [first, days] = BLOCK_DAYS[standing] ?? [-5, 1];
   const index = number % (days * BLOCKS_PER_DAY);

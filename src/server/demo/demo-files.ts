@@ -7,7 +7,6 @@ import { moveToToday } from "./terms.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "demo");
 
-/** The text of a file of the `demo` folder, moved to today. */
 export function readDemoFile(name: string, today: string): string {
   return moveToToday(readFileSync(join(folder, name), "utf8"), today);
 }

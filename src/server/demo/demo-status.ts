@@ -1,7 +1,6 @@
 import type { Db } from "../db/schema.ts";
 import { daysBetween } from "../calendar-day.ts";
 
-/** Name of the fact by which a database knows that it holds the demo university. */
 export const DEMO_FACT = "demo";
 
 export type DemoFact = { today: string };
@@ -19,10 +18,7 @@ export async function readDemoFact(db: Db): Promise<DemoFact | null> {
   return { today };
 }
 
-/**
- * A sentence for the operator if the demo is old: its terms keep their dates, so enrollment may be over. The demo never
- * renews itself, because people may have enrolled in it.
- */
+/** For the operator if the demo's terms are over. It never renews itself, because people may have enrolled in it. */
 export async function adviceOnOldDemo(db: Db, today: string, dataDir: string | null): Promise<string | null> {
   const fact = await readDemoFact(db);
   const age = fact ? daysBetween(fact.today, today) : 0;

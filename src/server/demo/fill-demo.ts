@@ -21,7 +21,6 @@ import { demoTerms } from "./terms.ts";
 export type FillOptions = {
   /** Day around which the terms are placed, `YYYY-MM-DD`; the institution's own day when left out. */
   today?: string | undefined;
-  /** Called with each step as it begins. */
   progress?: ((step: string) => void) | undefined;
 };
 
@@ -29,11 +28,7 @@ export type FillOptions = {
 const ADVISORY_LOCK = 5_782_302;
 const IMPORTED_BY = "demo";
 
-/**
- * Fills a database without people with the demo university, all or nothing; keeps an imported catalog. Returns false
- * and changes nothing if there are people, or a term with one of its codes. If several instances start at once, one
- * fills and the others wait.
- */
+/** All or nothing; keeps an imported catalog. False if there are people, or one of its terms. Others wait meanwhile. */
 export async function fillDemo({ db }: Pick<Database, "db">, options: FillOptions = {}): Promise<boolean> {
   const { today = localDate(new Date()), progress = () => {} } = options;
   const folder = await mkdtemp(join(tmpdir(), "portal-demo-"));

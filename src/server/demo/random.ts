@@ -1,12 +1,10 @@
 /** Random numbers that a seed and labels decide alone. */
 export type Random = {
-  /** 0 up to but not 1. */
   next: () => number;
   /** Whole, both ends included. */
   int: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
-  /** A new array. */
   shuffle: <Item>(items: readonly Item[]) => Item[];
 };
 

@@ -16,10 +16,7 @@ export function demoTerms(today: string): DemoTerm[] {
   });
 }
 
-/**
- * Moves a file's text to today, its dates by whole weeks. In it, `{1}` and `{1 name}` are the code and description of
- * the open term, and `{-1}`, `{-1 name}`, and `{-1 graded}` the fall or spring before the term in progress.
- */
+/** `{1}` and `{1 name}` are the open term; `{-1}`, `{-1 name}`, and `{-1 graded}` the one before the current one. */
 export function moveToToday(text: string, today: string): string {
   const days = daysToMove(today);
   const terms = demoTerms(today);
@@ -39,7 +36,6 @@ function daysToMove(today: string): number {
   return daysBetween(mondayOf(FILES_DAY), mondayOf(today));
 }
 
-/** Season and year by the day on which a term starts. */
 function termName(startDate: string): { description: string; code: string } {
   const monthDay = startDate.slice(5);
   const year = yearOf(startDate);

@@ -48,10 +48,7 @@ export async function readFeed(db: Db, cursor: number, limit: number) {
   return rows.map(({ position, at, ...event }) => ({ cursor: start + position, at: at.toISOString(), ...event }));
 }
 
-/**
- * Places events that were committed since the last reading. Only the day before that reading is reread for late
- * ones, since no transaction lasts that long. A day before now isn't enough: readings can be further apart.
- */
+/** Places new events. Late ones are at most a day before the last reading, since no transaction lasts that long. */
 async function placeNewEvents(db: Db): Promise<void> {
   await withTransaction(
     db,

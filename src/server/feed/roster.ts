@@ -27,8 +27,7 @@ export async function* readRoster(db: Db, termCode: string, status: "E" | "W", c
       .select(sql<string>`o.subject || '.' || o.catalog_number`.as("course"))
       .select(["c.section", "e.student_id as student", "p.username", "p.first_name", "p.last_name", "p.email"])
       .select(["e.career", "e.program", "e.units", "e.grading_basis", "e.wait_position as position"])
-      .where("e.term_code", "=", termCode)
-      .where("e.status", "=", status)
+      .where((row) => row.and({ "e.term_code": termCode, "e.status": status }))
       .$if(classNumber !== undefined, (query) => query.where("e.class_number", "=", classNumber ?? 0))
       .where((where) =>
         where.or([

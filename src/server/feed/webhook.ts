@@ -21,10 +21,7 @@ function keyOf(secret: string): Buffer {
   return secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
 }
 
-/**
- * A chore that sends new enrollment events to the student system, in order and at least once: the cursor moves on when
- * the receiver answers 2xx. One instance at a time sends. Headers and signature are those of Standard Webhooks.
- */
+/** Sends new events in order and at least once, one instance at a time, with the headers of Standard Webhooks. */
 export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Given) {
   return async (closing?: AbortSignal): Promise<void> => {
     while (!closing?.aborted) {
@@ -51,7 +48,6 @@ export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Give
   };
 }
 
-/** Why the receiver didn't take the events, or undefined. */
 async function post(
   { url, secret }: WebhookSettings,
   events: readonly FeedEvent[],
@@ -100,8 +96,7 @@ async function replace(db: Db, before: State, after: State): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("database_facts")
     .set({ value: toJson(after) })
-    .where("name", "=", FACT)
-    .where("value", "=", toJson(before))
+    .where((row) => row.and({ name: FACT, value: toJson(before) }))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

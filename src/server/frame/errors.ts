@@ -43,7 +43,6 @@ export function toRefusal(error: AppError): Refusal {
   };
 }
 
-/** Fastify's error codes, with words for people. */
 const FRAMEWORK_ERRORS: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: "The body isn't valid JSON." },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: "The body is empty. Send JSON." },
@@ -75,7 +74,6 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return send(request, reply, status, failure);
 }
 
-/** The answer to an address that the portal does not have. */
 export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyReply) {
   const message = `${pathOf(request)} doesn't exist.`;
   return send(request, reply, 404, new AppError({ code: "NOT_FOUND", message }));

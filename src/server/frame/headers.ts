@@ -14,7 +14,6 @@ const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microph
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** Security headers and the request's id on every answer; refuses writes from other sites. */
 export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   const { origin, protocol } = new URL(publicUrl);
   const isSecure = protocol === "https:";
@@ -35,10 +34,7 @@ export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/**
- * Everything comes from this server, and nothing is inline except two style elements that react-aria adds (usePress,
- * usePreventScroll), allowed by their hashes. News items have images from elsewhere.
- */
+/** From this server, inline only react-aria's two style elements (by hash); news has images from elsewhere. */
 function contentSecurityPolicy(isSecure: boolean) {
   return {
     "default-src": ["'self'"],
@@ -72,7 +68,6 @@ function hashSource(text: string) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Headers of the API: the server's build and the contract's version. */
 export function addApiHeaders(api: FastifyInstance, build: string): void {
   api.addHook("onRequest", async (request, reply) => {
     reply.header(BUILD_HEADER, build);
@@ -87,16 +82,14 @@ function refuseOldContract({ headers }: FastifyRequest) {
   throw new AppError({ code: "CONTRACT_OUTDATED", message: "The portal has been updated. Reload the page." });
 }
 
-/**
- * In addition to SameSite cookies, which don't cover other hosts of the same site. Browsers send where a request comes
- * from; clients that don't aren't browsers, and carry only their own cookies.
- */
+/** Besides SameSite cookies, which don't cover hosts of the same site. Clients that don't say it aren't browsers. */
 function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: string) {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return;
   const from = headers["sec-fetch-site"];
   if (from === "same-origin" || from === "none") return;
   const { origin } = headers;
-  const isOwn = from === undefined && (origin === undefined || origin === own || hostOf(origin) === host);
+  const isHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  const isOwn = from === undefined && (origin === undefined || origin === own || isHost);
   if (!isOwn)
     throw new AppError({
       code: "FORBIDDEN",
@@ -104,16 +97,9 @@ function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: stri
     });
 }
 
-function hostOf(origin: string) {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
-}
-
 const EMULATED = ["PUT", "DELETE"];
 
-/**
- * Turns a POST with the override header into the method that it names, for networks that only allow GET and POST. It's
- * Fastify's `rewriteUrl`, the only hook that runs before routing, and leaves the address alone.
- */
+/** For networks that only allow GET and POST. `rewriteUrl` is Fastify's only hook that runs before routing. */
 export function overrideMethod(request: IncomingMessage): string {
   const wanted = String(request.headers[METHOD_OVERRIDE_HEADER] ?? "").toUpperCase();
   if (request.method === "POST" && EMULATED.includes(wanted)) request.method = wanted;

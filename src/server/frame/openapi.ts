@@ -7,7 +7,6 @@ import { CONTRACT_VERSION, IDEMPOTENCY_HEADER } from "#contract/protocol";
 import { institution } from "#contract/institution";
 import { Refusal } from "#contract/wire-shapes";
 
-/** Serves the description of the registered endpoints at /api/docs, and as JSON at /api/docs/json. */
 export async function serveDocs(
   api: FastifyInstance,
   registered: readonly Endpoint[],

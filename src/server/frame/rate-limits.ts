@@ -19,7 +19,6 @@ export type CallLimits = typeof CALLS_PER_MINUTE & { anonymousAddress: number; a
 
 type GivenLimits = Partial<Record<"person" | "address" | "begunSignIns", number | undefined>>;
 
-/** The limits of this deployment, with those that follow from them. */
 export function callLimits({
   person = CALLS_PER_MINUTE.person,
   address = CALLS_PER_MINUTE.address,
@@ -28,13 +27,11 @@ export function callLimits({
   return { person, address, anonymousAddress: address / 2, begunSignIns, allBegunSignIns: 2 * begunSignIns };
 }
 
-/** Requests of one sign-in, at most. */
 const PAGES_OF_SIGN_IN = 5;
 const MINUTE_MS = 60_000;
 /** Keys counted at once; more replace the one that wasn't seen for longest. */
 const KNOWN_KEYS = 100_000;
 
-/** Makes the limiters of `limitApi` and `limitSignIn`. */
 export async function addRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, cache: KNOWN_KEYS });
 }
@@ -95,7 +92,6 @@ export function limitBegunSignIns(
   };
 }
 
-/** Limits the requests per minute and address to the routes of `app`. */
 export function limitAddresses(app: FastifyInstance, max: number): void {
   const limiter = limitNetworks(app, max);
   app.addHook("onRequest", (request) => refuseAbove(limiter, request));

@@ -4,7 +4,7 @@ import { Compile } from "typebox/compile";
 import { type Access, type BodyOf, type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { BUILD_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#contract/protocol";
 import { type Endpoints, endpoints } from "#contract/calls/endpoints";
-import { AppError } from "#contract/outcome";
+import { AppError, isAppError } from "#contract/outcome";
 import { passwordQuestion } from "#contract/words";
 import { type Call, type Caller, type Handlers, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
@@ -13,9 +13,9 @@ import { TaggedReply } from "./tagged-reply.ts";
 import type { Admission } from "./load/admission.ts";
 import { acceptedEncodings, isKnown } from "./etag.ts";
 import { type AnswerOnce, hashRequest, openAnswers, readIdempotencyKey } from "./idempotency.ts";
-import { withRefusals } from "./refusals.ts";
 import { compilePrune } from "./reply-serializer.ts";
 import type { WaitingRoom } from "./load/waiting-room.ts";
+import type { TSchema } from "typebox";
 
 export type EndpointDependencies = {
   db: Db;
@@ -50,7 +50,6 @@ declare module "fastify" {
   }
 }
 
-/** A handler of some endpoint, whose parts were checked against that endpoint's schemas. */
 type AnyHandler = (call: Call<never>) => Promise<unknown>;
 
 /** Registers the endpoints that the modules handle; two modules that handle the same one are a mistake. Returns what it registered. */
@@ -125,7 +124,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
       // It is on its way, though not yet sent while hooks still add to it.
       if (endpoint.sends) return httpReply;
       if (result instanceof TaggedReply) return await sendTagged(result, request, httpReply, checkBody);
-      return envelope(toData(result));
+      return { data: toData(result), isError: false, message: null };
     },
   };
 }
@@ -165,10 +164,6 @@ function compileReply({ name, reply }: Endpoint, isChecked: boolean) {
 
 const DISABLED =
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
-
-function envelope(data: unknown) {
-  return { data, isError: false, message: null };
-}
 
 function toCall(request: FastifyRequest, reply: FastifyReply): Call<never> {
   if (!request.caller) throw new Error("[Bug] The caller was not identified.");
@@ -240,4 +235,30 @@ async function enroll(
 function classNumbersIn(body: object): number[] {
   const named = Object.entries(body).filter(([name]) => /classnumbers?$/i.test(name));
   return [...new Set(named.flatMap(([, value]) => value as number | number[]))];
+}
+
+/**
+ * Completes what a handler returns to the endpoint's reply. Where that has `IsError`, a broken rule is an ordinary
+ * answer, and so is a change that another window was faster than, with the details that its error has. Malformed calls,
+ * and calls with foreign ids, are refused instead.
+ */
+function withRefusals<Call>(
+  reply: TSchema,
+  handler: (call: Call) => Promise<unknown>,
+): (call: Call) => Promise<unknown> {
+  const { properties = {} } = reply as { properties?: object };
+  if (!("IsError" in properties)) return handler;
+  return async (call) => {
+    try {
+      const result = await handler(call);
+      const rest = "Metadata" in properties ? (result as object) : { Data: result };
+      return { IsError: false, Message: null, Error: null, ...rest };
+    } catch (error) {
+      if (!isAppError(error) || (error.code !== "RULE_BROKEN" && error.code !== "CONFLICT")) throw error;
+      const { code, message: Message, details } = error;
+      const nothing = { IsError: true, Message, Data: null, Metadata: null };
+      if (code === "CONFLICT") return { ...nothing, Error: { Message }, ...details };
+      return { ...nothing, Error: { Message, ...(details && { Metadata: details }) } };
+    }
+  };
 }

@@ -4,10 +4,9 @@ import { Compile, type Validator } from "typebox/compile";
 import type { TLocalizedValidationError } from "typebox/error";
 import { AppError } from "#contract/outcome";
 import { PermissionNumber, WallTime } from "#contract/wire-shapes";
-import { isStorable } from "../db/storable.ts";
+import { isStorable } from "../db/schema.ts";
 import { compilePrune } from "./reply-serializer.ts";
 
-/** Checks a call's parts. Turns text in the address into numbers and booleans, and drops undeclared fields. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   // Compiled at the first call: all at once would delay the start.
   let compiled: { validator: Validator; prune: ReturnType<typeof compilePrune> } | undefined;

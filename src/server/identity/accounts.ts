@@ -22,7 +22,6 @@ export async function storeAccounts(db: Db, usernames: readonly string[], passwo
   }
 }
 
-/** Checks a person's password; accounts here have the same names. */
 export function passwordChecker(db: Db) {
   return async (personId: string, password: string): Promise<boolean> => {
     const person = await db.selectFrom("people").select("username").where("id", "=", personId).executeTakeFirst();

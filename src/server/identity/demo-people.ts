@@ -4,7 +4,6 @@ export type DemoPerson = {
   username: string;
   firstName: string;
   lastName: string;
-  /** The person's description on the sign-in page. */
   purpose: string;
   isStudent: boolean;
 };

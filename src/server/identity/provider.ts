@@ -27,7 +27,6 @@ function derivedSecret(secret: string, purpose: string): string {
 
 export const clientSecretOf = (secret: string) => derivedSecret(secret, "oidc-client");
 
-/** An OpenID provider with the portal as its only client and the demo people as its accounts. */
 export async function createProvider({ db, now, publicUrl, secret, log }: ProviderOptions): Promise<OidcProvider> {
   // Loaded at the first sign-in, because it takes longer than the rest of the start.
   const { default: Provider } = await import("oidc-provider");
@@ -96,10 +95,7 @@ function drawSignOut(ctx: KoaContextWithOIDC, form: string, publicUrl: string) {
   ctx.body = linksBelow(drawPage(signOutPage(form)), basePathOf(publicUrl));
 }
 
-/**
- * Signs out at once if the request has this session's ID token, or there is no session. The library would ask first,
- * and redirect by a script, which the portal's pages forbid.
- */
+/** Signs out at once with this session's ID token: the library would ask, and redirect by a forbidden script. */
 async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
   await next();
   if (ctx.oidc?.route !== "end_session" || ctx.status !== 200) return;
@@ -139,8 +135,7 @@ async function read(db: Db): Promise<JWKS | undefined> {
   const row = await db
     .selectFrom("identity_records")
     .select("payload")
-    .where("kind", "=", RECORD.kind)
-    .where("id", "=", RECORD.id)
+    .where((row) => row.and({ kind: RECORD.kind, id: RECORD.id }))
     .executeTakeFirst();
   return row?.payload as JWKS | undefined;
 }

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
-import { type Db, toJson } from "../db/schema.ts";
-import { isStorable } from "../db/storable.ts";
+import { type Db, toJson, isStorable } from "../db/schema.ts";
 
-/** Stores oidc-provider's records (sessions, codes, grants …) in the database, so that any instance can continue. */
 export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
   const found = (row: { payload: unknown; consumed_at: Date | null } | undefined) =>
     row && ({ ...(row.payload as AdapterPayload), ...(row.consumed_at && { consumed: true }) } as AdapterPayload);
@@ -41,8 +39,7 @@ export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
       await db
         .updateTable("identity_records")
         .set({ consumed_at: now() })
-        .where("kind", "=", kind)
-        .where("id", "=", id)
+        .where((row) => row.and({ kind, id }))
         .execute();
     },
     async destroy(id) {

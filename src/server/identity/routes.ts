@@ -1,7 +1,7 @@
 import type OidcProvider from "oidc-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isAppError } from "#contract/outcome";
-import { isStorable } from "../db/storable.ts";
+import { isStorable } from "../db/schema.ts";
 import { basePathOf } from "../frame/base-path.ts";
 import { clientNetwork, limitSignIn } from "../frame/rate-limits.ts";
 import { pseudonym } from "../frame/operations/logging.ts";
@@ -12,12 +12,10 @@ import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";
 import { interactionExpired, type SignInForm, signInPage } from "./pages.ts";
 import { createProvider, IDENTITY_PATH, type ProviderOptions } from "./provider.ts";
 
-/** Wrong passwords within a quarter of an hour. */
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 300;
 const MAX_USERNAME_LENGTH = 100;
 
-/** Mounts the demo identity provider at /oidc. */
 export async function mountProvider(app: FastifyInstance, options: Omit<ProviderOptions, "log">): Promise<void> {
   let created: Promise<OidcProvider> | undefined;
   const provider = () => {

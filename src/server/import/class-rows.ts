@@ -31,7 +31,6 @@ export type ClassContext = {
   tally: Tally;
 };
 
-/** What the class gets from its course. */
 export type ClassPlace = { courseId: string; offerNumber: number; section: string; title: string | null };
 
 export function toClassRows(
@@ -94,7 +93,7 @@ export function toClassRows(
   const attributes = toAttributes(source).map(({ attribute, value }) => ({ ...key, attribute, value }));
   const texts = (source.notes ?? []).flatMap((note) => toText(note) ?? []);
   const notes = texts.map((note, index) => ({ ...key, sequence: index + 1, note }));
-  const import_hash = hashOf([
+  const hashed = JSON.stringify([
     row,
     meetings,
     // As before there were roles: what hasn't changed keeps its hash.
@@ -102,11 +101,11 @@ export function toClassRows(
     ...(brought.has("attributes") ? [attributes] : []),
     ...(brought.has("notes") ? [notes] : []),
   ]);
+  const import_hash = createHash("sha256").update(hashed).digest("hex").slice(0, 32);
   const seats = toSeats(source.enrollment, emptySeats, tally);
   return { row: { ...row, import_hash }, seats, meetings, teachers, instructors: taught.flat(), attributes, notes };
 }
 
-/** Each once. */
 function toAttributes({ attributes }: CatalogueLine) {
   return [...new Map((attributes ?? []).map((each) => [JSON.stringify([each.attribute, each.value]), each])).values()];
 }
@@ -125,10 +124,6 @@ function toInstructionMode(meetings: readonly MeetingColumns[], tally: Tally) {
   const isPure = online === meetings.length;
   tally(isPure ? "online" : "hybrid");
   return isPure ? "OL" : "HY";
-}
-
-function hashOf(content: unknown) {
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);
 }
 
 /** Fields that many sources don't have. What the portal has of them stays until a file of the term brings them. */

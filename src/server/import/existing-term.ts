@@ -24,11 +24,9 @@ export const SEAT_COLUMNS = [
 ] as const;
 export type ExistingSeats = Pick<Row<"class_seats">, (typeof SEAT_COLUMNS)[number]>;
 
-/** The parts of a term in the database that the import depends on. */
 export type ExistingTerm = {
   term: Row<"terms"> | undefined;
   sessions: ReadonlyMap<string, Row<"sessions">>;
-  /** Their descriptions. */
   subjects: ReadonlyMap<string, string>;
   classes: ReadonlyMap<number, ExistingClass>;
   seats: ReadonlyMap<number, ExistingSeats>;

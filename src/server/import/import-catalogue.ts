@@ -33,7 +33,6 @@ export type ImportOptions = TermOptions &
     emptySeats?: boolean | undefined;
     /** Whether the file's totals include students who enrolled in the portal; the last import's setting if left out. */
     totalsIncludePortal?: boolean | undefined;
-    /** Who imports, for the audit. */
     by?: string | undefined;
     /** Decides whether enrollment is open; now if left out. */
     now?: Date | undefined;
@@ -159,7 +158,6 @@ async function importInto(
   };
 }
 
-/** Returns whether the term changed for students. */
 async function writeTerm(
   trx: Trx,
   { code, description, startDate, endDate }: TermPlan,

@@ -5,7 +5,6 @@ import { toText } from "./read/course-identity.ts";
 import type { Tally } from "./rules.ts";
 import type { Session, TermPlan } from "./term-dates.ts";
 
-/** A row of `meetings` except for its key. */
 export type MeetingColumns = ReturnType<typeof toMeeting>["columns"];
 
 export type Period = { term: TermPlan; session: Session };
@@ -26,7 +25,6 @@ export function toMeetings(source: CatalogueLine, period: Period, tally: Tally) 
 }
 
 function toMeeting(meeting: CatalogueMeeting, period: Period, tally: Tally) {
-  /** Bit d is weekday d. */
   const days = (meeting.days ?? []).reduce((bits, day) => bits | (1 << day), 0);
   const { isNever, ...dates } = toDates(meeting, period, tally);
   const columns = {

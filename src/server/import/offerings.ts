@@ -27,7 +27,6 @@ const INDEPENDENT: ReadonlySet<string> = new Set([
   "CLI",
 ]);
 
-/** Offerings by course id, in file order. */
 export function planOfferings(sources: readonly CatalogueLine[], tally: Tally): Map<string, PlannedOffering[]> {
   const brought = new Set(sources.flatMap(({ autoEnroll }) => autoEnroll ?? []));
   const identified = sources.map((source) => ({ source, identity: identifyCourse(source, tally) }));
@@ -201,10 +200,7 @@ function claims(courseId: string, offerings: readonly PlannedOffering[], { ofCla
   return found.sort((a, b) => b.votes - a.votes || a.offerNumber - b.offerNumber);
 }
 
-/**
- * By class number. Classes without a section keep the one of an earlier import, and new ones are numbered in the order
- * of class numbers.
- */
+/** By class number. Classes without a section keep their earlier one; new ones are numbered in order. */
 export function sectionNames(
   offerings: readonly PlannedOffering[],
   before: ReadonlyMap<number, { section: string; component: string }>,

@@ -1,7 +1,4 @@
-/**
- * Rules for what sources don't say, each with its words in the summary. The table in docs/catalogue-import.md explains
- * them; a test compares the keys.
- */
+/** Rules for what sources don't say. The table in docs/catalogue-import.md, with the same keys, explains them. */
 export const RULES = {
   termDescription: "term without a description: its code",
   termDates: "term without dates: starts on --start and lasts --weeks",
@@ -63,7 +60,6 @@ export const RULES = {
 } as const satisfies Record<string, string>;
 export type Rule = keyof typeof RULES;
 
-/** Counts the uses of a rule. */
 export type Tally = (rule: Rule, times?: number) => void;
 
 export type RuleCounts = Partial<Record<Rule, number>>;

@@ -21,10 +21,7 @@ export type SectionGroup = { components: string[]; classes: PlannedClass[] };
 
 export type PlannedOffering = CourseIdentity & SectionGroup;
 
-/**
- * One group per configuration of a course. The first subpart without parent classes has the enrollment sections; each
- * other one is a required component, whose classes go with their parent, or with any class if they have none.
- */
+/** The first subpart without parents has the enrollment sections; the rest goes with its parent, or with any class. */
 export function groupConfigurations(sources: readonly CatalogueLine[], tally: Tally): SectionGroup[] {
   return [...Map.groupBy(sources, ({ linkedTo }) => toText(linkedTo?.config)).values()].map((configuration) => {
     tally("configurations");

@@ -12,7 +12,6 @@ import { promoteIntoFreeSeats, type Promoted } from "../registration/waitlist/pr
 
 export type Settled = {
   promoted: Promoted;
-  /** Students whose classes were canceled. */
   removed: number;
   /** Students whose classes conflict since their times changed; they keep both. */
   clashing: number;
@@ -22,10 +21,7 @@ export const nothingSettled: Settled = { removed: 0, clashing: 0, promoted: { st
 
 type Settling = { db: Db; catalog: Catalog; now: Date; requestId: string };
 
-/**
- * What an import leaves to do for students, in transactions of its own, because it locks students before classes, and
- * the import holds the classes. If it fails, the next import finishes.
- */
+/** What an import leaves for students, in other transactions: those lock students first, and it holds the classes. */
 export async function settleTerm(db: Db, termCode: string, now: Date): Promise<Settled> {
   const anyone = db.selectFrom("enrollments").select("id").where("term_code", "=", termCode).limit(1);
   if (!(await anyone.executeTakeFirst())) return nothingSettled;

@@ -6,7 +6,6 @@ import { RULES, type Rule } from "./rules.ts";
 const MAX_SHOWN_FIELDS = 20;
 const UNCLEAR_TOTALS = "Import the file again with --totals-include-portal or --no-totals-include-portal.";
 
-/** The import's summary for the terminal. */
 export function describeSummary(summary: ImportSummary): string {
   const { term, termBefore, counts, refusedLines, companions, keptVanished } = summary;
   const lines = [

@@ -144,7 +144,6 @@ export function planSessions(classes: readonly CatalogueLine[], term: TermPlan, 
   return sessions;
 }
 
-/** Only what isn't null. */
 function said(dates: CatalogueLine["sessionDates"]): CatalogueSessionDates {
   return Object.fromEntries(Object.entries(dates ?? {}).filter(([, value]) => value != null));
 }
@@ -212,7 +211,6 @@ function givenMoments({ given = {} }: Session) {
   };
 }
 
-/** Midnight at the institution. */
 function startOfDay(date: string): Date {
   return toInstant({ date, minutes: 0 });
 }
@@ -220,16 +218,12 @@ function startOfDay(date: string): Date {
 export type EnrollmentOptions = {
   /** Day on which enrollment opens for everyone. */
   enrollFrom?: string | undefined;
-  /** Today's date at the institution. */
   today: string;
 };
 
 export type SessionsWritten = { changed: boolean; sessions: NewRow<"sessions">[] };
 
-/**
- * A session whose dates haven't changed keeps the enrollment dates and deadlines that the file doesn't say, unless a
- * day was given.
- */
+/** A session with the same dates keeps dates that the file doesn't say, unless a day was given. */
 export async function writeSessions(
   trx: Trx,
   termCode: string,

@@ -17,7 +17,6 @@ export type WriteOptions = {
   kept: ReadonlySet<number>;
   /** A refused line has no class number, so no class is canceled. */
   keepAll: boolean;
-  /** See `writeSeats`. */
   totalsIncludePortal: boolean | null;
   allowedCancellations: number | undefined;
   now: Date;
@@ -156,7 +155,6 @@ async function writeAttributeValues(trx: Trx, values: CatalogueRows["attributeVa
   return await bulkInsert(trx, "attribute_values", merged, { key: ["attribute", "value"] });
 }
 
-/** Without what the file doesn't say. */
 function said<Given extends object>(given: Given) {
   const known = Object.entries(given).filter(([, value]) => value !== null);
   return Object.fromEntries(known) as { [Name in keyof Given]?: NonNullable<Given[Name]> };
@@ -219,7 +217,6 @@ async function cancelClasses(trx: Trx, termCode: string, vanished: readonly Exis
   await trx
     .updateTable("classes")
     .set({ status: "X", import_hash: VANISHED })
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", sql<number>`any(${numbers}::integer[])`)
+    .where((row) => row.and({ term_code: termCode, class_number: sql<number>`any(${numbers}::integer[])` }))
     .execute();
 }

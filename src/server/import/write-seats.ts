@@ -75,8 +75,7 @@ async function lockSeats(trx: Trx, termCode: string, numbers: readonly number[])
   return await trx
     .selectFrom("class_seats")
     .select(SEAT_COLUMNS)
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", anyOf(numbers))
+    .where((row) => row.and({ term_code: termCode, class_number: anyOf(numbers) }))
     .orderBy("class_number")
     .forUpdate()
     .execute();

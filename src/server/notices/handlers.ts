@@ -5,7 +5,6 @@ import type { Db } from "../db/schema.ts";
 /** The maximum that one call of readNotices can name. */
 const MAX_NOTICES = 200;
 
-/** The caller's notices. */
 export function noticeHandlers({ database: { db }, now }: Services): Handlers {
   return {
     async notices({ caller, query }) {

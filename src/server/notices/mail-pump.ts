@@ -1,33 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { institution } from "#contract/institution";
 import type { Db } from "../db/schema.ts";
-import {
-  claimMails,
-  MAX_ATTEMPTS,
-  type MailToSend,
-  noteFailure,
-  noteMailed,
-  PAUSE_MS,
-  releaseMails,
-} from "./mail-queue.ts";
 import type { Mail, Mailer, MailFailure } from "./mailer.ts";
 import { isMailAddress } from "./mail-settings.ts";
 import { placeOf } from "./notice-texts.ts";
+import { sql } from "kysely";
 
 export type MailPumpDependencies = {
   db: Db;
   mailer: Mailer;
-  /** The portal's address, for links. */
   publicUrl: string;
   log: FastifyBaseLogger;
   now: () => Date;
-};
-
-export type MailPump = {
-  /** Sends due mail until none is left, or the mail server fails. */
-  run: () => Promise<void>;
-  /** Finishes the current mail, and leaves the rest to other instances. */
-  stop: () => Promise<void>;
 };
 
 /** Few enough to send within the lease, however slow the mail server is. */
@@ -35,7 +19,7 @@ const BATCH = 20;
 const INTERVAL_MS = 5_000;
 
 /** Any number of instances can run it: the one that claims a notice mails it. */
-export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDependencies): MailPump {
+export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDependencies) {
   let isStopping = false;
   let running: Promise<void> | undefined;
   let pausedUntil = 0;
@@ -55,7 +39,8 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
         ? await mailer.send(toMail(claimed, publicUrl))
         : ({ of: "mail", words: "The student has no email address." } as const);
       if (!failure) {
-        await noteMailed(db, claimed, now());
+        const mailed = { mailed_at: now(), mail_error: null };
+        await db.updateTable("notices").set(mailed).where("id", "=", claimed.id).execute();
         continue;
       }
       const isTriedAgain = await noteFailure(db, claimed, failure.words, now());
@@ -70,10 +55,12 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
   }
 
   return {
-    run: () =>
+    /** Sends due mail until none is left, or the mail server fails. */
+    run: (): Promise<void> =>
       (running ??= sendAll().finally(() => {
         running = undefined;
       })),
+    /** Finishes the current mail, and leaves the rest to other instances. */
     async stop() {
       isStopping = true;
       await running?.catch(() => undefined);
@@ -82,7 +69,8 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
   };
 }
 
-/** Runs the pump regularly while the app listens. */
+export type MailPump = ReturnType<typeof createMailPump>;
+
 export function pumpMailRegularly(app: FastifyInstance, pump: MailPump, intervalMs = INTERVAL_MS): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
@@ -113,4 +101,75 @@ function toMail(mail: MailToSend, publicUrl: string): Mail {
     subject: title,
     text: `${message}\n\n${place.name}: ${publicUrl}/#${place.path}\n\n${institution.name}\nPlease don't reply to this email.\n`,
   };
+}
+
+export type MailToSend = Awaited<ReturnType<typeof claimMails>>[number];
+
+const MINUTE_MS = 60_000;
+/** Waits after each failed attempt; after the last one the mail is given up. */
+const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
+const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
+/** Older notices aren't mailed; the portal still shows them. */
+const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
+/** Longer than a batch can take. Then another instance sends the mail of one that died. */
+const LEASE_MS = 10 * MINUTE_MS;
+const PAUSE_MS = MINUTE_MS;
+const MAX_ERROR_LENGTH = 500;
+
+/** Claims the oldest due notices for this instance, which counts as an attempt. */
+export async function claimMails(db: Db, now: Date, limit: number) {
+  const rows = await db
+    .with("due", (query) =>
+      query
+        .selectFrom("notices")
+        .select("id")
+        .where("mailed_at", "is", null)
+        // A notice that was read, or is no longer true, needs no mail.
+        .where("read_at", "is", null)
+        .where("created_at", ">", new Date(now.getTime() - MAX_AGE_MS))
+        .where("mail_after", "<=", now)
+        .where("mail_attempts", "<", MAX_ATTEMPTS)
+        .orderBy("id")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("notices as n")
+    .from(["due", "people as p"])
+    .set({ mail_attempts: sql`n.mail_attempts + 1`, mail_after: new Date(now.getTime() + LEASE_MS) })
+    .whereRef("n.id", "=", "due.id")
+    .whereRef("p.id", "=", "n.person_id")
+    .returning(["n.id", "n.mail_attempts as attempts", "n.kind", "n.title", "n.message", "n.created_at as createdAt"])
+    .returning(["n.term_code", "n.career", "n.class_number"])
+    .returning(["p.first_name as firstName", "p.last_name as lastName", "p.email"])
+    .execute();
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+async function noteFailure(db: Db, { id, attempts }: MailToSend, error: string, now: Date): Promise<boolean> {
+  const wait = WAITS_MINUTES[attempts - 1];
+  await db
+    .updateTable("notices")
+    .set({
+      // From another server, so it may contain NUL, which PostgreSQL can't store.
+      mail_error: error.replaceAll("\0", "").toWellFormed().slice(0, MAX_ERROR_LENGTH),
+      ...(wait !== undefined && { mail_after: new Date(now.getTime() + wait * MINUTE_MS) }),
+    })
+    .where("id", "=", id)
+    .execute();
+  return wait !== undefined;
+}
+
+export async function releaseMails(db: Db, mails: readonly MailToSend[], until: Date): Promise<void> {
+  if (mails.length === 0) return;
+  await db
+    .updateTable("notices")
+    .set({ mail_attempts: sql`mail_attempts - 1`, mail_after: until })
+    .where(
+      "id",
+      "in",
+      mails.map(({ id }) => id),
+    )
+    .where("mailed_at", "is", null)
+    .execute();
 }

@@ -4,19 +4,12 @@ import type { MailAddress, MailSettings, SmtpServer } from "./mail-settings.ts";
 
 export type Mail = { id: string; to: MailAddress; subject: string; text: string };
 
-export type Mailer = {
-  /** Resolves with undefined once the mail server has accepted the mail, or with the failure. */
-  send: (mail: Mail) => Promise<MailFailure | undefined>;
-  /** Finishes the current mail first. */
-  close: () => void;
-};
-
 const CONNECT_TIMEOUT_MS = 10_000;
 /** For a whole mail, so that a slow server doesn't hold up the others, or a stop. */
 const SEND_LIMIT_MS = 20_000;
 
 /** Keeps one connection open while there is mail to send. */
-export function openMailer({ server, from, mayBeClear = false }: MailSettings): Mailer {
+export function openMailer({ server, from, mayBeClear = false }: MailSettings) {
   const { host, port, isSecure, login } = server;
   const isHere = isLoopbackName(host) || host === "::1";
   const transport = createTransport({
@@ -43,7 +36,8 @@ export function openMailer({ server, from, mayBeClear = false }: MailSettings): 
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
 
   return {
-    async send({ id, to, subject, text }) {
+    /** Resolves with undefined once the mail server has accepted the mail, or with the failure. */
+    async send({ id, to, subject, text }: Mail): Promise<MailFailure | undefined> {
       try {
         await transport.sendMail({
           from,
@@ -60,9 +54,12 @@ export function openMailer({ server, from, mayBeClear = false }: MailSettings): 
         return toMailFailure(error, server);
       }
     },
+    /** Finishes the current mail first. */
     close: () => transport.close(),
   };
 }
+
+export type Mailer = ReturnType<typeof openMailer>;
 
 /** A `server` failure affects every mail, a `mail` failure only this one. */
 export type MailFailure = { of: "mail" | "server"; words: string };
@@ -70,7 +67,6 @@ export type MailFailure = { of: "mail" | "server"; words: string };
 /** The server's complaint about a sender, recipient, or text. */
 const FAILURES_OF_ONE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** Why a mail wasn't accepted, from a nodemailer error, in words for operators. */
 function toMailFailure(error: unknown, server: SmtpServer): MailFailure {
   const { code = "", message } = error as MailError;
   const explained = explainEncryption(error as MailError, server);
@@ -82,7 +78,6 @@ type MailError = Error & {
   code?: string;
   /** The code of node:tls or the system, if nodemailer replaced it with its own. */
   originalCode?: string;
-  /** The SMTP command that failed. */
   command?: string;
 };
 

@@ -5,14 +5,11 @@ import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog
 import { momentLabel } from "#contract/labels/moment-label";
 import type { NewNotice } from "./write-notices.ts";
 
-/** The student and the request that a notice is about. */
 export type NoticeAbout = {
   studentId: string;
   career: string;
   catalog: TermCatalog;
-  /** The enrollment section of the request. */
   primary: ClassRecord;
-  /** Its other classes. */
   companions: readonly ClassRecord[];
   at: Date;
 };
@@ -77,7 +74,6 @@ export function cancelledNotice(
   };
 }
 
-/** The name in queries. */
 type InTerm = { student_id: string; career: string; term_code: string; description: string };
 export type OpenSeat = InTerm & { class_number: number; name: string };
 
@@ -136,12 +132,8 @@ export function changedNotice(
 }
 
 /** Where a notice's mail or browser notification leads, as in the bell menu. */
-export function placeOf({
-  kind,
-  term_code,
-  career,
-  class_number,
-}: Pick<NewNotice, "kind" | "term_code" | "career" | "class_number">): { name: string; path: string } {
+export function placeOf(notice: Pick<NewNotice, "kind" | "term_code" | "career" | "class_number">) {
+  const { kind, term_code, career, class_number } = notice;
   if (kind === "hold_placed") return { name: "Your holds", path: `${ADVISING}?show=holds` };
   if (term_code === null) return { name: "Advising", path: ADVISING };
   const query = (more: Record<string, string>) => new URLSearchParams({ term: term_code, ...more }).toString();

@@ -20,8 +20,7 @@ export function pushHandlers(
     const own = await db
       .selectFrom("push_subscriptions")
       .select("endpoint")
-      .where("person_id", "=", person)
-      .where("device_id", "=", cookies.device.read(request) ?? "")
+      .where((row) => row.and({ person_id: person, device_id: cookies.device.read(request) ?? "" }))
       .executeTakeFirst();
     return { PublicKey, IsOn: PublicKey !== null && own !== undefined };
   }
@@ -65,8 +64,7 @@ export function pushHandlers(
       if (device !== undefined)
         await db
           .deleteFrom("push_subscriptions")
-          .where("device_id", "=", device)
-          .where("person_id", "=", personId(caller))
+          .where((row) => row.and({ device_id: device, person_id: personId(caller) }))
           .execute();
       return { PublicKey, IsOn: false };
     },

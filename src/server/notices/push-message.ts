@@ -13,11 +13,9 @@ import {
 export type PushSettings = {
   publicKey: string;
   privateKey: string;
-  /** The operators' email address, for the push service. */
   subject: string;
 };
 
-/** Keys of a browser's subscription, base64url. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
 const CURVE = "prime256v1";
@@ -89,7 +87,6 @@ export function isKeyPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
-/** Whether a browser's public key is a point on the curve. */
 export function isPoint(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, CURVE, "base64url", "base64url", "uncompressed") !== "";

@@ -2,7 +2,6 @@ import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { request } from "node:https";
 import { BlockList, isIP } from "node:net";
 
-/** Sends to a push service and returns its status. */
 export type PostPush = (endpoint: string, message: PushMessage) => Promise<number>;
 type PushMessage = { headers: Record<string, string>; body: Buffer };
 
@@ -21,7 +20,6 @@ export const postToPublic: PostPush = async (endpoint, { headers, body }) => {
   return await promise;
 };
 
-/** Whether it looks like a push service's address: https, a name with a dot, and nothing unusual. */
 export function isPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

@@ -7,10 +7,8 @@ import { changedNotice, type OpenSeat, seatOpenNotice } from "./notice-texts.ts"
 import { writeNotices } from "./write-notices.ts";
 
 const MAX_WATCHES = 50;
-/** Per transaction. */
 const BATCH = 500;
 
-/** Full classes that a student watches for a seat. */
 export function watchHandlers({ database: { db }, now }: Services): Handlers {
   const watchesOf = (studentId: string) =>
     db
@@ -28,9 +26,7 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
       if (!isWatched) {
         await db
           .deleteFrom("class_watches")
-          .where("student_id", "=", student)
-          .where("term_code", "=", term)
-          .where("class_number", "=", classNumber)
+          .where((row) => row.and({ student_id: student, term_code: term, class_number: classNumber }))
           .execute();
         return await watchesOf(student);
       }
@@ -56,10 +52,7 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
   };
 }
 
-/**
- * A chore: notifies students who watch a class once it has a seat that they can take, which ends the watch, but not
- * while others wait for the seat. Several servers can run it, because only one ends each watch.
- */
+/** Notifies who watches a class once it has a seat and nobody waits, which ends the watch; safe on many servers. */
 export function tellOfOpenSeats({ db, now }: { db: Db; now: () => Date }) {
   return async (closing?: AbortSignal): Promise<void> => {
     while (!closing?.aborted && (await tellSome(db, now())) === BATCH);

@@ -5,7 +5,7 @@ import { selectTerms } from "../catalog/load-term.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { safeHtml } from "../portal/safe-html.ts";
-import { selectLiveClasses } from "./live-classes.ts";
+import { selectLiveClasses } from "./upcoming-classes.ts";
 
 /** The student's current indicators: holds that block enrollment, other holds, then the rest, each latest first. */
 export function selectIndicators(db: Db, studentId: string, today: string) {
@@ -35,7 +35,6 @@ export function toServiceIndicator(row: Row<"service_indicators">): ServiceIndic
   };
 }
 
-/** Notices whose seats are checked. */
 const SEAT_NOTICES = 20;
 
 export type DashboardRows = Awaited<ReturnType<typeof readDashboardRows>>;
@@ -87,14 +86,12 @@ export async function readDashboardRows(db: Db, studentId: string, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Ordered by start date. */
 function selectCarts(db: Db, studentId: string, now: Date) {
   return db
     .selectFrom("student_careers as c")
     .innerJoin("terms as t", (join) => join.onTrue())
     .select(["t.code as term_code", "c.career", "c.max_term_units"])
-    .where("c.student_id", "=", studentId)
-    .where("c.is_active", "=", true)
+    .where((row) => row.and({ "c.student_id": studentId, "c.is_active": true }))
     .where((where) =>
       where.exists(
         where

@@ -8,7 +8,6 @@ import { nextOpening, openUntil } from "../registration/rules/window-rule.ts";
 import { type CatalogSource, choiceOf, countProblems, itemsOf, type Student } from "./cart-problems.ts";
 import type { CartRow } from "./dashboard-rows.ts";
 
-/** The one thing that the student should do next. */
 export async function nextStep(source: CatalogSource, student: Student): Promise<NextStep> {
   const { features, rows } = student;
   const hold = rows.indicators.find((indicator) => indicator.blocks_enrollment);
@@ -99,7 +98,6 @@ async function withWindow({ termOf }: CatalogSource, cart: CartRow, student: Stu
     cart,
     size: items.length,
     inTerm: { Term: { Code: term.code, Description: term.description }, AcademicCareer: careerWords(career) },
-    /** For the session that closes first. */
     until: earliest(wanted.map((each) => openUntil(each, surroundings))),
     opens: earliest(wanted.map((each) => nextOpening(each, surroundings))),
     isAnnounced: concerned.some(({ enrollmentOpensAt }) => enrollmentOpensAt !== null && enrollmentOpensAt > now),

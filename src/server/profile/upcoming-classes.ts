@@ -4,7 +4,8 @@ import { componentWords } from "../catalog/code-words.ts";
 import type { ClassRecord, MeetingRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { localDate, toInstant } from "../institution-time.ts";
-import { DAYS_AHEAD, type LiveClass } from "./live-classes.ts";
+import type { Db } from "../db/schema.ts";
+import type { LiveRow } from "../registration/rules/student-facts.ts";
 
 /** Meetings shown after today. */
 const COMING_SHOWN = 8;
@@ -12,9 +13,7 @@ const COMING_SHOWN = 8;
 type Attended = { record: ClassRecord; term: TermRecord };
 type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
 
-/**
- * Today's meetings, including past ones, and the next ones within a week, of classes in which the student has a seat.
- */
+/** All of today's meetings and the next ones within a week, of classes in which the student has a seat. */
 export async function upcomingClasses(
   termOf: (code: string) => Promise<TermCatalog>,
   live: readonly LiveClass[],
@@ -70,4 +69,43 @@ function meetsOn(
 ): boolean {
   if (date < startDate || date > endDate || !days.includes(weekday(date))) return false;
   return !skippedWeeks.includes(daysBetween(sundayOf(startDate), sundayOf(date)) / 7);
+}
+
+const DAYS_AHEAD = 7;
+
+export type LiveClass = LiveRow & { termCode: string; meetsSoon: unknown };
+
+/** Of all terms, without canceled ones and those that came with them. `meetsSoon`: some meeting dates overlap. */
+export function selectLiveClasses(db: Db, studentId: string, today: string) {
+  return db
+    .selectFrom("enrollments as e")
+    .innerJoin("classes as c", (join) =>
+      join.onRef("c.term_code", "=", "e.term_code").onRef("c.class_number", "=", "e.class_number"),
+    )
+    .innerJoin("classes as p", (join) =>
+      join.onRef("p.term_code", "=", "e.term_code").onRef("p.class_number", "=", "e.enrollment_class_number"),
+    )
+    .select(["e.term_code as termCode", "e.class_number as classNumber", "e.career", "e.status", "e.units"])
+    .select("e.enrollment_class_number as enrollmentClassNumber")
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom("meetings as m")
+            .select("m.meeting_number")
+            .whereRef("m.term_code", "=", "e.term_code")
+            .whereRef("m.class_number", "=", "e.class_number")
+            .where("m.start_minutes", "is not", null)
+            .where("m.start_date", "<=", addDays(today, DAYS_AHEAD))
+            .where("m.end_date", ">=", today),
+        )
+        .as("meetsSoon"),
+    )
+    .where("e.student_id", "=", studentId)
+    .where("e.status", "in", ["E", "W"])
+    .$narrowType<{ status: "E" | "W" }>()
+    .where("c.status", "!=", "X")
+    .where("p.status", "!=", "X")
+    .orderBy("e.term_code")
+    .orderBy("e.class_number");
 }

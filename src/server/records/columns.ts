@@ -10,17 +10,13 @@ export type ValuesOf<Of extends Columns> = {
 
 export type FieldProblem = { field: string; message: string };
 export type Header = {
-  /** Whether the file has the column. */
   has: (name: string) => boolean;
   read: (fields: readonly string[]) => { values: Record<string, unknown> } | { problems: readonly FieldProblem[] };
 };
 
 export const optional = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isOptional: true });
 
-/**
- * Reads a file's first line. The names can be in any order. In a OneRoster file, which has a `sourcedId`, other columns
- * are ignored; elsewhere they're refused, since they're typos.
- */
+/** Names come in any order. A OneRoster file (with `sourcedId`) may have others; elsewhere they're typos. */
 export function readHeader(
   fields: readonly string[],
   columns: Columns,

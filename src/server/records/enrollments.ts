@@ -24,10 +24,7 @@ type Values = ValuesOf<typeof columns>;
 const NO_LEAD = "is not an enrollment section, and the file has none for the course";
 const REASON = "It was changed in the student system.";
 
-/**
- * What the student system changed, as the registrar's `enroll` and `drop` do it. The file is checked as a whole; then
- * each change is a transaction of its own, since students enroll at the same time. A repeat finishes after a failure.
- */
+/** As the registrar's `enroll` and `drop`: checked as a whole, then a transaction per change. A repeat finishes. */
 export const enrollments = defineKind<typeof columns>({
   name: "enrollments",
   summary: "what the student system changed: who is in a class, and who no longer is",
@@ -39,7 +36,6 @@ export const enrollments = defineKind<typeof columns>({
     /** Lines of one request, by student, term, offering, and status. */
     const changes = new Map<string, Line<Values>[]>();
     const lineOf = new Map<string, number>();
-    /** Requests whose enrollment section the file has. */
     const led = new Set<string>();
     /** Classes whose waitlists get freed seats in the end, by term: enrollments of the file may need the seats. */
     const promised = new Map<string, Set<number>>();

@@ -7,7 +7,6 @@ import { counted } from "../registrar/report-words.ts";
 import { type Columns, type Header, readHeader, type ValuesOf } from "./columns.ts";
 import { readCsv } from "../import/read/csv-file.ts";
 
-/** What a file of the student system can say. */
 export type Kind = {
   /** As in `npm run import -- holds FILE.csv`. */
   name: string;
@@ -20,7 +19,6 @@ export type Kind = {
 
 export type Line<Values> = { line: number; values: Values };
 
-/** One import of one file, in one transaction. */
 export type Run = {
   trx: Trx;
   context: RegistrarContext;
@@ -38,7 +36,6 @@ export type Work<Values> = {
   take: (lines: readonly Line<Values>[]) => Promise<void>;
   /** After the last line, if none is wrong so far. */
   finish?: () => Promise<void>;
-  /** Removes what the file doesn't have. */
   removeRest: () => Promise<void>;
   counts: Counts;
   /** After the commit; returns lines for the report. A repeated import makes up for a failure. */
@@ -69,10 +66,7 @@ const LINES_AT_ONCE = 2_000;
 /** With more, the whole file is wrong. */
 const MAX_PROBLEMS = 1_000;
 
-/**
- * Imports a CSV file, all of it or nothing. Throws an ImportError that names each wrong line with its field and value.
- * Importing a file again changes nothing.
- */
+/** Imports all of a CSV file or nothing: an ImportError names each wrong line. Doing it again changes nothing. */
 export async function importRecords(
   context: RegistrarContext,
   kind: Kind,

@@ -47,11 +47,7 @@ const PLANS: RowKey<"student_plans"> = {
 };
 const STUDENTS_AT_ONCE = 2_000;
 
-/**
- * Students with their careers, programs, and plans: a line for each plan, or for each career without one. A student's
- * lines say all about the student: other careers end, other programs and plans go. In a file without careers, students
- * keep theirs.
- */
+/** A line per plan, or per career without one. Lines say all about the student; without careers, these stay. */
 export const students = defineKind<typeof columns>({
   name: "students",
   summary: "students with their careers, programs, and plans",
@@ -82,7 +78,6 @@ export const students = defineKind<typeof columns>({
     const idOf = new Map<string, string>();
     /** By ID: usernames that others have in the file. */
     const former = new Map<string, string>();
-    /** Keys of everything that the file has. */
     const said = new Set<string>();
     const added = new Set<string>();
     const changed = new Set<string>();
@@ -97,7 +92,6 @@ export const students = defineKind<typeof columns>({
       for (const { after } of written.changed) changed.add(owner(after));
     }
 
-    /** Returns the people whom these lines name first. */
     function toPeople(lines: readonly Line<Values>[]): NewRow<"people">[] {
       return lines.flatMap(({ line, values }) => {
         const { id, username, first_name, last_name, email } = values;

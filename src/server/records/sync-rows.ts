@@ -15,10 +15,7 @@ export type Synced<Name extends TableName> = {
   unchanged: number;
 };
 
-/**
- * Makes the table's rows with these keys equal to the given ones, whose keys are distinct. Rows that are equal already
- * aren't touched or locked, so students can enroll.
- */
+/** Makes the rows with these keys equal to the given ones. Equal rows aren't locked, so students can enroll. */
 export async function syncRows<Name extends TableName>(
   trx: Trx,
   key: RowKey<Name>,
@@ -45,7 +42,6 @@ export async function syncRows<Name extends TableName>(
   return { added, changed, unchanged: rows.length - added.length - changed.length };
 }
 
-/** As text, to tell rows apart. */
 export function keyOf<Name extends TableName>({ columns }: RowKey<Name>, row: object): string {
   return JSON.stringify(columns.map((name) => (row as Record<string, unknown>)[name]));
 }
@@ -67,7 +63,6 @@ export function keysOf<Name extends TableName>({ table, columns }: RowKey<Name>,
   return sql`json_to_recordset(${json}::json) as given (${sql.join(types)})`;
 }
 
-/** Compares the key of `given` with that of a row. */
 export function matches<Name extends TableName>({ columns }: RowKey<Name>, alias: string) {
   return sql.join(
     columns.map((name) => sql`${sql.ref(`${alias}.${name}`)} = ${sql.ref(`given.${name}`)}`),

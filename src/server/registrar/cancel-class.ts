@@ -15,18 +15,12 @@ type Cancellation = { termCode: string; classNumber: number; reason: string };
 type ClassCancelled = {
   /** "COMP.1010 LEC 201 (class 1234) in 2027 Spring" */
   subject: string;
-  /** False if it was already canceled. */
   isNew: boolean;
-  /** Requests that ended; their students get a notice. */
   closed: (ClosedRequest & { name: string })[];
-  /** Graded requests, which stay. */
   graded: number;
 };
 
-/**
- * Cancels a class with all its requests in one transaction, and notifies the students. Promotion into other classes
- * that they leave follows. A repeat finishes what is left.
- */
+/** Cancels a class with its requests at once, notifies, and then promotes elsewhere. A repeat finishes what is left. */
 export async function cancelClass(
   context: RegistrarContext,
   { termCode, classNumber, reason }: Cancellation,
@@ -75,8 +69,7 @@ async function markCancelled(trx: Trx, termCode: string, classNumber: number): P
   const { numUpdatedRows } = await trx
     .updateTable("classes")
     .set({ status: "X" })
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
+    .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
     .where("status", "!=", "X")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
@@ -119,8 +112,7 @@ async function countLive(trx: Trx, termCode: string, classNumber: number): Promi
   const { count } = await trx
     .selectFrom("enrollments")
     .select((expression) => expression.fn.countAll<number>().as("count"))
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
+    .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
     .where("status", "in", ["E", "W"])
     .executeTakeFirstOrThrow();
   return count;
@@ -130,20 +122,18 @@ export const cancelClassCommand = command({
   name: "cancel-class",
   summary: "cancels a class, ends all enrollments in it, and notifies the students",
   args: { ...ofClass, reason: required("TEXT", "the reason, as students see it", words) },
-  prepare:
-    ({ TERM: termCode, CLASS: classNumber, reason }) =>
-    async (context) => {
-      const cancelled = await cancelClass(context, { termCode, classNumber, reason });
-      const { closed, graded } = cancelled;
-      const [what, whom] = cancelledWords(cancelled);
-      const had = { E: "was enrolled", W: "was on the waitlist" };
-      return [
-        what,
-        closed.length > 0 ? `${whom}:` : `${whom}.`,
-        ...closed.map(({ studentId, name, status }) => `  ${studentId}  ${name} (${had[status]})`),
-        ...(graded > 0 ? [`Kept ${counted(graded, "graded enrollment")}.`] : []),
-      ];
-    },
+  run: async (context, { TERM: termCode, CLASS: classNumber, reason }) => {
+    const cancelled = await cancelClass(context, { termCode, classNumber, reason });
+    const { closed, graded } = cancelled;
+    const [what, whom] = cancelledWords(cancelled);
+    const had = { E: "was enrolled", W: "was on the waitlist" };
+    return [
+      what,
+      closed.length > 0 ? `${whom}:` : `${whom}.`,
+      ...closed.map(({ studentId, name, status }) => `  ${studentId}  ${name} (${had[status]})`),
+      ...(graded > 0 ? [`Kept ${counted(graded, "graded enrollment")}.`] : []),
+    ];
+  },
 });
 
 /** The second without its end. */

@@ -22,7 +22,6 @@ export type CapacityChange = {
   seats?: number | null | undefined;
   /** The class's, since a combined section has no waitlist. */
   waitList?: number | undefined;
-  /** Changes the seats of the class's combined section. */
   isCombined?: boolean | undefined;
   /** Records that more seats are taken than the new capacity. */
   keepsEnrolled?: boolean | undefined;
@@ -30,7 +29,6 @@ export type CapacityChange = {
 
 type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };
 
-/** Changes a class's capacity, then promotes into its free seats. Returns what it did, in words. */
 export async function changeCapacity(context: RegistrarContext, change: CapacityChange): Promise<string[]> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(change.termCode);
@@ -147,11 +145,13 @@ export const capacityCommand = command({
     combined: flag("changes the seats of the class's combined section instead"),
     "keep-enrolled": flag("keeps every enrolled student, even over the new capacity"),
   },
-  prepare({ TERM: termCode, CLASS: classNumber, combined: isCombined, ...given }) {
-    const { seats, "wait-list": waitList, "keep-enrolled": keepsEnrolled } = given;
+  check({ seats, "wait-list": waitList, combined: isCombined }) {
     if (seats === undefined && waitList === undefined) throw new UsageError("Add --seats, --wait-list, or both.");
     if (isCombined && waitList !== undefined)
       throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
-    return (context) => changeCapacity(context, { termCode, classNumber, seats, waitList, isCombined, keepsEnrolled });
+  },
+  run(context, { TERM: termCode, CLASS: classNumber, seats, combined: isCombined, ...given }) {
+    const { "wait-list": waitList, "keep-enrolled": keepsEnrolled } = given;
+    return changeCapacity(context, { termCode, classNumber, seats, waitList, isCombined, keepsEnrolled });
   },
 });

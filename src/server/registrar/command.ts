@@ -3,14 +3,12 @@ import { show } from "../import/import-error.ts";
 import { classNumber, text, type TextValue } from "../text-value.ts";
 import type { RegistrarContext } from "./registrar-context.ts";
 
-/** The command was typed wrong. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
 type Arg<Value> = {
   kind: "operand" | "required" | "option" | "list" | "flag";
-  /** What stands for an option's value in the usage. */
   placeholder: string;
   meaning: string;
   of: TextValue<unknown>;
@@ -22,34 +20,23 @@ type Given<Of extends Args> = { readonly [Name in keyof Of]: Of[Name] extends Ar
 
 export const words = text(1_000);
 
+type Maker<Kind extends "one" | "maybe" | "many"> = <Value>(
+  placeholder: string,
+  meaning: string,
+  of: TextValue<Value>,
+) => Arg<{ one: Value; maybe: Value | undefined; many: Value[] }[Kind]>;
+
 export const operand = <Value>(meaning: string, of: TextValue<Value>): Arg<Value> => ({
   kind: "operand",
   placeholder: "",
   meaning,
   of,
 });
-export const required = <Value>(placeholder: string, meaning: string, of: TextValue<Value>): Arg<Value> => ({
-  kind: "required",
-  placeholder,
-  meaning,
-  of,
-});
-export const option = <Value>(placeholder: string, meaning: string, of: TextValue<Value>): Arg<Value | undefined> => ({
-  kind: "option",
-  placeholder,
-  meaning,
-  of,
-});
-/** An option that can be given several times. */
-export const list = <Value>(placeholder: string, meaning: string, of: TextValue<Value>): Arg<Value[]> => ({
-  kind: "list",
-  placeholder,
-  meaning,
-  of,
-});
+export const required: Maker<"one"> = (placeholder, meaning, of) => ({ kind: "required", placeholder, meaning, of });
+export const option: Maker<"maybe"> = (placeholder, meaning, of) => ({ kind: "option", placeholder, meaning, of });
+export const list: Maker<"many"> = (placeholder, meaning, of) => ({ kind: "list", placeholder, meaning, of });
 export const flag = (meaning: string): Arg<boolean> => ({ kind: "flag", placeholder: "", meaning, of: words });
 
-/** Operands that many commands have. */
 export const ofTerm = { TERM: operand("term code", words) };
 export const ofClass = { ...ofTerm, CLASS: operand("class number", classNumber) };
 export const ofStudent = { STUDENT: operand("ID or username", words) };
@@ -60,16 +47,16 @@ type Report = readonly string[] | { out: readonly string[]; notes: readonly stri
 type CommandOf<Of extends Args> = {
   /** "open-term", or "hold place". */
   name: string;
-  /** For the list of all commands. */
   summary: string;
-  /** Operands in their order, and options. */
   args: Of;
-  /** Runs before the database is opened; throws a UsageError. `toPath` is relative to the caller's folder. */
-  prepare: (given: Given<Of>, toPath: (file: string) => string) => (context: RegistrarContext) => Promise<Report>;
+  /** Throws a UsageError for values that don't go together, before the database is opened. */
+  check?: (given: Given<Of>) => void;
+  /** `toPath` is relative to the caller's folder. */
+  run: (context: RegistrarContext, given: Given<Of>, toPath: (file: string) => string) => Promise<Report>;
 };
 export type Command = CommandOf<Args>;
 
-/** For the compiler: `prepare` gets the values of `args`. */
+/** For the compiler: `run` gets the values of `args`. */
 export function command<Of extends Args>(of: CommandOf<Of>): Command {
   return of as unknown as Command;
 }

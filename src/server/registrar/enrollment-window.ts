@@ -13,7 +13,6 @@ import { command, flag, ofTerm, operand, option, required, words } from "./comma
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 import { counted, describeCounts, promotedWords } from "./report-words.ts";
 
-/** One session, or all sessions of the term. */
 type Whose = { termCode: string; sessionCode?: string | undefined };
 
 type Opening = Whose & {
@@ -27,10 +26,7 @@ type SessionChange = { session: Row<"sessions">; changed: boolean };
 
 type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
 
-/**
- * Sets when students can enroll in sessions of a term. Promotion into seats that are free follows, in transactions of
- * its own; a repeat finishes after a failure. Returns what it did, in words.
- */
+/** Sets when students can enroll in sessions, then promotes into free seats; a repeat finishes after a failure. */
 export async function openTerm(context: RegistrarContext, opening: Opening): Promise<string[]> {
   const { termCode, from, until, everyoneFrom } = opening;
   refuseUnordered(opening);
@@ -105,8 +101,7 @@ async function changeSessions(
       await trx
         .updateTable("sessions")
         .set(window)
-        .where("term_code", "=", termCode)
-        .where("code", "=", session.code)
+        .where((row) => row.and({ term_code: termCode, code: session.code }))
         .execute();
     }
     if (changes.length > 0) {
@@ -178,10 +173,8 @@ export const openTermCommand = command({
     ),
     session,
   },
-  prepare:
-    ({ TERM: termCode, session: sessionCode, from, until, "everyone-from": everyoneFrom = null }) =>
-    (context) =>
-      openTerm(context, { termCode, sessionCode, from, until, everyoneFrom }),
+  run: (context, { TERM: termCode, session: sessionCode, from, until, "everyone-from": everyoneFrom = null }) =>
+    openTerm(context, { termCode, sessionCode, from, until, everyoneFrom }),
 });
 
 export const closeTermCommand = command({
@@ -192,10 +185,8 @@ export const closeTermCommand = command({
     at: option("TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
     session,
   },
-  prepare:
-    ({ TERM: termCode, session: sessionCode, at }) =>
-    (context) =>
-      closeTerm(context, { termCode, sessionCode, at: at ?? context.now() }),
+  run: (context, { TERM: termCode, session: sessionCode, at }) =>
+    closeTerm(context, { termCode, sessionCode, at: at ?? context.now() }),
 });
 
 export const appointmentsCommand = command({
@@ -205,10 +196,8 @@ export const appointmentsCommand = command({
     "FILE.csv": operand("columns: student, term, session, career, starts_at, ends_at, block_id, number", words),
     "dry-run": flag("checks the file and reports what would change"),
   },
-  prepare:
-    ({ "FILE.csv": file, "dry-run": isDryRun }, toPath) =>
-    async (context) => {
-      const { counts } = await importRecords(context, appointments, toPath(file), { isDryRun });
-      return [describeCounts("appointments", counts, isDryRun)];
-    },
+  run: async (context, { "FILE.csv": file, "dry-run": isDryRun }, toPath) => {
+    const { counts } = await importRecords(context, appointments, toPath(file), { isDryRun });
+    return [describeCounts("appointments", counts, isDryRun)];
+  },
 });

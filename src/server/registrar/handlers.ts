@@ -12,7 +12,6 @@ import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./re
 
 type StaffEndpoint = Extract<keyof Handlers, `staff${string}`>;
 
-/** The staff area: what the commands do, by people whose role the frame has checked. */
 export function staffHandlers({ database: { db }, catalog, now }: Services): Handlers {
   async function contextOf(caller: Call<StaffEndpoint>["caller"]): Promise<RegistrarContext> {
     const id = personId(caller);
@@ -24,7 +23,6 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
     return { db, catalog, now, by: username, personId: id, requestId: caller.requestId };
   }
 
-  /** Does it in the name of the caller; what isn't possible is an ordinary refusal. */
   async function as<Result>(
     { caller, body }: Pick<Call<StaffEndpoint>, "caller" | "body">,
     work: (context: RegistrarContext) => Promise<Result>,

@@ -4,7 +4,7 @@ import { html } from "../frame/pages/html.ts";
 import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { promoteAfterHold } from "../registration/waitlist/after-hold.ts";
+import { promoteAfterHold } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import { day } from "../text-value.ts";
 import { command, flag, ofStudent, option, required, UsageError, words } from "./command.ts";
@@ -23,7 +23,6 @@ type NewHold = {
   code: string;
   description: string;
   department: string;
-  /** Plain text. */
   reason: string;
   contact?: string | undefined;
   /** First and last day, inclusive. A new hold without a first day begins today. */
@@ -32,10 +31,7 @@ type NewHold = {
   blocksEnrollment: boolean;
 };
 
-/**
- * Places a hold on a student, or changes the one with the same code. If that one ends before today, it counts as
- * released. Returns what it did, in words.
- */
+/** Places a hold or changes the one with its code; an end before today releases it. Returns what it did, in words. */
 export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<string[]> {
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, hold.student);
@@ -109,10 +105,7 @@ function requirePossible(
     });
 }
 
-/**
- * Removes a hold; the audit keeps it. Promotion into classes for which the student waits follows, in transactions of
- * its own; a repeat finishes after a failure. Returns what it did, in words.
- */
+/** Removes a hold, which the audit keeps, then promotes where the student waits; a repeat finishes after a failure. */
 export async function releaseHold(
   context: RegistrarContext,
   { student: name, code }: { student: string; code: string },
@@ -136,14 +129,11 @@ export async function releaseHold(
   return [words, ...promotedWords(promoted)];
 }
 
-/** Negative indicators with the code, on any days. */
 async function readHolds(trx: Trx, studentId: string, code: string): Promise<Row<"service_indicators">[]> {
   return await trx
     .selectFrom("service_indicators")
     .selectAll()
-    .where("student_id", "=", studentId)
-    .where("code", "=", code)
-    .where("is_positive", "=", false)
+    .where((row) => row.and({ student_id: studentId, code, is_positive: false }))
     .orderBy("id")
     .execute();
 }
@@ -166,20 +156,17 @@ export const holdPlaceCommand = command({
     until: option("DATE", "last day; no limit by default", day),
     "allows-enrollment": flag("shows the hold but doesn't block enrollment"),
   },
-  prepare({ STUDENT: student, "allows-enrollment": allows, ...hold }) {
-    const { from, until } = hold;
+  check({ from, until }) {
     if (from !== undefined && until !== undefined && from > until)
       throw new UsageError(`--from ${from} is after --until ${until}.`);
-    return (context) => placeHold(context, { ...hold, student, blocksEnrollment: !allows });
   },
+  run: (context, { STUDENT: student, "allows-enrollment": allows, ...hold }) =>
+    placeHold(context, { ...hold, student, blocksEnrollment: !allows }),
 });
 
 export const holdReleaseCommand = command({
   name: "hold release",
   summary: "releases a student's hold",
   args: { ...ofStudent, code: required("CODE", "hold code", words) },
-  prepare:
-    ({ STUDENT: student, code }) =>
-    (context) =>
-      releaseHold(context, { student, code }),
+  run: (context, { STUDENT: student, code }) => releaseHold(context, { student, code }),
 });

@@ -17,32 +17,21 @@ import { counted, listed, writeCsvLine } from "./report-words.ts";
 const WAIVERS = ["consent", "requisite", "capacity"] as const;
 type Waiver = (typeof WAIVERS)[number];
 
+/** `have` is how many unused numbers of this kind to have. */
 type NumbersWanted = {
   termCode: string;
   classNumber: number;
   waives: readonly Waiver[];
   /** Last day; undefined is no limit. */
   expires?: string | undefined;
-} & (
-  | {
-      /** How many unused numbers of this kind to have. */
-      have: number;
-    }
-  | { number: string }
-);
+} & ({ have: number } | { number: string });
 
-type Issued = {
-  outcome: "issued" | "changed" | "unchanged";
-  /** How many are new. */
-  added: number;
-  /** All numbers, existing and new. */
-  numbers: string[];
-};
+/** `touched` are the new or changed ones; `kept` are those that were already so. */
+type Issued = { outcome: "issued" | "changed" | "unchanged"; touched: string[]; kept: string[] };
 
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;
 
-/** Returns what it did, in words, and all numbers in order. */
 export async function issuePermissionNumbers(
   context: RegistrarContext,
   wanted: NumbersWanted,
@@ -61,21 +50,20 @@ export async function issuePermissionNumbers(
     const rows = await trx
       .selectFrom("permission_numbers")
       .selectAll()
-      .where("term_code", "=", wanted.termCode)
-      .where("class_number", "=", wanted.classNumber)
+      .where((row) => row.and({ term_code: wanted.termCode, class_number: wanted.classNumber }))
       .orderBy("number")
       .execute();
     const issued = "have" in wanted ? await topUp(trx, wanted, rows) : await give(trx, wanted, rows, subject);
     if (issued.outcome !== "unchanged") {
       const { termCode, classNumber, waives, expires } = wanted;
       const facts = { term: termCode, class: classNumber, waives: [...waives], expires: expires ?? null };
-      const { added, numbers, outcome } = issued;
-      const touched = "have" in wanted ? numbers.slice(numbers.length - added) : numbers;
-      await writeRegistrarAudit(trx, context, "permission_numbers", { ...facts, outcome, numbers: touched });
+      const { outcome, touched: numbers } = issued;
+      await writeRegistrarAudit(trx, context, "permission_numbers", { ...facts, outcome, numbers });
     }
-    const { outcome, added, numbers } = issued;
-    const words = { issued: counted(added, "new permission number"), changed: "Changed", unchanged: "Unchanged" };
-    return { words: `${subject}: ${words[outcome]}.`, numbers: [...numbers].sort() };
+    const { outcome, touched, kept } = issued;
+    const issuedWords = counted(touched.length, "new permission number");
+    const words = { issued: issuedWords, changed: "Changed", unchanged: "Unchanged" };
+    return { words: `${subject}: ${words[outcome]}.`, numbers: [...kept, ...touched].sort() };
   });
 }
 
@@ -83,7 +71,7 @@ type NumberRow = Row<"permission_numbers">;
 async function topUp(trx: Trx, wanted: NumbersWanted & { have: number }, rows: readonly NumberRow[]): Promise<Issued> {
   const unused = rows.filter((row) => row.used_by === null && isOfKind(row, wanted)).map((row) => row.number);
   const missing = wanted.have - unused.length;
-  if (missing <= 0) return { outcome: "unchanged", added: 0, numbers: unused };
+  if (missing <= 0) return { outcome: "unchanged", touched: [], kept: unused };
   const taken = new Set(rows.map((row) => row.number));
   if (taken.size + missing > NUMBERS / 2)
     throw new RegistrarError(
@@ -101,7 +89,7 @@ async function topUp(trx: Trx, wanted: NumbersWanted & { have: number }, rows: r
     .insertInto("permission_numbers")
     .values(added.map((number) => toRow(wanted, number)))
     .execute();
-  return { outcome: "issued", added: added.length, numbers: [...unused, ...added] };
+  return { outcome: "issued", touched: added, kept: unused };
 }
 
 async function give(
@@ -112,10 +100,10 @@ async function give(
 ): Promise<Issued> {
   const { number } = wanted;
   const before = rows.find((row) => row.number === number);
-  if (before && isOfKind(before, wanted)) return { outcome: "unchanged", added: 0, numbers: [number] };
+  if (before && isOfKind(before, wanted)) return { outcome: "unchanged", touched: [], kept: [number] };
   if (!before) {
     await trx.insertInto("permission_numbers").values(toRow(wanted, number)).execute();
-    return { outcome: "issued", added: 1, numbers: [number] };
+    return { outcome: "issued", touched: [number], kept: [] };
   }
   if (before.used_by !== null) {
     throw new RegistrarError(
@@ -126,11 +114,9 @@ async function give(
   await trx
     .updateTable("permission_numbers")
     .set({ waives, expires_on })
-    .where("term_code", "=", wanted.termCode)
-    .where("class_number", "=", wanted.classNumber)
-    .where("number", "=", number)
+    .where((row) => row.and({ term_code: wanted.termCode, class_number: wanted.classNumber, number }))
     .execute();
-  return { outcome: "changed", added: 0, numbers: [number] };
+  return { outcome: "changed", touched: [number], kept: [] };
 }
 
 function isOfKind({ waives, expires_on }: NumberRow, wanted: NumbersWanted): boolean {
@@ -170,16 +156,16 @@ export const permissionNumbersCommand = command({
     number: option("NUMBER", "instead of --have: issues this number, or changes it if it's unused", number),
     expires: option("DATE", "last day to use it; no limit by default", day),
   },
-  prepare({ TERM: termCode, CLASS: classNumber, have, number: one, ...given }) {
-    const kind = { termCode, classNumber, ...given };
+  check({ have, number: one }) {
     if ((have === undefined) === (one === undefined)) throw new UsageError("Use --have or --number, but not both.");
+  },
+  async run(context, { TERM: termCode, CLASS: classNumber, have, number: one, ...given }) {
+    const kind = { termCode, classNumber, ...given };
     const wanted = have === undefined ? { ...kind, number: one ?? "" } : { ...kind, have };
+    const issued = await issuePermissionNumbers(context, wanted);
     const waives = WAIVERS.filter((waiver) => kind.waives.includes(waiver)).join(" ");
-    return async (context) => {
-      const issued = await issuePermissionNumbers(context, wanted);
-      const rows = issued.numbers.map((each) => [termCode, String(classNumber), each, waives, kind.expires ?? ""]);
-      const out = [["term", "class", "number", "waives", "expires"], ...rows].map(writeCsvLine);
-      return { notes: [issued.words], out };
-    };
+    const rows = issued.numbers.map((each) => [termCode, String(classNumber), each, waives, kind.expires ?? ""]);
+    const out = [["term", "class", "number", "waives", "expires"], ...rows].map(writeCsvLine);
+    return { notes: [issued.words], out };
   },
 });

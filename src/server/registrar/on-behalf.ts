@@ -13,6 +13,7 @@ import {
   withPartners,
 } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
+import { readUnitLimit } from "../registration/terms.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import {
   combinedIds,
@@ -52,10 +53,7 @@ type Done = { student: StudentFound; subject: string; isChanged: boolean };
 /** What the registrar decides: every rule but that the classes go together. */
 const WAIVED = ["capacity", "consent", "requisite", "clash"];
 
-/**
- * Enrolls a student whatever the rules say, even beyond the capacity, which is recorded. A place on the waitlist becomes
- * a seat. The student is notified. Does nothing if the student has these classes.
- */
+/** Enrolls a student whatever the rules say, on record. A place on the waitlist becomes a seat. */
 export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnBehalf): Promise<Done> {
   const { career, units, reason } = asked;
   const prepared = await prepare(context, asked);
@@ -69,7 +67,8 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
     throw new RegistrarError(
       `${className(primary)} has ${least === most ? least : `${least} to ${most}`} units, not ${units}.`,
     );
-  await requireCareer(context, student, career);
+  if ((await readUnitLimit(context.db, { studentId: student.id, career })) === undefined)
+    throw new RegistrarError(`${career} isn't an active career of ${student.name}.`);
 
   return await changeRequest(context, asked, { ...prepared, record: primary, action: "enroll" }, async (trx, rows) => {
     const held = rows.find((row) => row.class_number === primary.classNumber)?.units;
@@ -88,7 +87,6 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
   });
 }
 
-/** Drops a student from a class and those taken with it, whatever the deadlines say. The student is notified. */
 export async function dropOnBehalf(context: RegistrarContext, asked: OnBehalf): Promise<Done> {
   const prepared = await prepare(context, asked);
   const { term, now } = prepared;
@@ -101,10 +99,7 @@ export async function dropOnBehalf(context: RegistrarContext, asked: OnBehalf): 
 
 type Change = { kind: DropKind; taken?: readonly ClassRecord[]; take?: () => Promise<void> };
 
-/**
- * Ends the student's rows of a request and takes other seats, as `decide` says; undefined changes nothing. Promotion
- * into what became free follows.
- */
+/** Replaces a request's rows as `decide` says (undefined: not at all), and promotes into what became free. */
 async function changeRequest(
   context: RegistrarContext,
   asked: OnBehalf,
@@ -141,17 +136,6 @@ async function prepare({ db, catalog, now }: RegistrarContext, { student, termCo
   return { student: await requireStudent(db, student), term: await catalog.term(termCode), now: now() };
 }
 
-async function requireCareer({ db }: RegistrarContext, { id, name }: StudentFound, career: string) {
-  const row = await db
-    .selectFrom("student_careers")
-    .select("career")
-    .where("student_id", "=", id)
-    .where("career", "=", career)
-    .where("is_active", "=", true)
-    .executeTakeFirst();
-  if (!row) throw new RegistrarError(`${career} isn't an active career of ${name}.`);
-}
-
 /** Of a course that can be taken once. */
 async function requireNoOther(
   trx: Trx,
@@ -162,8 +146,7 @@ async function requireNoOther(
   const live = await trx
     .selectFrom("enrollments")
     .select("enrollment_class_number")
-    .where("student_id", "=", id)
-    .where("term_code", "=", term.code)
+    .where((row) => row.and({ student_id: id, term_code: term.code }))
     .where("status", "in", ["E", "W"])
     .execute();
   const { course } = primary.offering;
@@ -220,21 +203,19 @@ export const enrollCommand = command({
     ),
     units: option("N", "for a class with variable units; defaults to the fewest", units),
   },
-  prepare:
-    ({ STUDENT: student, TERM: termCode, CLASS, with: relatedClassNumbers = [], ...given }) =>
-    async (context) => {
-      const asked = { student, termCode, classNumber: CLASS, relatedClassNumbers, ...given };
-      return [enrolledWords(await enrollOnBehalf(context, asked))];
-    },
+  run: async (context, { STUDENT: student, TERM: termCode, CLASS, with: relatedClassNumbers = [], ...given }) => {
+    const asked = { student, termCode, classNumber: CLASS, relatedClassNumbers, ...given };
+    return [enrolledWords(await enrollOnBehalf(context, asked))];
+  },
 });
 
 export const dropCommand = command({
   name: "drop",
   summary: "drops a student from a class and those taken with it, whatever the deadlines say",
   args: shared,
-  prepare:
-    ({ STUDENT: student, TERM: termCode, CLASS, ...given }) =>
-    async (context) => [droppedWords(await dropOnBehalf(context, { student, termCode, classNumber: CLASS, ...given }))],
+  run: async (context, { STUDENT: student, TERM: termCode, CLASS, ...given }) => [
+    droppedWords(await dropOnBehalf(context, { student, termCode, classNumber: CLASS, ...given })),
+  ],
 });
 
 export function enrolledWords({ student, subject, isChanged }: Done): string {

@@ -8,10 +8,8 @@ import { wallClock } from "../institution-time.ts";
 import { endSessionsOf } from "../sign-in/web-sessions.ts";
 import { moment, oneOf, wholeNumber } from "../text-value.ts";
 import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
-import { type RegistrarContext, RegistrarError, requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
+import { RegistrarError, requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
 import { counted, inSheet, writeCsvLine } from "./report-words.ts";
-
-type NewAlert = Pick<Row<"alerts">, "scope" | "severity" | "message_html" | "starts_at" | "ends_at">;
 
 const alertAdd = command({
   name: "alert add",
@@ -28,58 +26,49 @@ const alertAdd = command({
     from: option("TIME", "when it appears; defaults to now", moment),
     until: option("TIME", "when it disappears; no limit by default", moment),
   },
-  prepare({ message, html: isHtml, severity = "info", scope = "global", from, until }) {
+  check({ from, until }) {
     if (from && until && from >= until) throw new UsageError("--until should be after --from.");
+  },
+  async run(context, { message, html: isHtml, severity = "info", scope = "global", from, until }) {
     const message_html = isHtml ? message : html`${message}`.text;
-    const alert = { scope, severity, message_html, starts_at: from ?? null, ends_at: until ?? null };
-    return async (context) => {
-      const { id, isNew } = await addAlert(context, alert);
-      return [isNew ? `Alert ${id} was added.` : `Alert ${id} is unchanged.`];
-    };
+    const [starts_at, ends_at] = [from ?? null, until ?? null];
+    if (ends_at !== null && ends_at <= context.now())
+      throw new RegistrarError("--until has passed, so no one would see the alert.");
+    return await withTransaction(context.db, async (trx) => {
+      await lockTable(trx, "alerts");
+      const before = await trx
+        .selectFrom("alerts")
+        .select("id")
+        .where((row) => row.and({ scope, severity, message_html }))
+        .where("starts_at", "is not distinct from", starts_at)
+        .where("ends_at", "is not distinct from", ends_at)
+        .executeTakeFirst();
+      if (before) return [`Alert ${before.id} is unchanged.`];
+      const alert = { scope, severity, message_html, starts_at, ends_at };
+      const { id } = await trx.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow();
+      await writeRegistrarAudit(trx, context, "alert_add", { id, ...toFacts(alert) });
+      return [`Alert ${id} was added.`];
+    });
   },
 });
-
-/** An alert that exists already isn't added again. */
-async function addAlert(context: RegistrarContext, alert: NewAlert): Promise<{ id: number; isNew: boolean }> {
-  if (alert.ends_at !== null && alert.ends_at <= context.now())
-    throw new RegistrarError("--until has passed, so no one would see the alert.");
-  return await withTransaction(context.db, async (trx) => {
-    await lockTable(trx, "alerts");
-    const before = await trx
-      .selectFrom("alerts")
-      .select("id")
-      .where("scope", "=", alert.scope)
-      .where("severity", "=", alert.severity)
-      .where("message_html", "=", alert.message_html)
-      .where("starts_at", "is not distinct from", alert.starts_at)
-      .where("ends_at", "is not distinct from", alert.ends_at)
-      .executeTakeFirst();
-    if (before) return { id: before.id, isNew: false };
-    const { id } = await trx.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow();
-    await writeRegistrarAudit(trx, context, "alert_add", { id, ...toFacts(alert) });
-    return { id, isNew: true };
-  });
-}
 
 const alertEnd = command({
   name: "alert end",
   summary: "ends an alert",
   args: { ID: operand('alert number, from "alert list"', { ...wholeNumber(1), expected: "an alert number" }) },
-  prepare:
-    ({ ID: id }) =>
-    (context) =>
-      withTransaction(context.db, async (trx) => {
-        const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-        if (!alert) throw new RegistrarError(`Alert ${id} doesn't exist. Run "alert list" to see all alerts.`);
-        const at = context.now();
-        if (alert.ends_at !== null && alert.ends_at <= at) return [`Alert ${id} had already ended.`];
-        await trx.updateTable("alerts").set({ ends_at: at }).where("id", "=", id).execute();
-        await writeRegistrarAudit(trx, context, "alert_end", { id, before: toFacts(alert) });
-        return [`Alert ${id} has ended.`];
-      }),
+  run: (context, { ID: id }) =>
+    withTransaction(context.db, async (trx) => {
+      const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+      if (!alert) throw new RegistrarError(`Alert ${id} doesn't exist. Run "alert list" to see all alerts.`);
+      const at = context.now();
+      if (alert.ends_at !== null && alert.ends_at <= at) return [`Alert ${id} had already ended.`];
+      await trx.updateTable("alerts").set({ ends_at: at }).where("id", "=", id).execute();
+      await writeRegistrarAudit(trx, context, "alert_end", { id, before: toFacts(alert) });
+      return [`Alert ${id} has ended.`];
+    }),
 });
 
-function toFacts({ scope, severity, message_html, starts_at, ends_at }: NewAlert) {
+function toFacts({ scope, severity, message_html, starts_at, ends_at }: Omit<Row<"alerts">, "id">) {
   return { scope, severity, message_html, starts_at: isoOf(starts_at), ends_at: isoOf(ends_at) };
 }
 
@@ -91,7 +80,7 @@ const alertList = command({
   name: "alert list",
   summary: "prints all alerts as CSV",
   args: {},
-  prepare: () => async (context) => {
+  run: async (context) => {
     const alerts = await context.db.selectFrom("alerts").selectAll().orderBy("id").execute();
     const rows = alerts.map(({ id, scope, severity, starts_at, ends_at, message_html }) => {
       const times = [starts_at, ends_at].map((at) => (at ? wallClock(at) : ""));
@@ -113,51 +102,32 @@ const flagSet = command({
     VALUE: operand("on, off, or default (removes the setting)", oneOf("on", "off", "default")),
     for: option("PERSON", "ID or username; everyone by default", words),
   },
-  prepare:
-    ({ FLAG: flag, VALUE: value, for: name }) =>
-    async (context) => {
-      const person = name === undefined ? undefined : await requirePerson(context.db, name);
-      const enabled = value === "default" ? undefined : value === "on";
-      const isChanged = await setFlag(context, flag, enabled, person?.id ?? null);
-      const whom = person ? `${person.name} (${person.id})` : "everyone";
-      const setting = enabled === undefined ? "has no setting" : `is ${value}`;
-      return [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`];
-    },
+  async run(context, { FLAG: flag, VALUE: value, for: name }) {
+    const person = name === undefined ? undefined : await requirePerson(context.db, name);
+    const person_id = person?.id ?? null;
+    const enabled = value === "default" ? undefined : value === "on";
+    const isChanged = await withTransaction(context.db, async (trx) => {
+      await lockTable(trx, "feature_flags");
+      const isIt = sql<boolean>`flag = ${flag} and person_id is not distinct from ${person_id}`;
+      const before = await trx.selectFrom("feature_flags").select("enabled").where(isIt).executeTakeFirst();
+      if (before?.enabled === enabled) return false;
+      await trx.deleteFrom("feature_flags").where(isIt).execute();
+      if (enabled !== undefined) await trx.insertInto("feature_flags").values({ flag, person_id, enabled }).execute();
+      const detail = { flag, person: person_id, before: before?.enabled ?? null, after: enabled ?? null };
+      await writeRegistrarAudit(trx, context, "flag_set", detail);
+      return true;
+    });
+    const whom = person ? `${person.name} (${person.id})` : "everyone";
+    const setting = enabled === undefined ? "has no setting" : `is ${value}`;
+    return [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`];
+  },
 });
-
-/** Undefined removes the setting; without a person, it's that of everyone. */
-async function setFlag(
-  context: RegistrarContext,
-  flag: FeatureFlag,
-  enabled: boolean | undefined,
-  person_id: string | null,
-): Promise<boolean> {
-  return await withTransaction(context.db, async (trx) => {
-    await lockTable(trx, "feature_flags");
-    const before = await trx
-      .selectFrom("feature_flags")
-      .select("enabled")
-      .where("flag", "=", flag)
-      .where("person_id", "is not distinct from", person_id)
-      .executeTakeFirst();
-    if (before?.enabled === enabled) return false;
-    await trx
-      .deleteFrom("feature_flags")
-      .where("flag", "=", flag)
-      .where("person_id", "is not distinct from", person_id)
-      .execute();
-    if (enabled !== undefined) await trx.insertInto("feature_flags").values({ flag, person_id, enabled }).execute();
-    const detail = { flag, person: person_id, before: before?.enabled ?? null, after: enabled ?? null };
-    await writeRegistrarAudit(trx, context, "flag_set", detail);
-    return true;
-  });
-}
 
 const flagList = command({
   name: "flag list",
   summary: "prints features, their defaults, and their settings as CSV",
   args: {},
-  prepare: () => async (context) => {
+  run: async (context) => {
     const stored = await context.db
       .selectFrom("feature_flags")
       .select(["flag", "person_id", "enabled"])
@@ -179,91 +149,73 @@ const sessionEnd = command({
   name: "session end",
   summary: "signs a person out everywhere",
   args: ofPerson,
-  prepare:
-    ({ PERSON: name }) =>
-    async (context) => {
-      const person = await requirePerson(context.db, name);
-      const ended = await withTransaction(context.db, async (trx) => {
-        const count = await endSessionsOf(trx, person.id);
-        if (count > 0) await writeRegistrarAudit(trx, context, "session_end", { person: person.id, ended: count });
-        return count;
+  run: async (context, { PERSON: name }) => {
+    const person = await requirePerson(context.db, name);
+    const ended = await withTransaction(context.db, async (trx) => {
+      const count = await endSessionsOf(trx, person.id);
+      if (count > 0) await writeRegistrarAudit(trx, context, "session_end", { person: person.id, ended: count });
+      return count;
+    });
+    const whose = `${person.name} (${person.id})`;
+    return [ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`];
+  },
+});
+
+/** Closing ends sessions and private calendar addresses. */
+const accountCommand = (name: string, summary: string, isClosed: boolean) =>
+  command({
+    name: `account ${name}`,
+    summary,
+    args: ofPerson,
+    async run(context, { PERSON }) {
+      const person = await requirePerson(context.db, PERSON);
+      const isChanged = await withTransaction(context.db, async (trx) => {
+        const changed = await trx
+          .updateTable("people")
+          .set({ closed_at: isClosed ? context.now() : null })
+          .where("id", "=", person.id)
+          .where("closed_at", isClosed ? "is" : "is not", null)
+          .returning("id")
+          .executeTakeFirst();
+        if (!changed) return false;
+        if (isClosed) {
+          await endSessionsOf(trx, person.id);
+          await trx.deleteFrom("calendar_subscriptions").where("student_id", "=", person.id).execute();
+        }
+        await writeRegistrarAudit(trx, context, `account_${name}`, { person: person.id });
+        return true;
       });
-      const whose = `${person.name} (${person.id})`;
-      return [ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`];
+      const state = `${isChanged ? "is" : "was already"} ${isClosed ? "closed" : "open"}`;
+      return [`The account of ${person.name} (${person.id}) ${state}.`];
     },
-});
-
-const accountClose = command({
-  name: "account close",
-  summary: "signs a person out and refuses to sign them in",
-  args: ofPerson,
-  prepare:
-    ({ PERSON: name }) =>
-    (context) =>
-      setAccountClosed(context, name, true),
-});
-
-const accountOpen = command({
-  name: "account open",
-  summary: "lets a person sign in again",
-  args: ofPerson,
-  prepare:
-    ({ PERSON: name }) =>
-    (context) =>
-      setAccountClosed(context, name, false),
-});
-
-/** A closed account can't sign in; closing ends its sessions and its private calendar addresses. */
-async function setAccountClosed(context: RegistrarContext, name: string, isClosed: boolean): Promise<string[]> {
-  const { id, name: fullName } = await requirePerson(context.db, name);
-  const isChanged = await withTransaction(context.db, async (trx) => {
-    const changed = await trx
-      .updateTable("people")
-      .set({ closed_at: isClosed ? context.now() : null })
-      .where("id", "=", id)
-      .where("closed_at", isClosed ? "is" : "is not", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (!changed) return false;
-    if (isClosed) {
-      await endSessionsOf(trx, id);
-      await trx.deleteFrom("calendar_subscriptions").where("student_id", "=", id).execute();
-    }
-    await writeRegistrarAudit(trx, context, isClosed ? "account_close" : "account_open", { person: id });
-    return true;
   });
-  const state = isClosed ? "closed" : "open";
-  return [`The account of ${fullName} (${id}) ${isChanged ? "is" : "was already"} ${state}.`];
-}
 
 const feedbackList = command({
   name: "feedback list",
   summary: "prints feedback as CSV",
   args: { since: option("TIME", "leaves out earlier feedback", moment) },
-  prepare:
-    ({ since }) =>
-    async (context) => {
-      const feedback = await withTransaction(context.db, async (trx) => {
-        const found = await trx
-          .selectFrom("feedback")
-          .selectAll()
-          .$if(since !== undefined, (query) => query.where("at", ">=", since!))
-          .orderBy("id")
-          .execute();
-        // It names people, so the audit records who read it.
-        await writeRegistrarAudit(trx, context, "feedback_list", { since: isoOf(since), count: found.length });
-        return found;
-      });
-      const rows = feedback.map(({ at, person_id, name, email_address, message }) => [
-        at.toISOString(),
-        person_id ?? "",
-        name,
-        email_address,
-        message,
-      ]);
-      const out = [["at", "person", "name", "email", "message"], ...rows].map((row) => writeCsvLine(row.map(inSheet)));
-      return { notes: [counted(rows.length, "message")], out };
-    },
+  run: async (context, { since }) => {
+    const feedback = await withTransaction(context.db, async (trx) => {
+      const found = await trx
+        .selectFrom("feedback")
+        .selectAll()
+        .$if(since !== undefined, (query) => query.where("at", ">=", since!))
+        .orderBy("id")
+        .execute();
+      // It names people, so the audit records who read it.
+      await writeRegistrarAudit(trx, context, "feedback_list", { since: isoOf(since), count: found.length });
+      return found;
+    });
+    const rows = feedback.map(({ at, person_id, name, email_address, message }) => [
+      at.toISOString(),
+      person_id ?? "",
+      name,
+      email_address,
+      message,
+    ]);
+    const out = [["at", "person", "name", "email", "message"], ...rows].map((row) => writeCsvLine(row.map(inSheet)));
+    return { notes: [counted(rows.length, "message")], out };
+  },
 });
 
 /** What a restored backup must not bring back. */
@@ -280,7 +232,7 @@ const afterRestore = command({
   name: "after-restore",
   summary: "ends sessions, keys, and addresses that a restored backup brought back",
   args: {},
-  prepare: () => (context) =>
+  run: (context) =>
     withTransaction(context.db, async (trx) => {
       const ended: Record<string, number> = {};
       for (const table of RESTORED) {
@@ -303,7 +255,6 @@ async function lockTable(trx: Trx, table: "alerts" | "feature_flags") {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
 }
 
-/** For alerts, features, sessions, accounts, and feedback. */
 export const portalCommands: readonly Command[] = [
   alertAdd,
   alertEnd,
@@ -311,8 +262,8 @@ export const portalCommands: readonly Command[] = [
   flagSet,
   flagList,
   sessionEnd,
-  accountClose,
-  accountOpen,
+  accountCommand("close", "signs a person out and refuses to sign them in", true),
+  accountCommand("open", "lets a person sign in again", false),
   feedbackList,
   afterRestore,
 ];

@@ -3,7 +3,6 @@ import { className } from "../catalog/records.ts";
 import { fullName } from "../db/schema.ts";
 import { type RegistrarContext, requireClass } from "./registrar-context.ts";
 
-/** Throws a RegistrarError if the term doesn't have the class. */
 export async function readClass(
   { db, catalog }: Pick<RegistrarContext, "db" | "catalog">,
   { termCode, classNumber }: { termCode: string; classNumber: number },
@@ -15,22 +14,19 @@ export async function readClass(
     db
       .selectFrom("class_seats")
       .selectAll()
-      .where("term_code", "=", termCode)
-      .where("class_number", "=", classNumber)
+      .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("combined_sections")
       .select(["capacity", "enrolled"])
-      .where("term_code", "=", termCode)
-      .where("id", "=", combinedId ?? "")
+      .where((row) => row.and({ term_code: termCode, id: combinedId ?? "" }))
       .executeTakeFirst(),
     db
       .selectFrom("enrollments as e")
       .innerJoin("people as p", "p.id", "e.student_id")
       .select(["p.id as Id", "p.username as Username", fullName.as("Name"), "e.career as Career", "e.units as Units"])
       .select("e.wait_position as WaitPosition")
-      .where("e.term_code", "=", termCode)
-      .where("e.class_number", "=", classNumber)
+      .where((row) => row.and({ "e.term_code": termCode, "e.class_number": classNumber }))
       .where("e.status", "in", ["E", "W"])
       .orderBy("e.status")
       .orderBy("e.wait_position")
@@ -41,8 +37,7 @@ export async function readClass(
     db
       .selectFrom("permission_numbers")
       .select(["number as Number", "waives as Waives", "expires_on as LastDay", "used_by as UsedBy"])
-      .where("term_code", "=", termCode)
-      .where("class_number", "=", classNumber)
+      .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
       .orderBy("number")
       .execute(),
   ]);

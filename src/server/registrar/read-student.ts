@@ -34,7 +34,6 @@ export async function searchStudents(db: Db, text: string): Promise<FoundStudent
     .execute();
 }
 
-/** Throws a RegistrarError if there is none. */
 export async function readStudent(db: Db, name: string): Promise<StaffStudent> {
   const { id } = await requireStudent(db, name);
   const [person, careers, holds, cart, enrollments, audit] = await Promise.all([
@@ -51,8 +50,7 @@ export async function readStudent(db: Db, name: string): Promise<StaffStudent> {
       .select(["code as Code", "description as Description", "department as Department"])
       .select(["reason_html as ReasonHtml", "active_date as FirstDay", "end_date as LastDay"])
       .select("blocks_enrollment as BlocksEnrollment")
-      .where("student_id", "=", id)
-      .where("is_positive", "=", false)
+      .where((row) => row.and({ student_id: id, is_positive: false }))
       .orderBy("code")
       .execute(),
     db.selectFrom("cart_items").selectAll().where("student_id", "=", id).orderBy("position").execute(),

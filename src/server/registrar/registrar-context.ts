@@ -15,14 +15,10 @@ export type RegistrarContext = {
   personId?: string | undefined;
   /** The operating system's account, if it has another name. */
   login?: string | undefined;
-  /** Identifies this run in the audit and in enrollment events. */
   requestId: string;
 };
 
-/**
- * The change isn't possible; the message says why, and nothing has changed. `plain` says it without the options of
- * commands.
- */
+/** The change isn't possible, and nothing has changed. `plain` says why without the options of commands. */
 export class RegistrarError extends Error {
   override readonly name = "RegistrarError";
   readonly plain: string;
@@ -58,7 +54,6 @@ export async function writeRegistrarAudit(
   );
 }
 
-/** Throws a RegistrarError if the term doesn't have the number. */
 export function requireClass({ term, classes }: TermCatalog, classNumber: number): ClassRecord {
   const record = classes.get(classNumber);
   if (!record) throw new RegistrarError(`${term.description} (${term.code}) doesn't have class ${classNumber}.`);
@@ -93,7 +88,6 @@ export async function requireStudent(db: Db, name: string): Promise<StudentFound
   return student;
 }
 
-/** Students and others who can sign in, by ID or username. */
 export async function requirePerson(db: Db, name: string): Promise<{ id: string; name: string }> {
   const person = await db
     .selectFrom("people")

@@ -38,7 +38,6 @@ export function promotedWords({ students, unnamed }: Promoted): string[] {
       : []),
   ];
 }
-/** One line of a CSV file, with quotes where needed. */
 export function writeCsvLine(fields: readonly string[]): string {
   return fields.map((field) => (/[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(",");
 }

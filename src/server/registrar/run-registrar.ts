@@ -13,7 +13,6 @@ import { portalCommands } from "./portal-commands.ts";
 import { RegistrarError, registrarContext } from "./registrar-context.ts";
 import { auditCommand, showClassCommand, showStudentCommand } from "./show-commands.ts";
 
-/** In the order in which they are listed. */
 export const commands: readonly Command[] = [
   openTermCommand,
   closeTermCommand,
@@ -32,10 +31,8 @@ export const commands: readonly Command[] = [
 ];
 
 export type RegistrarSurroundings = {
-  /** Opens the database for the work and closes it afterwards. */
   withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   now: () => Date;
-  /** The audit's name without --by. */
   loginName: string;
   /** Relative to the caller's folder. */
   toPath: (file: string) => string;
@@ -43,7 +40,6 @@ export type RegistrarSurroundings = {
   complain: (line: string) => void;
 };
 
-/** Runs a registrar's command and returns the exit code. */
 export async function runRegistrar(args: readonly string[], surroundings: RegistrarSurroundings): Promise<number> {
   const { print, complain, withDatabase, now, loginName } = surroundings;
   const isHelp = args.some((arg) => arg === "--help" || arg === "-h");
@@ -63,11 +59,12 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
   try {
     const rest = args.slice(command.name.split(" ").length);
     const { by, ...given } = readArgs({ ...command.args, by: BY }, rest);
-    const work = command.prepare(given, surroundings.toPath);
+    command.check?.(given);
     const report = await withDatabase((database) => {
       hasBegun = true;
       const named = by === undefined || by === loginName ? {} : { login: loginName };
-      return work({ ...registrarContext(database, by ?? loginName, now), ...named });
+      const context = { ...registrarContext(database, by ?? loginName, now), ...named };
+      return command.run(context, given, surroundings.toPath);
     });
     const { out, notes } = "out" in report ? report : { out: report, notes: [] };
     for (const line of notes) complain(line);

@@ -1,33 +1,55 @@
-import { type Handlers, personId, type Services } from "../call.ts";
+import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
-import { readAppointments } from "./rules/appointments.ts";
-import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
-import { addToCart, removeClass } from "./cart/cart-change.ts";
-import { openCheckout } from "./checkout/checkout.ts";
-import { enrolledHandlers } from "./enrolled/enrolled-handlers.ts";
-import { planHandlers } from "./plans/plan-handlers.ts";
 import {
   careersReader,
+  type EligibleTerm,
   eligibleTerms,
+  enrollmentTerms,
   ownerOf,
+  readAppointments,
   requireEligibleTerm,
   requireKnownTerm,
   requireTermOfCall,
   requireTermWithDates,
 } from "./terms.ts";
+import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
+import { addToCart, removeClass } from "./cart/cart-change.ts";
 import { validateCart } from "./cart/validate-cart.ts";
+import { openCheckout } from "./checkout/checkout.ts";
+import { changeUnits } from "./enrolled/change-units.ts";
+import { dropClass } from "./enrolled/drop.ts";
+import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";
+import { checkoutPlans } from "./plans/checkout-plans.ts";
+import { readPlans } from "./plans/plan-rows.ts";
+import { changeCartPlans, readCartPlans, validateCartPlans } from "./plans/plans.ts";
+import type { SwapOutcome } from "./swap/judge-swap.ts";
+import { swapClasses, validateSwap } from "./swap/swap.ts";
 
-/** Everything of this module: the cart and checkout here, the rest by subject. */
 export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
   const { db } = database;
   const checkout = openCheckout(services);
   const readCareers = careersReader(db);
 
-  return {
-    ...enrolledHandlers(services),
-    ...planHandlers(services),
+  const toSwapReply = async ({ entry, term }: EligibleTerm, { success, messages, added, dropped }: SwapOutcome) => {
+    const [item] = await toCheckoutItems(services, term, [added]);
+    if (!item) throw new Error("[Bug] A swap has an item.");
+    return {
+      EnrollmentTerm: entry,
+      Success: success,
+      Messages: messages,
+      Added: item,
+      Dropped: { ClassNumber: dropped.classNumber, Kind: dropped.kind },
+    };
+  };
 
+  const requireCart = async (...given: Parameters<typeof ownerOf>) => {
+    const cart = ownerOf(...given);
+    await requireEligibleTerm(db, catalog, cart, now());
+    return cart;
+  };
+
+  return {
     eligibleTerms: ({ caller }) => eligibleTerms(db, catalog, personId(caller), now()),
 
     async enrollmentAppointments({ caller, query }) {
@@ -80,5 +102,65 @@ export function registrationHandlers(services: Services): Handlers {
       const { items, seats } = await checkout(caller, { term, cart }, wanted);
       return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, term, items, seats) };
     },
+
+    enrollmentTerms: ({ caller }) => enrollmentTerms(db, catalog, personId(caller)),
+
+    async enrolledClasses({ caller, query }) {
+      const owner = ownerOf(caller, query);
+      await requireKnownTerm(db, catalog, owner);
+      return await readEnrolledClasses(services, owner);
+    },
+
+    async dropClass({ caller, body: { term, academicCareer: career, classNumber, kind } }) {
+      const target = { ...ownerOf(caller, { term, career }), classNumber, kind };
+      return { Metadata: { ClassNumber: classNumber, Kind: await dropClass(services, caller, target) } };
+    },
+
+    async validateSwap({ caller, query }) {
+      const { dropClassNumber, addClassNumber, relatedClassNumbers: list } = query;
+      const relatedClassNumbers = list?.split(",").map(Number) ?? [];
+      const target = { ...ownerOf(caller, query), dropClassNumber, addClassNumber, relatedClassNumbers };
+      const eligible = await requireEligibleTerm(db, catalog, target, now());
+      return await toSwapReply(eligible, await validateSwap(services, target));
+    },
+
+    async swapClasses({ caller, body: { term, academicCareer: career, relatedClassNumbers = [], ...given } }) {
+      const target = { ...ownerOf(caller, { term, career }), relatedClassNumbers, ...given };
+      const eligible = await requireTermOfCall(services, caller, target);
+      return await toSwapReply(eligible, await swapClasses(services, caller, target));
+    },
+
+    async changeUnits({ caller, body: { term, academicCareer: career, ...given } }) {
+      const target = { ...ownerOf(caller, { term, career }), ...given };
+      return { Metadata: { ClassNumber: given.classNumber, Units: await changeUnits(services, caller, target) } };
+    },
+
+    cartPlans: async ({ caller, query }) => await readCartPlans(services, await requireCart(caller, query)),
+
+    async changeCartPlans({ caller, body: { Term: term, AcademicCareer: career, Version: version, Plans } }) {
+      const plans = Plans.map((plan) => ({ name: plan.Name, classNumbers: plan.ClassNumbers }));
+      return await changeCartPlans(services, await requireCart(caller, { term, career }), { version, plans });
+    },
+
+    validateCartPlans: async ({ caller, query }) => await validateCartPlans(services, await requireCart(caller, query)),
+
+    async checkoutPlans({ caller, body }) {
+      const cart = ownerOf(caller, { term: body.Term, career: body.AcademicCareer });
+      const { entry, term } = await requireTermOfCall(services, caller, cart);
+      const { enrolledPlan, tried } = await checkoutPlans(services, caller, cart, body.Version);
+      const Tried = [];
+      for (const { name, success, items } of tried)
+        Tried.push({ Name: name, Success: success, Items: await toCheckoutItems(services, term, items) });
+      return { EnrollmentTerm: entry, EnrolledPlan: enrolledPlan, Tried };
+    },
+  };
+}
+
+/** The classes of all plans, any of which a checkout of the plans may take. */
+export function plannedClassesReader({ database }: Services) {
+  return async ({ caller, body }: Call<"checkoutPlans">): Promise<number[]> => {
+    const cart = ownerOf(caller, { term: body.Term, career: body.AcademicCareer });
+    const { plans } = await readPlans(database.reads, cart);
+    return [...new Set(plans.flatMap(({ classNumbers }) => classNumbers))];
   };
 }

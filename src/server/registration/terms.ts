@@ -10,16 +10,13 @@ import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import type { CartOf } from "./cart/cart-rows.ts";
 import { eventsOf, type Origin } from "./checkout/request-events.ts";
+import type { EnrollmentAppointment } from "#contract/calls/enrollment";
 
-/** The caller, in a term and career. */
 export function ownerOf(caller: Caller, { term, career }: { term: string; career: string }): CartOf {
   return { studentId: personId(caller), termCode: term, career };
 }
 
-/**
- * Terms and careers in which the student can fill a cart: active careers, and terms whose enrollment dates are set and
- * not over.
- */
+/** Active careers and terms, with enrollment dates that aren't over, in which the student can fill a cart. */
 export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string, now: Date): Promise<EnrollmentTerm[]> {
   const open = await db
     .selectFrom("sessions")
@@ -36,10 +33,8 @@ export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string,
   return terms.flatMap((term) => careers.map((career) => toEnrollmentTerm(term, career)));
 }
 
-/** An entry of eligibleTerms with the term's catalog. */
 export type EligibleTerm = { entry: EnrollmentTerm; term: TermCatalog };
 
-/** Throws RULE_BROKEN if the student can't fill a cart in the term. */
 export async function requireEligibleTerm(
   db: Db,
   catalog: Catalog,
@@ -70,10 +65,7 @@ export function notEligible({ description }: TermRecord): AppError {
   return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "term" } });
 }
 
-/**
- * The same for a call that enrolls. A repeated call that has done something gets its result even if the student can't
- * enroll anymore; the rules of enrollment refuse the rest.
- */
+/** For a call that enrolls: a repeat that did something gets its result even if the student can't enroll anymore. */
 export async function requireTermOfCall(
   { database: { db }, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
   origin: Origin,
@@ -93,10 +85,7 @@ export async function requireTermOfCall(
   }
 }
 
-/**
- * Throws NOT_FOUND if neither the catalog nor the student's history has the term, and RULE_BROKEN for a career that the
- * student never had.
- */
+/** Throws NOT_FOUND for a term that nothing has, and RULE_BROKEN for a career that the student never had. */
 export async function requireKnownTerm(
   db: Db,
   catalog: Catalog,
@@ -107,21 +96,18 @@ export async function requireKnownTerm(
     const past = await db
       .selectFrom("course_history")
       .select("term_code")
-      .where("student_id", "=", studentId)
-      .where("term_code", "=", termCode)
+      .where((row) => row.and({ student_id: studentId, term_code: termCode }))
       .executeTakeFirst();
     if (!past) throw new AppError({ code: "NOT_FOUND", message: `Term ${termCode} doesn't exist.` });
   }
   const own = await db
     .selectFrom("student_careers")
     .select("career")
-    .where("student_id", "=", studentId)
-    .where("career", "=", career)
+    .where((row) => row.and({ student_id: studentId, career }))
     .executeTakeFirst();
   if (!own) throw new AppError({ code: "RULE_BROKEN", message: `${career} isn't one of your careers.` });
 }
 
-/** Terms and careers in which the student has classes or grades, latest first. */
 export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: string): Promise<EnrollmentTerm[]> {
   const enrolled = await db
     .selectFrom("enrollments")
@@ -165,8 +151,7 @@ export function careersReader(db: Db): (studentId: string) => Promise<string[] |
     const rows = await db
       .selectFrom("student_careers")
       .select(["student_id", "career"])
-      .where("student_id", "=", anyOf(studentIds))
-      .where("is_active", "=", true)
+      .where((row) => row.and({ student_id: anyOf(studentIds), is_active: true }))
       .execute();
     const byStudent = Map.groupBy(rows, (row) => row.student_id);
     return new Map([...byStudent].map(([id, own]) => [id, own.map(({ career }) => career)]));
@@ -177,18 +162,15 @@ async function activeCareers(db: Db, studentId: string): Promise<string[]> {
   return (await readUnitLimits(db, studentId)).map(({ Career }) => Career);
 }
 
-/** The student's unit limits in all active careers. */
 export async function readUnitLimits(db: Db, studentId: string): Promise<{ Career: string; Units: number }[]> {
   return await db
     .selectFrom("student_careers")
     .select(["career as Career", "max_term_units as Units"])
-    .where("student_id", "=", studentId)
-    .where("is_active", "=", true)
+    .where((row) => row.and({ student_id: studentId, is_active: true }))
     .orderBy("career", "desc")
     .execute();
 }
 
-/** The student's unit limit in an active career; undefined in any other. */
 export async function readUnitLimit(
   db: Db,
   { studentId, career }: Pick<CartOf, "studentId" | "career">,
@@ -196,9 +178,7 @@ export async function readUnitLimit(
   const row = await db
     .selectFrom("student_careers")
     .select("max_term_units")
-    .where("student_id", "=", studentId)
-    .where("career", "=", career)
-    .where("is_active", "=", true)
+    .where((row) => row.and({ student_id: studentId, career, is_active: true }))
     .executeTakeFirst();
   return row?.max_term_units;
 }
@@ -214,4 +194,37 @@ function toEnrollmentTerm(term: TermRecord, career: string): EnrollmentTerm {
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** When a student can enroll, by session: an appointment counts only within the session's enrollment dates. */
+export async function readAppointments(
+  db: Db,
+  { studentId, termCode, career }: CartOf,
+): Promise<EnrollmentAppointment[]> {
+  const rows = await db
+    .selectFrom("enrollment_appointments as a")
+    .innerJoin("sessions as s", (join) =>
+      join.onRef("s.term_code", "=", "a.term_code").onRef("s.code", "=", "a.session_code"),
+    )
+    .select((row) => [
+      "s.description",
+      "a.block_id",
+      "a.number",
+      // Dates that the session doesn't have don't narrow it.
+      row.fn<Date>("greatest", [row.ref("a.starts_at"), row.ref("s.enrollment_opens_at")]).as("begins"),
+      row.fn<Date>("least", [row.ref("a.ends_at"), row.ref("s.enrollment_closes_at")]).as("ends"),
+    ])
+    .where((row) => row.and({ "a.student_id": studentId, "a.term_code": termCode, "a.career": career }))
+    .orderBy("begins")
+    .orderBy("a.session_code")
+    .execute();
+  return rows
+    .filter(({ begins, ends }) => begins < ends)
+    .map((row) => ({
+      Session: row.description,
+      AppointmentStart: row.begins.toISOString(),
+      AppointmentEnd: row.ends.toISOString(),
+      AppointmentBlockId: row.block_id,
+      AppointmentNumber: row.number,
+    }));
 }

@@ -8,7 +8,6 @@ import { localDate } from "../institution-time.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import { calendarOptions, sendCalendar } from "./send-files.ts";
 
-/** Minimum time between updates of the last use. */
 const USED_INTERVAL_MS = 60_000;
 
 export function calendarSubscriptionHandlers({ database: { db }, now }: Services, publicUrl: string): Handlers {
@@ -99,8 +98,7 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
       .selectFrom("calendar_subscriptions as c")
       .innerJoin("people as p", "p.id", "c.student_id")
       .select(["c.student_id", "c.token_hash", "c.last_used_at", "c.content_hash", "c.changed_at"])
-      .where("c.token_hash", "=", hashOf(token))
-      .where("p.is_student", "=", true)
+      .where((row) => row.and({ "c.token_hash": hashOf(token), "p.is_student": true }))
       .executeTakeFirst();
     const at = now();
     if (row && at.getTime() - (row.last_used_at?.getTime() ?? 0) >= USED_INTERVAL_MS) {

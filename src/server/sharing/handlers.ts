@@ -13,8 +13,7 @@ import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.t
 import { requireKnownTerm } from "../registration/terms.ts";
 import type { Pictures } from "./pictures.ts";
 import { scheduleTables, titleOf } from "./schedule-tables.ts";
-import { toSharedDocument } from "./shared-document.ts";
-import { readShared, sharedDocument } from "./shared-schedule.ts";
+import { toSharedDocument, readShared, sharedDocument } from "./shared-schedule.ts";
 
 const IMPORTED = "Shared Schedule";
 

@@ -6,8 +6,7 @@ import type { Services } from "../call.ts";
 import { type Html, html } from "../frame/pages/html.ts";
 import { sendPage } from "../frame/pages/plain-page.ts";
 import { courseName, scheduleTables, titleOf } from "./schedule-tables.ts";
-import { toSharedDocument } from "./shared-document.ts";
-import { readShared } from "./shared-schedule.ts";
+import { toSharedDocument, readShared } from "./shared-schedule.ts";
 
 /** The viewer's route, for addresses without the number sign. */
 const VIEWER_PATH = "/my-academics/schedule-builder/view";

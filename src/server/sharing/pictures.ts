@@ -7,17 +7,11 @@ import { fileNamed } from "./send-files.ts";
 import { isKnown } from "../frame/etag.ts";
 import { openThreadPool } from "../threads/thread-pool.ts";
 
-export type Pictures = {
-  /** Throws UNAVAILABLE if too many wait. */
-  send: (reply: FastifyReply, schedule: ScheduleDocument, query: PictureQuery, caching?: string) => Promise<void>;
-  close: () => Promise<void>;
-};
-
 const LIMITS = { threads: 1, timeoutMs: 15_000, mostWanted: 50, idleMs: 60_000 };
 const FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
 
 /** Draws the week of a schedule. SVG includes its font; PNG is drawn in a thread. */
-export function openPictures(): Pictures {
+export function openPictures() {
   const { run, close } = openThreadPool<string, Uint8Array>(
     {
       file: new URL("./picture-thread.ts", import.meta.url),
@@ -28,7 +22,13 @@ export function openPictures(): Pictures {
   );
   let style: string | undefined;
   return {
-    async send(reply, schedule, { theme = "light", format = "png", size = "full" }, caching = "no-store") {
+    /** Throws UNAVAILABLE if too many wait. */
+    async send(
+      reply: FastifyReply,
+      schedule: ScheduleDocument,
+      { theme = "light", format = "png", size = "full" }: PictureQuery,
+      caching = "no-store",
+    ) {
       const isSvg = format === "svg";
       const svg = weekPicture(schedule, { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) });
       const isSent = isKnown(reply.request, reply, `${format} ${svg}`);
@@ -44,6 +44,8 @@ export function openPictures(): Pictures {
     close,
   };
 }
+
+export type Pictures = ReturnType<typeof openPictures>;
 
 /** An SVG in its own window is a page. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";

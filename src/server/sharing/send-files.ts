@@ -2,7 +2,6 @@ import type { FastifyReply } from "fastify";
 import { institution } from "#contract/institution";
 import { isKnown } from "../frame/etag.ts";
 
-/** Common to all calendar files of the portal. */
 export function calendarOptions(publicUrl: string, stamp: Date) {
   return { stamp, host: new URL(publicUrl).hostname, timeZone: institution.timeZone };
 }

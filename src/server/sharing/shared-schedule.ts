@@ -3,7 +3,7 @@ import { type ChosenCourse, hashCode } from "#engine";
 import type { BuildResult } from "#contract/builder/build-result";
 import { type ConfigurationDocument, emptyConfiguration, type StoredCourse } from "#contract/builder/configuration";
 import { MAX_COURSES } from "#contract/course-rules";
-import { isAppError } from "#contract/outcome";
+import { isAppError, AppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";
 import { newEntityId, refuse } from "../builder/configuration-store.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
@@ -18,6 +18,9 @@ import {
 } from "../catalog/records.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
 import { broughtBy, goTogether } from "../registration/checkout/selection.ts";
+import { listingsByCourse } from "#contract/builder/schedule-listings";
+import { toUnenrolledClass } from "#documents/from-listings";
+import type { ScheduleDocument } from "#documents/schedule";
 
 /**
  * The schedule of a link: exactly its classes and their auto-enrolled ones. If some conflict, as enrolled classes can,
@@ -153,5 +156,28 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
       explicitSections: numbersOf(sections),
       lockedClassNumber: null,
     })),
+  };
+}
+
+const NO_WEEK = "This schedule does not have any in-person meetings.";
+
+export function toSharedDocument(
+  { IsError, Message, Schedules, Classes, TermInfo }: BuildResult,
+  { title, madeAt }: Pick<ScheduleDocument, "title" | "madeAt">,
+): ScheduleDocument {
+  const [schedule] = Schedules;
+  if (IsError || !schedule) {
+    throw new AppError({ code: "BAD_REQUEST", message: Message ?? "The requested schedule could not be built." });
+  }
+  return {
+    title,
+    term: TermInfo.Term.Description,
+    termCode: TermInfo.Term.Code,
+    student: null,
+    facts: [],
+    classes: listingsByCourse({ Classes }, schedule).map(([lead, ...others]) => toUnenrolledClass(lead, others)),
+    breaks: [],
+    noWeekMessage: NO_WEEK,
+    madeAt,
   };
 }

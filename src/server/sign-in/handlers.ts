@@ -9,7 +9,6 @@ import { countAttempt, forgetAttempts, noteWrongPassword } from "./password-atte
 import { FRESH_SIGN_IN_URL } from "./routes.ts";
 import { endSessionsOf, listSessions, noteAuthentication, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
 
-/** Wrong passwords of one person within a quarter of an hour. */
 const ATTEMPT_LIMIT = 5;
 
 export type SignInOptions = {

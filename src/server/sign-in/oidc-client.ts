@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from "jose";
 import * as openid from "openid-client";
 import type { StaffRole } from "#contract/protocol";
-import { type ProviderAnswer, readProviderAnswer } from "./provider-answer.ts";
-import { isStorable } from "../db/storable.ts";
+import { readProviderAnswer } from "./provider-answer.ts";
+import { isStorable } from "../db/schema.ts";
 import { ABSOLUTE_LIMIT_MS } from "./web-sessions.ts";
 
 export type OidcClientOptions = {
@@ -15,21 +15,16 @@ export type OidcClientOptions = {
   roles?: { claim: string; staff: string; registrar: string } | undefined;
   /** Of the portal, as browsers see it. */
   publicUrl: string;
-  /** Replaces the network's fetch. */
   fetch?: openid.CustomFetch;
 };
 
 type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: string };
 
-/**
- * The person who signed in. `authenticatedAt` is when they last proved who they are. If the provider doesn't say, it
- * may have accepted an open session, so it's long ago.
- */
+/** `authenticatedAt` is long ago if the provider doesn't say it, because it may have accepted an open session. */
 export type SignedIn = {
   subject: string;
   authenticatedAt: Date;
   idToken: string;
-  /** The provider's session id, if it sends one. */
   session: string | undefined;
   /** Undefined if no claim of roles is set. */
   role: StaffRole | "none" | undefined;
@@ -43,22 +38,6 @@ export type EndedAtProvider = {
   jti: string;
   subject: string | undefined;
   session: string | undefined;
-};
-
-export type OidcClient = {
-  /** With `isFresh`, the provider asks for the password even if the person is signed in there. */
-  begin: (options: { isFresh: boolean }) => Promise<BegunSignIn>;
-  /** `query` is what the provider appended to the callback address. */
-  finish: (query: string, begun: Omit<BegunSignIn, "url">) => Promise<SignedIn>;
-  /** The provider's answer if `finish` failed, without this sign-in's secrets. */
-  explain: (failure: unknown, query: string, begun: Omit<BegunSignIn, "url">) => Promise<ProviderAnswer>;
-  /** The provider's sign-out address, or undefined if it has none. */
-  endSessionUrl: (idToken: string | undefined, returnUrl: string) => Promise<URL | undefined>;
-  /**
-   * The content of a logout token, or undefined if it's forged, old, or something else. Throws if its key isn't
-   * available.
-   */
-  readLogoutToken: (token: string) => Promise<EndedAtProvider | undefined>;
 };
 
 export const CALLBACK_PATH = "/sso/auth/callback";
@@ -92,14 +71,13 @@ function toEnded(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): 
   return { issuer, jti, subject: sub, session: sid as string | undefined };
 }
 
-/** Of a claim with one group or several. */
 function roleIn(claim: unknown, { staff, registrar }: { staff: string; registrar: string }) {
   const groups: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   return groups.includes(registrar) ? "registrar" : groups.includes(staff) ? "staff" : "none";
 }
 
 /** OpenID Connect with code, PKCE, state, and nonce. Discovers the provider's addresses when first needed. */
-export function createOidcClient(options: OidcClientOptions): OidcClient {
+export function createOidcClient(options: OidcClientOptions) {
   const { issuer, clientId, clientSecret, publicUrl, fetch } = options;
   const { subjectClaim = "sub", scopes = "openid", clientAuth } = options;
   const secretSent = clientAuth === "client_secret_basic" ? openid.ClientSecretBasic : openid.ClientSecretPost;
@@ -130,7 +108,8 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
   }
 
   return {
-    async begin({ isFresh }) {
+    /** With `isFresh`, the provider asks for the password even if the person is signed in there. */
+    async begin({ isFresh }: { isFresh: boolean }): Promise<BegunSignIn> {
       const state = openid.randomState();
       const nonce = openid.randomNonce();
       const codeVerifier = openid.randomPKCECodeVerifier();
@@ -148,7 +127,8 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
       return { url, state, nonce, codeVerifier };
     },
 
-    async finish(query, { state, nonce, codeVerifier }) {
+    /** `query` is what the provider appended to the callback address. */
+    async finish(query: string, { state, nonce, codeVerifier }: Omit<BegunSignIn, "url">): Promise<SignedIn> {
       const callback = new URL(`${publicUrl}${CALLBACK_PATH}?${query}`);
       const tokens = await openid.authorizationCodeGrant(await discover(), callback, {
         expectedState: state,
@@ -171,13 +151,14 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
       return { subject, authenticatedAt, idToken: tokens.id_token, session, role, given };
     },
 
-    async explain(failure, query, { state, nonce, codeVerifier }) {
+    /** The provider's answer if `finish` failed, without this sign-in's secrets. */
+    async explain(failure: unknown, query: string, { state, nonce, codeVerifier }: Omit<BegunSignIn, "url">) {
       const code = new URLSearchParams(query).get("code");
       const secrets = [clientSecret, code, codeVerifier, state, nonce].filter((secret) => typeof secret === "string");
       return await readProviderAnswer(failure, secrets);
     },
 
-    async endSessionUrl(idToken, returnUrl) {
+    async endSessionUrl(idToken: string | undefined, returnUrl: string) {
       const configuration = await discover();
       if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
       return openid.buildEndSessionUrl(configuration, {
@@ -187,7 +168,8 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
       });
     },
 
-    async readLogoutToken(token) {
+    /** Undefined if the token is forged, old, or something else. Throws if its key isn't available. */
+    async readLogoutToken(token: string): Promise<EndedAtProvider | undefined> {
       const { issuer: expected, jwks_uri: address } = (await discover()).serverMetadata();
       if (address === undefined) throw new Error("The identity provider doesn't publish its keys.");
       keys ??= createRemoteJWKSet(new URL(address), fetch && { [customFetch]: fetch as typeof globalThis.fetch });
@@ -205,3 +187,5 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
     },
   };
 }
+
+export type OidcClient = ReturnType<typeof createOidcClient>;

@@ -1,6 +1,5 @@
 import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 
-/** An identity provider's answer to a failed sign-in, in OAuth's terms. */
 export type ProviderAnswer = { error?: string; error_description?: string; status?: number };
 
 const MAX_LENGTH = 500;
@@ -8,7 +7,8 @@ const MAX_LENGTH = 500;
 /** Reads it from the error, without `secrets` that the provider may quote. Empty if there was no answer. */
 export async function readProviderAnswer(failure: unknown, secrets: readonly string[]): Promise<ProviderAnswer> {
   const response = findResponse(failure);
-  const said = isOAuthError(failure) ? failure : await readJson(response);
+  const isOAuth = failure instanceof ResponseBodyError || failure instanceof AuthorizationResponseError;
+  const said = isOAuth ? failure : await readJson(response);
   const error = toLoggable(said.error, secrets);
   const description = toLoggable(said.error_description, secrets);
   return {
@@ -18,14 +18,7 @@ export async function readProviderAnswer(failure: unknown, secrets: readonly str
   };
 }
 
-function isOAuthError(failure: unknown) {
-  return failure instanceof ResponseBodyError || failure instanceof AuthorizationResponseError;
-}
-
-/**
- * The library has an unexpected response as the error's cause, and one with an authentication scheme in a field of its
- * own.
- */
+/** The library keeps an unexpected response as the cause, and one with an authentication scheme elsewhere. */
 function findResponse(failure: unknown): Response | undefined {
   if (!(failure instanceof Error)) return undefined;
   if ("response" in failure && failure.response instanceof Response) return failure.response;
@@ -50,7 +43,6 @@ function toLoggable(said: unknown, secrets: readonly string[]): string | undefin
   return text.slice(0, MAX_LENGTH);
 }
 
-/** As it is, URL-encoded, and form-encoded. */
 function spellings(secret: string): string[] {
   return [secret, encodeURIComponent(secret), new URLSearchParams({ "": secret }).toString().slice(1)];
 }

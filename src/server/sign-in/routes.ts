@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { writeAudit } from "../audit.ts";
-import type { Db } from "../db/schema.ts";
-import { isStorable } from "../db/storable.ts";
+import { type Db, isStorable } from "../db/schema.ts";
 import { html } from "../frame/pages/html.ts";
 import { type PlainPage, sendPage, servePlainPageStyle } from "../frame/pages/plain-page.ts";
 import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
@@ -18,10 +17,7 @@ const SIGN_OUT_PATH = "/sso/auth/signout";
 /** Asks for the password again; the client adds where to come back to. */
 export const FRESH_SIGN_IN_URL = `${SIGN_IN_PATH}?fresh=true`;
 
-/**
- * Empties the caches of the browser, so that Back shows no page of the account that signed out. Not `"storage"`: the
- * client removes the account's own entries (`forgetPersonal`), and the theme and other choices of the browser stay.
- */
+/** So that Back shows no page of the account that signed out. Not `"storage"`, which has the browser's theme. */
 const CLEARED_AT_SIGN_OUT = '"cache"';
 
 export type SignInRoutes = {
@@ -34,7 +30,6 @@ export type SignInRoutes = {
   basePath: string;
 };
 
-/** Routes for signing in and out. */
 export function addSignInRoutes(
   app: FastifyInstance,
   { db, oidc, cookies, now, limits, basePath }: SignInRoutes,

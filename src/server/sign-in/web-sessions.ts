@@ -21,7 +21,6 @@ export type WebSession = {
   /** Of the last sign-in or password confirmation. */
   authenticatedAt: Date;
   featureOverrides: JsonValue;
-  /** Rows of feature_flags for everyone and for this person. */
   flags: StoredFlag[];
 };
 
@@ -32,13 +31,11 @@ export type NewSession = {
   authenticatedAt: Date;
   featureOverrides: JsonValue;
   userAgent?: string | undefined;
-  /** The identity provider's session. */
   providerSession?: string | undefined;
   /** From the provider's claim; undefined leaves it to the staff table. */
   role?: StaffRole | "none" | undefined;
 };
 
-/** Starts a session and returns its cookie's value, which isn't stored. */
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = randomBytes(32).toString("base64url");
   await db
@@ -135,7 +132,6 @@ export async function endSession(db: Db, id: string): Promise<string | undefined
   return ended?.person_id;
 }
 
-/** A person's live sessions, the last used one first. */
 export async function listSessions(db: Db, personId: string, now: Date) {
   return await db
     .selectFrom("web_sessions")

@@ -24,11 +24,9 @@ type Field =
   | "date"
   | "category"
   | "flair";
-/** The common form of all formats, unparsed. */
 type Entry = { [Name in Field]?: string | null | undefined };
 
 type FeedOptions = {
-  /** For items without one. */
   type: string;
   /** The feed's address, for relative links. */
   url: string;

@@ -22,7 +22,6 @@ const AlertAnswer = Type.Object({
   End: Nullable(IsoDateTime),
 });
 
-/** Parses JSON that matches the schema, and throws for anything else. */
 export function jsonReader<Schema extends TSchema>(schema: Schema): (text: string) => Static<Schema> {
   let compiled: Validator<Record<never, never>, Schema> | undefined;
   return (text) => {

@@ -2,38 +2,23 @@ import { AppError } from "#contract/outcome";
 import { openThreadPool } from "./thread-pool.ts";
 import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
-/** Builds schedules in threads. */
-export type EnginePool = {
-  /**
-   * Stops searching after some seconds and returns what is proven. Throws UNAVAILABLE if too many wait, or the person
-   * asks for too many at once. Each person has at most one build in the threads or their queue; others wait.
-   */
-  build: (personId: string, task: Omit<BuildTask, "maxMilliseconds">) => Promise<BuiltSchedules>;
-  close: () => Promise<void>;
-};
-
 /** A build that takes longer, including its wait, is aborted. */
 const TIMEOUT_MS = 15_000;
-/**
- * A build stops searching after this, so that a request that is too large for the server gets an answer instead of a
- * retry. The browser's engine continues as long as the student waits. The rest of the time is for waiting, and up to a
- * second of work that can't be stopped.
- */
+/** A build that is too large then stops with what it has; browsers go on. The rest of the time is for waiting. */
 const MAX_BUILD_MS = 8_000;
-/** Builds at a time, including waiting ones, before new ones are refused. */
 const MOST_WANTED = 200;
 /** The same for one person: as many windows as anyone has. */
 const MOST_OF_PERSON = 4;
 const IDLE_MS = 30_000;
 
-/** Threads start with the first build and stop after half a minute without one. */
+/** Builds schedules in threads, which start with the first build and stop after half a minute without one. */
 export function openEnginePool(
   threads: number,
   {
     maxMilliseconds = MAX_BUILD_MS,
     mostWanted = MOST_WANTED,
   }: { maxMilliseconds?: number | undefined; mostWanted?: number } = {},
-): EnginePool {
+) {
   const { run, close } = openThreadPool<BuildTask, BuiltSchedules>(
     {
       file: new URL("./engine-thread.ts", import.meta.url),
@@ -43,8 +28,15 @@ export function openEnginePool(
     { threads, timeoutMs: TIMEOUT_MS, mostWanted, idleMs: IDLE_MS },
   );
   const inTurn = openLines();
-  return { build: (personId, task) => inTurn(personId, () => run({ ...task, maxMilliseconds })), close };
+  return {
+    /** Throws UNAVAILABLE if too many wait, or one person's do: each has at most one build in the queue. */
+    build: (personId: string, task: Omit<BuildTask, "maxMilliseconds">) =>
+      inTurn(personId, () => run({ ...task, maxMilliseconds })),
+    close,
+  };
 }
+
+export type EnginePool = ReturnType<typeof openEnginePool>;
 
 /** A queue per person, whose builds run one after another. */
 function openLines() {

@@ -5,7 +5,6 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 
 export type BuildTask = {
   request: ScheduleRequest;
-  /** How many of the best schedules to return. */
   limit: number;
   /** Milliseconds after which searching stops, and the answer is what is proven so far. */
   maxMilliseconds: number;
@@ -20,7 +19,6 @@ export type BuiltSchedules = Pick<
   /** Best first; empty if the order couldn't be proven in time (`isRanked` is false). */
   schedules: readonly Schedule[];
   isRanked: boolean;
-  /** Seconds. */
   processTime: number;
 };
 

@@ -1,33 +1,22 @@
 import { Piscina } from "piscina";
 import { AppError } from "#contract/outcome";
 
-/** Runs work in threads, away from the one that answers requests. */
-export type ThreadPool<Task, Answer> = {
-  /** Throws UNAVAILABLE if too much work is waiting. */
-  run: (task: Task) => Promise<Answer>;
-  close: () => Promise<void>;
-};
-
 export type PoolLimits = {
   threads: number;
   /** Maximum time, including the wait. */
   timeoutMs: number;
   /** Tasks at a time, including waiting ones, before more are refused. */
   mostWanted: number;
-  /** An idle thread stops after this. */
   idleMs: number;
   /** Size of V8's young generation in a thread; V8's default if left out. */
   youngGenerationMb?: number;
 };
 
-/**
- * Threads that run the function `name` of a file; they start with the first task. `unavailable` is the message for
- * refused tasks.
- */
+/** Threads that run the function `name` of a file from the first task on; `unavailable` is for refused tasks. */
 export function openThreadPool<Task, Answer>(
   { file, name, unavailable }: { file: URL; name: string; unavailable: string },
   { threads, timeoutMs, mostWanted, idleMs, youngGenerationMb }: PoolLimits,
-): ThreadPool<Task, Answer> {
+) {
   let pool: Piscina<Task, Answer> | undefined;
   let wanted = 0;
   const refusal = (cause?: Error) => new AppError({ code: "UNAVAILABLE", message: unavailable }, { cause });
@@ -41,7 +30,8 @@ export function openThreadPool<Task, Answer>(
     });
 
   return {
-    async run(task) {
+    /** Throws UNAVAILABLE if too much work is waiting. */
+    async run(task: Task): Promise<Answer> {
       // Counted here, because Piscina's queue limit doesn't apply to tasks that can be aborted.
       if (wanted >= mostWanted) throw refusal();
       wanted++;

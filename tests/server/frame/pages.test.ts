@@ -1,7 +1,7 @@
 import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepOneLoopbackName } from "#server/frame/base-path";
 import { html } from "#server/frame/pages/html";
-import { keepOneLoopbackName } from "#server/frame/pages/one-loopback-name";
 import { testDatabases } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 

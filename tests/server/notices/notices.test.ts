@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { claimMails, releaseMails } from "#server/notices/mail-queue";
+import { claimMails, releaseMails } from "#server/notices/mail-pump";
 import type { PortalClient } from "../../support/portal.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { update } from "../../support/database/rows.ts";

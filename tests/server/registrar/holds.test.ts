@@ -1,5 +1,5 @@
 import { openCatalog } from "#server/catalog/catalog";
-import { watchEndedHolds } from "#server/registration/waitlist/after-hold";
+import { watchEndedHolds } from "#server/registration/waitlist/promote";
 import { expect, it } from "vitest";
 import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
 import type { SmallTerm } from "../../support/small-term.ts";

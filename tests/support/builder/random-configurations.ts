@@ -1,8 +1,7 @@
 import type { ConfigurationDocument, StoredBreak, StoredCourse } from "#contract/builder/configuration";
 import type { InstructorRule } from "#contract/builder/schedule-request";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { schedulableClasses } from "#server/catalog/offerings";
-import type { OfferingRecord, TermCatalog } from "#server/catalog/records";
+import { schedulableClasses, type OfferingRecord, type TermCatalog } from "#server/catalog/records";
 import { seeded } from "../engine/schedule-requests.ts";
 
 type Random = ReturnType<typeof seeded>;

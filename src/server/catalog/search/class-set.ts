@@ -1,7 +1,4 @@
-/**
- * A set of a term's classes: bit `row % 32` of word `row >> 5` says whether it has the class of that row. Rows follow
- * the catalog's order, so reading a set in order reads the catalog in order.
- */
+/** Bit `row % 32` of word `row >> 5` says whether it has the class of that row; rows follow the catalog's order. */
 export type ClassSet = Uint32Array;
 
 const WORD_BITS = 32;
@@ -26,17 +23,14 @@ export function removeRow(set: ClassSet, row: number): void {
   set[row >> 5]! &= ~(1 << (row & 31));
 }
 
-/** Intersects `set` with `other`. */
 export function keepCommon(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
-/** Subtracts `other` from `set`. */
 export function takeAway(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= ~other[word]!;
 }
 
-/** The rows of a set, ascending. */
 export function rowsOf(set: ClassSet): Uint32Array {
   const rows = new Uint32Array(countRows(set));
   let count = 0;

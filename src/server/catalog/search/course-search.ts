@@ -3,13 +3,9 @@ import { fold } from "./value-column.ts";
 
 export type FoundCourse = { course: CourseRecord; offerings: readonly OfferingRecord[] };
 
-/** Courses in one answer: more than anyone reads. */
 const MAX_RESULTS = 50;
 
-/**
- * Courses that match every word of the query by number, subject, or title, closest first. Each course's offerings have
- * the same order, so the first offering of the first course is the most likely one.
- */
+/** Courses with every word in their number, subject, or title, closest first, as is each one's first offering. */
 export function searchCourses(catalog: TermCatalog, query: string): FoundCourse[] {
   const text = fold(query);
   const words = text.split(WORD_BREAK).filter((word) => word !== "");

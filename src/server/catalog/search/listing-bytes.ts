@@ -7,10 +7,7 @@ import { makeListing, toSeatFields } from "../to-wire.ts";
 /** A term's listings as JSON in UTF-8, without seats, which are the only part that changes. */
 export type ListingBytes = {
   bytes: Buffer;
-  /**
-   * For row r: the part before the seats begins at edges[2 r], the part after them at edges[2 r + 1], and that ends,
-   * with a comma, at edges[2 r + 2].
-   */
+  /** Where row r's part before the seats begins (2 r), the one after them (2 r + 1), and where that ends (2 r + 2). */
   edges: Uint32Array;
 };
 
@@ -53,10 +50,7 @@ export function rewriteListings(
   return { bytes: Buffer.concat(parts), edges: rewritten };
 }
 
-/**
- * A JSON list of listings in the order of `rows`, between two texts. Copies bytes, because joining and encoding text
- * would take ten times as long.
- */
+/** A JSON list of listings between two texts. Copies bytes, because joining texts would take ten times as long. */
 export function joinListings(
   { bytes, edges }: ListingBytes,
   rows: Uint32Array,
@@ -82,7 +76,6 @@ const pruneListing = compilePrune(ClassListing) as (listing: ClassListing) => Cl
 
 const seatNames = new Set(Object.keys(toSeatFields()));
 
-/** The listing's JSON before and after the seats. */
 function textAround(record: ClassRecord): [before: string, after: string] {
   const { Details, ...rest } = pruneListing(makeListing(record));
   const details = Object.fromEntries(Object.entries(Details).filter(([name]) => !seatNames.has(name)));

@@ -9,18 +9,13 @@ export type SeatMark = {
   server: string;
 };
 
-/**
- * Class number, capacity, enrolled, wait capacity, and waitlisted, class by class. NO_LIMIT means no capacity
- * limit.
- */
+/** Class number, capacity (or NO_LIMIT), enrolled, wait capacity, and waitlisted, class by class. */
 type ClassCounts = readonly number[];
 
-/** Id, capacity, and enrolled. A null capacity is no limit. */
 type CombinedCounts = readonly [id: string, capacity: number | null, enrolled: number];
 
 export type SeatChanges = { classes: ClassCounts; combined: readonly CombinedCounts[]; mark: SeatMark };
 
-/** Numbers per class in `SeatChanges.classes`. */
 export const CLASS_COUNTS = 5;
 /** No limit, among capacities that are never negative. */
 export const NO_LIMIT = -1;

@@ -3,9 +3,8 @@ import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "..
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
 import { rowsOf } from "./class-set.ts";
-import type { LargeAnswer } from "./kept-answers.ts";
+import { type LargeAnswer, packQuickly, unpackBrotli } from "./kept-answers.ts";
 import { joinListings } from "./listing-bytes.ts";
-import { packQuickly, unpackBrotli } from "./pack.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
 import type { OpenTermSearch, TermSearch } from "./term-search.ts";
 import { valuesAmong } from "./value-column.ts";
@@ -15,7 +14,6 @@ const LARGE_ANSWER_CLASSES = 500;
 /** Answers with this many classes are compressed here, off the main thread and faster than by the frame. */
 const PACKED_ANSWER_CLASSES = 20;
 
-/** The answer to a search, with current seats; for large ones see `KeptAnswers`. */
 export async function answerSearch(
   catalog: TermCatalog,
   openSearch: OpenTermSearch,
@@ -27,7 +25,7 @@ export async function answerSearch(
 
   const rows = rowsOf(parsed.find(search));
   const digest = search.seats.digestOf(rows);
-  const names = Object.entries(criteria).sort(byName);
+  const names = Object.entries(criteria).sort(([a], [b]) => (a < b ? -1 : 1));
   const versionOf = (seats: string) => [catalog.term, names, seats];
 
   const now = () => writeAnswer(search, parsed);
@@ -64,8 +62,4 @@ function writeAnswer(
     `]}${end}`,
   ]);
   return { digest: seats.digestOf(rows), json, readAtMs: seatsReadAtMs() };
-}
-
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

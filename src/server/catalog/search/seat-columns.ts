@@ -1,25 +1,9 @@
 import { createHash } from "node:crypto";
 import type { TermCatalog } from "../records.ts";
 import { type SeatCounts, seatStatus, toSeatFields } from "../to-wire.ts";
-import { addRow, type ClassSet, noClasses, removeRow } from "./class-set.ts";
+import { addRow, noClasses, removeRow } from "./class-set.ts";
 import { CLASS_COUNTS, NO_LIMIT, type SeatChanges } from "./read-seat-changes.ts";
 import type { TermColumns } from "./term-columns.ts";
-
-/** A term's seats. Rows follow the catalog's order. */
-export type SeatColumns = {
-  /** Classes with a seat left. */
-  open: ClassSet;
-  /** Classes with a seat left, or with room on the wait list. */
-  waitable: ClassSet;
-  /** Ignores classes that the catalog doesn't have: they belong to a later version. */
-  apply: (changes: Pick<SeatChanges, "classes" | "combined">) => void;
-  /** What the class shows. */
-  of: (row: number) => SeatCounts;
-  /** The fields of `toSeatFields` as JSON without its braces; ASCII only. */
-  textOf: (row: number) => string;
-  /** Identifies the seats of these rows, on every instance alike. */
-  digestOf: (rows: Uint32Array) => string;
-};
 
 /** The numbers of a row: capacities and counts of the class, and of its combined section. */
 const STRIDE = 6;
@@ -30,11 +14,11 @@ const WAITLISTED = 3;
 const COMBINED_CAPACITY = 4;
 const COMBINED_ENROLLED = 5;
 
-/** Without a seat until the first changes come. */
+/** A term's seats, in the catalog's order of rows; none until the first changes come. */
 export function createSeatColumns(
   { combined }: Pick<TermCatalog, "combined">,
   { rowCount, rowOf }: Pick<TermColumns, "rowCount" | "rowOf">,
-): SeatColumns {
+) {
   /** Number n of row r is counts[r * STRIDE + n]. */
   const counts = new Int32Array(rowCount * STRIDE);
   for (let row = 0; row < rowCount; row++) counts[row * STRIDE + COMBINED_CAPACITY] = NO_LIMIT;
@@ -67,10 +51,12 @@ export function createSeatColumns(
 
   return {
     open,
+    /** Classes with a seat left, or with room on the wait list. */
     waitable,
     of: shown,
 
-    apply(changes) {
+    /** Ignores classes that the catalog doesn't have: they belong to a later version. */
+    apply(changes: Pick<SeatChanges, "classes" | "combined">) {
       for (let at = 0; at < changes.classes.length; at += CLASS_COUNTS) {
         const row = rowOf.get(changes.classes[at]!);
         if (row === undefined) continue;
@@ -88,11 +74,13 @@ export function createSeatColumns(
       }
     },
 
-    textOf(row) {
+    /** The fields of `toSeatFields` as JSON without its braces; ASCII only. */
+    textOf(row: number): string {
       return (texts[row] ??= JSON.stringify(toSeatFields(shown(row))).slice(1, -1));
     },
 
-    digestOf(rows) {
+    /** Identifies the seats of these rows, on every instance alike. */
+    digestOf(rows: Uint32Array): string {
       const own = new Int32Array(rows.length * STRIDE);
       for (let at = 0; at < rows.length; at++) {
         const from = rows[at]! * STRIDE;
@@ -102,3 +90,5 @@ export function createSeatColumns(
     },
   };
 }
+
+export type SeatColumns = ReturnType<typeof createSeatColumns>;

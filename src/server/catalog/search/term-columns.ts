@@ -7,7 +7,6 @@ import { columnOf, fold, type ValueColumn } from "./value-column.ts";
 /** The searchable properties of a term's classes, without seats. Rows follow `catalog.ordered`. */
 export type TermColumns = {
   rowCount: number;
-  /** By class number. */
   rowOf: ReadonlyMap<number, number>;
   subject: ValueColumn<string>;
   catalogNumber: ValueColumn<string>;
@@ -16,7 +15,6 @@ export type TermColumns = {
   campus: ValueColumn<string>;
   component: ValueColumn<string>;
   requirementDesignation: ValueColumn<string>;
-  /** Values of each attribute that some class has, by name. */
   attributes: ReadonlyMap<string, ValueColumn<string>>;
   /** Weekdays with a set time: bit d is weekday d. Each class has one mask. */
   weekdays: ValueColumn<number>;
@@ -24,7 +22,6 @@ export type TermColumns = {
   timesOfDay: ValueColumn<number>;
   title: ValueColumn<string>;
   instructorLastName: ValueColumn<string>;
-  /** Status A. */
   active: ClassSet;
 };
 
@@ -73,7 +70,6 @@ export function activeAmong(ordered: readonly ClassRecord[]): ClassSet {
   return active;
 }
 
-/** Makes codes comparable, whatever their case. */
 export function inCapitals(code: string): string {
   return code.toUpperCase();
 }

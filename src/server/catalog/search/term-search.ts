@@ -1,33 +1,19 @@
 import type { Db } from "../../db/schema.ts";
 import type { TermCatalog } from "../records.ts";
-import { type KeptAnswers, keepAnswers } from "./kept-answers.ts";
-import { type ListingBytes, rewriteListings, writeListings } from "./listing-bytes.ts";
+import { keepAnswers } from "./kept-answers.ts";
+import { rewriteListings, writeListings } from "./listing-bytes.ts";
 import { readSeatChanges, type SeatMark } from "./read-seat-changes.ts";
-import { createSeatColumns, type SeatColumns } from "./seat-columns.ts";
+import { createSeatColumns } from "./seat-columns.ts";
 import { shareRuns } from "../../share-runs.ts";
-import { activeAmong, readColumns, type TermColumns } from "./term-columns.ts";
+import { activeAmong, readColumns } from "./term-columns.ts";
 
-/** One version of a term for searches, with seats that are kept current. */
-export type TermSearch = {
-  columns: TermColumns;
-  seats: SeatColumns;
-  listings: ListingBytes;
-  kept: KeptAnswers;
-  /** When the read of the current `seats` began, in milliseconds of `performance.now`. */
-  seatsReadAtMs: () => number;
-  /** Updates the seats to at least the moment of the call. */
-  refreshSeats: () => Promise<void>;
-};
-
+export type TermSearch = Awaited<ReturnType<typeof openTermSearch>>;
 export type OpenTermSearch = (catalog: TermCatalog) => Promise<TermSearch>;
 
 /** Terms whose last search is kept, to change it for a new version. */
 const KEPT_TERMS = 8;
 
-/**
- * Made by the first search of a catalog version and dropped with it. If only statuses of classes changed, the previous
- * one is updated. `db` must not be a replica.
- */
+/** Lives as long as its catalog version; one with only other statuses updates the previous. `db` is no replica. */
 export function termSearches(db: Db): OpenTermSearch {
   const searches = new WeakMap<TermCatalog, Promise<TermSearch>>();
   const last = new Map<string, TermCatalog>();
@@ -74,7 +60,7 @@ function changeTermSearch(search: TermSearch, { ordered }: TermCatalog, rows: re
 
 const clock = () => performance.now();
 
-async function openTermSearch(db: Db, catalog: TermCatalog): Promise<TermSearch> {
+async function openTermSearch(db: Db, catalog: TermCatalog) {
   const columns = await readColumns(catalog);
   const seats = createSeatColumns(catalog, columns);
   let mark: SeatMark | undefined;
@@ -84,6 +70,7 @@ async function openTermSearch(db: Db, catalog: TermCatalog): Promise<TermSearch>
     seats,
     listings: await writeListings(catalog.ordered),
     kept: keepAnswers(clock),
+    /** When the read of the current `seats` began, in milliseconds of `performance.now`. */
     seatsReadAtMs: () => readAtMs,
     refreshSeats: shareRuns(async () => {
       const begunAtMs = clock();

@@ -1,14 +1,10 @@
 import { foldText } from "#engine";
 import { addRow, type ClassSet, noClasses } from "./class-set.ts";
 
-/**
- * A term's classes by one property. Every value occurs once, with what searches compare instead: an uppercase code or a
- * folded text.
- */
+/** A term's classes by one property: each value once, with what searches compare (uppercase code or folded text). */
 export type ValueColumn<Value> = {
   rowCount: number;
   values: readonly Value[];
-  /** By value. */
   keys: readonly string[];
   /** Rows of value v are rows[firstRow[v]] … rows[firstRow[v + 1] − 1], ascending. */
   firstRow: Uint32Array;
@@ -38,7 +34,6 @@ export function columnOf<Value extends string | number>(
   return { rowCount, values, keys: values.map(toKey), firstRow, rows };
 }
 
-/** The classes that have a wanted value. */
 export function classesWith<Value>(
   column: ValueColumn<Value>,
   isWanted: (key: string, value: Value) => boolean,
@@ -52,7 +47,6 @@ export function classesWith<Value>(
   return found;
 }
 
-/** The values of the set's classes. */
 export function valuesAmong<Value>({ values, firstRow, rows }: ValueColumn<Value>, set: ClassSet): Value[] {
   return values.filter((_, value) => {
     for (let at = firstRow[value]!; at < firstRow[value + 1]!; at++) {

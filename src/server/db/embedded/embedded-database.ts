@@ -11,15 +11,12 @@ export const IN_MEMORY = ":memory:";
 export type EmbeddedDatabase = {
   /** A session for the driver. The previous one must have ended. */
   connect: () => WireStream;
-  /** The whole database as an archive that `openEmbedded` takes. */
   snapshot: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** The initial content of a new database. */
   snapshot?: Uint8Array | undefined;
-  /** How often to run upkeep. */
   upkeepMs?: number;
 };
 

@@ -21,7 +21,8 @@ export function lockFolder(folder: string): { release: () => void } {
     writeFileSync(ownerFile, `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`);
     return { release: () => file.close() };
   } catch (cause) {
-    const reason = isBusy(cause) ? describeHolder(ownerFile) : `${WRITABLE} (${String(cause)}).`;
+    const isBusy = cause instanceof Error && "errcode" in cause && cause.errcode === SQLITE_BUSY;
+    const reason = isBusy ? describeHolder(ownerFile) : `${WRITABLE} (${String(cause)}).`;
     throw new Error(`The data folder ${folder} ${reason}`, { cause });
   }
 }
@@ -37,10 +38,6 @@ function lockFile(path: string) {
     file.close();
     throw error;
   }
-}
-
-function isBusy(error: unknown) {
-  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
 function describeHolder(ownerFile: string) {

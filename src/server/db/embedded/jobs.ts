@@ -5,7 +5,6 @@ export type Job =
   | { kind: "exchange"; bytes: Uint8Array }
   /** Ends a session like a closed connection: open transaction, settings, locks, temporary tables. */
   | { kind: "reset" }
-  /** The whole database as an archive, for `open`. */
   | { kind: "snapshot" }
   | { kind: "close" };
 

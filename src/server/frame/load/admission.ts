@@ -2,7 +2,6 @@ import type { AppError } from "#contract/outcome";
 import { IN_LINE } from "#contract/protocol";
 import { busy } from "../errors.ts";
 
-/** Bounds of the calls that enroll, at one instance. */
 export type AdmissionLimits = {
   /** Calls at a time; those that name the same class get at most three quarters of them. */
   slots: number;
@@ -19,17 +18,6 @@ type EnrollingCall = {
   isGrouped?: boolean;
 };
 
-export type Admission = {
-  /**
-   * Runs the work when its turn comes, or throws UNAVAILABLE with the seconds after which to repeat the call. Work of a
-   * grouped call waits for a turn of its own by `waitForOwnTurn`, which throws the same.
-   */
-  run: <Result>(call: EnrollingCall, work: (waitForOwnTurn: () => Promise<void>) => Promise<Result>) => Promise<Result>;
-  /** From 0, nobody waits, to 1, others are turned away. */
-  strain: () => number;
-  counts: () => { running: number; waiting: number };
-};
-
 const MOST_IN_GROUP = 16;
 /** Of one student: more are no double clicks. */
 const MOST_OF_PERSON = 4;
@@ -41,18 +29,14 @@ const LONGEST_PAUSE_S = 10;
 
 type Entry = EnrollingCall & { since: number; name: string; begin: () => void; refuse: (error: AppError) => void };
 
-/**
- * A queue in the order of arrival, in which one call of a student runs at a time and a call whose class is at its limit
- * lets others pass. A call that was turned away has its old place when it is repeated with the same key.
- */
+/** By arrival, one call per student; full classes let others pass. A call turned away keeps its place by its key. */
 export function createAdmission(
   { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
   clock: () => number = () => performance.now(),
-): Admission {
+) {
   const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? MOST_IN_GROUP : slots);
   const slotsOfClass = (call: EnrollingCall) => Math.max(1, Math.floor((slotsOf(call) * 3) / 4));
   const running = new Set<Entry>();
-  /** By arrival. */
   const waiting: Entry[] = [];
   const places = new Map<string, number>();
   let meanMs = FIRST_GUESS_MS;
@@ -100,7 +84,6 @@ export function createAdmission(
     entry.refuse(busy(IN_LINE, seconds));
   }
 
-  /** Resolves when the call may run. */
   function enter(call: EnrollingCall): Promise<Entry> {
     const name = `${call.personId} ${call.idempotencyKey}`;
     const since = places.get(name) ?? clock();
@@ -122,7 +105,8 @@ export function createAdmission(
   }
 
   return {
-    async run(call, work) {
+    /** Throws UNAVAILABLE with a pause if it gets no turn. `waitForOwnTurn` takes the work out of its group. */
+    async run<Result>(call: EnrollingCall, work: (waitForOwnTurn: () => Promise<void>) => Promise<Result>) {
       let entry = await enter(call);
       const begunAt = clock();
       const end = () => {
@@ -142,12 +126,15 @@ export function createAdmission(
       }
     },
     counts: () => ({ running: running.size, waiting: waiting.length }),
-    strain() {
+    /** From 0, nobody waits, to 1, others are turned away. */
+    strain(): number {
       const last = waiting.at(-1);
       return last ? Math.min(1, Math.max(waiting.length / mostWaiting, expectedWaitMs(last) / maxWaitMs)) : 0;
     },
   };
 }
+
+export type Admission = ReturnType<typeof createAdmission>;
 
 function countOf(entries: readonly Entry[], classNumber: number): number {
   return entries.filter(({ classNumbers }) => classNumbers.includes(classNumber)).length;

@@ -4,13 +4,6 @@ import { POLL_PACE_HEADER } from "#contract/protocol";
 import type { PoolState } from "../../db/pool.ts";
 import { busy } from "../errors.ts";
 
-export type Pressure = {
-  /** Mean delay of the event loop over the last second, relative to the maximum; 1 and more is too long. */
-  ofLoop: () => number;
-  /** The same, including waits for connections and for turns to enroll. */
-  ofReads: () => number;
-};
-
 /** Visitors' reads are refused first, then students' reads, then writes. */
 const REFUSED_FROM = { anonymousRead: 0.5, read: 0.75, write: 1 };
 /** From here on clients poll less often, up to this many times. */
@@ -24,7 +17,7 @@ const RESOLUTION_MS = 10;
 export function watchPressure(
   app: FastifyInstance,
   of: { maxLoopDelayMs: number; pools: () => (PoolState | undefined)[]; enrolling: () => number },
-): Pressure {
+) {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let loop = 0;
   if (of.maxLoopDelayMs > 0) {
@@ -39,8 +32,15 @@ export function watchPressure(
     });
   }
   const pools = () => of.pools().map((pool) => (pool ? pool.waiting / (pool.size * MOST_WAITING) : 0));
-  return { ofLoop: () => loop, ofReads: () => Math.max(loop, of.enrolling(), ...pools()) };
+  return {
+    /** Mean delay of the event loop over the last second, relative to the maximum; 1 and more is too long. */
+    ofLoop: () => loop,
+    /** The same, including waits for connections and for turns to enroll. */
+    ofReads: () => Math.max(loop, of.enrolling(), ...pools()),
+  };
 }
+
+export type Pressure = ReturnType<typeof watchPressure>;
 
 /** The only place that decides what an overloaded server refuses. `isAnonymous` must be cheap. */
 export function refuseUnderPressure(

@@ -5,14 +5,6 @@ import type { WaitingLine } from "#contract/protocol";
 import type { Db } from "../../db/schema.ts";
 import { shareLookups } from "../../share-runs.ts";
 
-export type WaitingRoom = {
-  /** Throws IN_WAITING_ROOM, with the ticket, until it's the student's turn. */
-  admit: (personId: string) => Promise<void>;
-  /** Admits the next students. Instances add up: each admits as many as it can serve. */
-  refresh: () => Promise<void>;
-  line: () => WaitingLine;
-};
-
 type Given = {
   db: Db;
   /** Students per second that this instance admits if it has nothing else to do. */
@@ -38,7 +30,7 @@ const MOST_KNOWN = 50_000;
  * student's own appointment, so an earlier session doesn't get ahead. Without a rush everyone is admitted at once,
  * because the admitted number stays a second's worth of students ahead of the tickets.
  */
-export function createWaitingRoom({ db, perSecond, strain, now, clock = () => performance.now() }: Given): WaitingRoom {
+export function createWaitingRoom({ db, perSecond, strain, now, clock = () => performance.now() }: Given) {
   const known = new Map<string, { ticket: number; until: number }>();
   let admittedTo = 0;
   let perMinute = perSecond * 60;
@@ -70,11 +62,13 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
   }
 
   return {
-    async admit(personId) {
+    /** Throws IN_WAITING_ROOM, with the ticket, until it's the student's turn. */
+    async admit(personId: string) {
       const ticket = await ticketOf(personId);
       if (ticket <= admittedTo) return;
       throw new AppError({ code: "IN_WAITING_ROOM", message: "You're in line.", details: { Ticket: ticket } });
     },
+    /** Admits the next students. Instances add up: each admits as many as it can serve. */
     async refresh() {
       const seconds = Math.min((clock() - refreshedAt) / 1000, LONGEST_SECONDS);
       const admitted = Math.round(perSecond * seconds * Math.max(LEAST_SHARE, 1 - strain() / CLOSED_FROM));
@@ -86,9 +80,11 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
       if (line.opened_at?.getTime() !== openedAt?.getTime()) known.clear();
       openedAt = line.opened_at;
     },
-    line: () => ({ AdmittedTo: admittedTo, PerMinute: Math.max(1, Math.round(perMinute)) }),
+    line: (): WaitingLine => ({ AdmittedTo: admittedTo, PerMinute: Math.max(1, Math.round(perMinute)) }),
   };
 }
+
+export type WaitingRoom = ReturnType<typeof createWaitingRoom>;
 
 /** Refreshes the room every second, and serves its state without a database call, because thousands poll it. */
 export function serveWaitingRoom(app: FastifyInstance, room: WaitingRoom): void {

@@ -10,7 +10,6 @@ type Facts = { oversold: number; waiting: number | null; mails: number; imported
 /** However often they're scraped. */
 const READ_EVERY_MS = 15_000;
 
-/** What operators watch on registration day, in addition to the process itself. */
 export function addBusinessMetrics(app: FastifyInstance, registry: Registry, db: Db): void {
   const registers = [registry];
   const enrolled = new Counter({

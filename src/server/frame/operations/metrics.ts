@@ -7,11 +7,8 @@ import { onGivenUp } from "../../db/transaction.ts";
 import { addBusinessMetrics } from "./business-metrics.ts";
 
 export type MetricsOptions = {
-  /** Lets other machines read the metrics. */
   token: string | undefined;
-  /** Used and waiting connections of the database's pools. */
   poolStates: Database["poolStates"];
-  /** Enrolling calls, running and waiting. */
   enrolling: () => Record<"running" | "waiting", number>;
   /** Adds event loop, memory, and garbage collection, once per process. */
   ofProcess: boolean;
@@ -75,9 +72,7 @@ function addPoolGauge(registry: Registry, poolStates: Database["poolStates"]) {
   });
 }
 
-/**
- * Logs each deadlock, since it means that two places lock in different orders, and retries hide it from all answers.
- */
+/** Logs each deadlock: two places lock in different orders, which retries hide from all answers. */
 function countGivenUp(app: FastifyInstance, registry: Registry) {
   const counter = new Counter({
     name: "database_transactions_given_up_total",

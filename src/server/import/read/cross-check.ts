@@ -3,7 +3,6 @@ import { type LineProblem, show } from "../import-error.ts";
 import { sessionCodeOf } from "../term-dates.ts";
 import { identifyCourse, toText } from "./course-identity.ts";
 
-/** A valid line and its number, from 1. */
 export type SourceClass = { line: number; source: CatalogueLine };
 
 export type CrossProblem = LineProblem & { classNumber: number };
@@ -11,7 +10,6 @@ export type CrossProblem = LineProblem & { classNumber: number };
 type Classes = ReadonlyMap<number, SourceClass>;
 type Found = { field: string; message: string } | undefined;
 
-/** Links to missing or impossible classes, one problem per class. */
 export function crossProblems(classes: Classes): CrossProblem[] {
   const problems = new Map<number, CrossProblem>();
   const add = ({ line, source: { classNumber } }: SourceClass, found: Found) => {
@@ -72,7 +70,6 @@ function configurationOf({ source }: SourceClass) {
   return JSON.stringify([courseId, subject, catalogNumber, career, toText(source.linkedTo?.config)]);
 }
 
-/** Class numbers in circles of parents. Visits every class once. */
 function findCircles(classes: Classes): Set<number> {
   const inCircles = new Set<number>();
   const walked = new Set<number>();

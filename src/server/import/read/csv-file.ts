@@ -8,7 +8,6 @@ export type CsvRecord =
   /** `isEnd`: what follows can't be told apart. */
   | { line: number; unreadable: string; isEnd: boolean };
 
-/** Reads a CSV file, plain or gzipped. Fields in quotes can have commas, line breaks, and doubled quotes. */
 export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
   const parser = parse({
     bom: true,

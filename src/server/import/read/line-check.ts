@@ -24,7 +24,6 @@ const validator = Compile(CatalogueLine);
 const MAX_PROBLEMS_PER_LINE = 20;
 const MAX_REQUISITE_LEVELS = 10;
 
-/** Parses a line and checks it against the contract and itself. */
 export function checkLine(text: string): CheckedLine {
   let value: unknown;
   try {
@@ -39,7 +38,9 @@ export function checkLine(text: string): CheckedLine {
     };
   }
   const problems: FieldProblem[] = [];
-  if (isNestedDeeper(requisitesOf(value), MAX_REQUISITE_LEVELS)) {
+  const requisites =
+    typeof value === "object" && value !== null && "requisites" in value ? value.requisites : undefined;
+  if (isNestedDeeper(requisites, MAX_REQUISITE_LEVELS)) {
     problems.push({ field: "requisites", message: `has more than ${MAX_REQUISITE_LEVELS} levels` });
   } else if (validator.Check(value)) {
     problems.push(...contradictions(value));
@@ -49,10 +50,6 @@ export function checkLine(text: string): CheckedLine {
     if (problems.length === 0) problems.push({ field: "", message: "doesn't match the schema" });
   }
   return { line: undefined, problems, classNumber: readableNumber(value), readable: readableTexts(value) };
-}
-
-function requisitesOf(value: unknown) {
-  return typeof value === "object" && value !== null ? (value as { requisites?: unknown }).requisites : undefined;
 }
 
 /** Checks that call themselves would exhaust the stack. */

@@ -5,21 +5,16 @@ import { splitCourseId } from "./course-identity.ts";
 import { readCsv } from "./csv-file.ts";
 import type { SourceLine } from "./source-file.ts";
 
-/** A row's fields by column. */
 type Fields = Readonly<Record<string, string>>;
 type Row = { line: number; fields: Fields };
 type Person = { firstName: string; lastName: string };
 type OfClass = { total: number; instructors: (Person & { id: string; isPrimary: boolean })[] };
 
-/** Whether the folder is a OneRoster 1.2 export. */
 export function isOneRoster(path: string): boolean {
   return existsSync(join(path, "classes.csv"));
 }
 
-/**
- * Classes of a OneRoster 1.2 export as lines of a catalog; the lines are those of classes.csv. `notes` gets what can't
- * be mapped. See docs/catalogue-import.md.
- */
+/** A OneRoster 1.2 export as lines of a catalog. `notes` gets what can't be mapped; see docs/catalogue-import.md. */
 export async function* readOneRoster(folder: string, notes: string[]): AsyncGenerator<SourceLine> {
   const sessions = await byId(join(folder, "academicSessions.csv"));
   const courses = await byId(join(folder, "courses.csv"));

@@ -21,7 +21,6 @@ export type SourceCatalogue = {
     /** Valid classes that are left out, since all lead classes of their course were refused. */
     companions: number;
   };
-  /** Number of classes per field outside the contract. */
   ignoredFields: ReadonlyMap<string, number>;
   /** What the source has that can't be mapped. */
   notes: readonly string[];

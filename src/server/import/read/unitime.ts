@@ -12,15 +12,11 @@ for (const name of ["room", "location", "instructor"]) LISTS.add(name);
 const MAX_BYTES = 50_000_000;
 const DAYS = ["Su", "M", "T", "W", "Th", "F", "S"];
 
-/** Whether the file is UniTime's export of course offerings. */
 export function isUniTime(path: string): boolean {
   return /\.xml(\.gz)?$/i.test(path);
 }
 
-/**
- * Classes of a UniTime export as lines of a catalog; a line's number is the class's place in the file. `notes` gets
- * what can't be mapped. See docs/catalogue-import.md.
- */
+/** A UniTime export as lines of a catalog. `notes` gets what can't be mapped; see docs/catalogue-import.md. */
 export async function* readUniTime(path: string, notes: string[]): AsyncGenerator<SourceLine> {
   const root = await parse(path);
   const term = {

@@ -31,7 +31,6 @@ export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
   return [...units, maxUnits];
 }
 
-/** Adds a class to the cart, or changes it if it's there already. */
 export async function addToCart(
   context: RegistrationContext,
   { requestId }: Pick<Origin, "requestId">,
@@ -184,7 +183,6 @@ function refuseDoubled(choices: readonly Choice[]) {
   }
 }
 
-/** Takes a class out of the cart; throws NOT_FOUND when it is not there. */
 export async function removeClass(
   { database, now }: RegistrationContext,
   owner: CartOf,

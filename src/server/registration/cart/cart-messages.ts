@@ -6,7 +6,6 @@ import type { Row } from "../../db/schema.ts";
 import type { Request } from "../checkout/request.ts";
 import type { ChoiceProblem } from "../checkout/selection.ts";
 
-/** The result of one attempt at a class, in words for the student. */
 export type ItemOutcome = { success: boolean; messages: CartMessage[] };
 
 export type CheckedItem = { classNumber: number; relatedClassNumbers: readonly number[] } & ItemOutcome;
@@ -25,7 +24,6 @@ export function removedFromCart(record: ClassRecord): ItemOutcome {
   return refusal("cart", `${className(record)} is no longer in your cart.`);
 }
 
-/** How and when a student gave up a class. */
 export type GivenUp = { kind: "drop" | "withdraw" | "leave_waitlist" | "cancel"; at: Date };
 
 /** For a class that the student got after it was in the cart, and gave up since. */

@@ -12,20 +12,16 @@ import { readFactsAnd } from "../rules/student-facts.ts";
 
 export type CartRow = Row<"cart_items">;
 
-/** Which item of which cart. */
 type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_number">;
 
-/** Whose cart, of which term and career. */
 export type CartOf = { studentId: string; termCode: string; career: string };
 
-/** The carts of several students. */
 export type CartsOf = Omit<CartOf, "studentId">;
 
 export function cartOf(row: CartRow): CartOf {
   return { studentId: row.student_id, termCode: row.term_code, career: row.career };
 }
 
-/** A cart item made ready for the rules, or what is wrong with its choice of classes. */
 export type PreparedItem = { row: CartRow; request: Request | undefined; problems: ChoiceProblem[] };
 
 export async function readCart(db: Db, { studentId, termCode, career }: CartOf): Promise<CartRow[]> {
@@ -39,7 +35,6 @@ export async function readCart(db: Db, { studentId, termCode, career }: CartOf):
     .execute();
 }
 
-/** The current item; undefined if it left the cart. */
 export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | undefined> {
   const { student_id, term_code, career, class_number } = item;
   return await db
@@ -51,7 +46,6 @@ export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | unde
 
 type ItemOptions = Pick<CartRow, "use_wait_list" | "permission_number" | "program" | "units" | "related_class_numbers">;
 
-/** Whether the item was put into the cart with these options. */
 export function hasOptions(row: CartRow, options: ItemOptions): boolean {
   return (
     row.use_wait_list === options.use_wait_list &&
@@ -94,7 +88,6 @@ export async function keepResults(
   if (items.length > 0) await keeping(carts, kind, items, now).execute(db);
 }
 
-/** As a statement or as a part of one. */
 export function keeping(carts: CartsOf, kind: "validate" | "enroll", items: readonly StudentsItem[], now: Date) {
   const results = items.map(({ studentId, classNumber, success, messages }) => ({
     studentId,
@@ -120,20 +113,15 @@ export function cartItems(carts: CartsOf, student: RawBuilder<unknown>): RawBuil
   return sql`select c.* from cart_items c where ${isOf(carts, student)} order by c.position`;
 }
 
-/** Numbers of the classes in the cart and of the sections that were chosen with them. */
 export function cartNumbers(carts: CartsOf, student: RawBuilder<unknown>): RawBuilder<number[]> {
   return sql`array(select unnest(c.class_number || c.related_class_numbers) from cart_items c where ${isOf(carts, student)})`;
 }
 
-/** A row that came as JSON. */
 export function fromJson(row: CartRow): CartRow {
   return { ...row, result_at: row.result_at && new Date(row.result_at) };
 }
 
-/**
- * Students' facts, items, and seats of the items' classes by one statement; seats of classes that come with others are
- * read if they aren't among them.
- */
+/** Students' facts, items, and their seats in one statement; classes that come with others may take another. */
 export async function readCartFacts(
   trx: Trx,
   term: TermCatalog,

@@ -46,7 +46,8 @@ export async function readCartReply(
     facts: { appointments: appointments.map(toAppointment), careers: new Set([owner.career]) },
   };
   const known = new Map(seats.map((own) => [own.classNumber, own]));
-  const unknown = rows.flatMap((row) => involvedClasses(term, row)).filter((number) => !known.has(number));
+  const involved = rows.flatMap((row) => numbersOf(toParts(term, choiceOf(row)).all));
+  const unknown = involved.filter((number) => !known.has(number));
   const all = new Map([...known, ...(await catalog.seats(owner.termCode, unknown))]);
   const items = rows.map(fromJson).map((row) => ({
     ...toCartItem(row, term, all, programs),
@@ -84,7 +85,6 @@ export async function toCheckoutItems(
   }));
 }
 
-/** The choices when adding or editing a class, and the current one. */
 export async function readEnrollmentOptions(
   { database, catalog }: RegistrationContext,
   term: TermCatalog,
@@ -202,10 +202,6 @@ function toParts(term: TermCatalog, choice: Choice) {
 
 function choiceOf(row: CartRow): Choice {
   return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
-}
-
-function involvedClasses(term: TermCatalog, row: CartRow): number[] {
-  return numbersOf(toParts(term, choiceOf(row)).all);
 }
 
 function toRelatedFields(numbers: readonly number[]) {

@@ -3,7 +3,6 @@ import type { Trx } from "../../db/schema.ts";
 import { type CheckedItem, type GivenUp, givenUpSince, heldAlready, removedFromCart } from "./cart-messages.ts";
 import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
 
-/** What to enroll in, read under the student's lock. */
 type Wanted = {
   /** In cart order. */
   rows: CartRow[];
@@ -11,7 +10,6 @@ type Wanted = {
   left: CheckedItem[];
 };
 
-/** Looks up the classes of a checkout. The caller holds the student's lock. */
 export async function readWanted(
   trx: Trx,
   { term, cart }: { term: TermCatalog; cart: CartOf },
@@ -70,7 +68,6 @@ async function toLeftItems(
   });
 }
 
-/** How and when the student last gave up each of the classes. */
 async function readGivenUp(
   trx: Trx,
   { studentId, termCode }: Pick<CartOf, "studentId" | "termCode">,

@@ -29,10 +29,7 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
   });
 }
 
-/**
- * Judges items as if they were enrolled in this order. An item that only has to wait for its enrollment window fails,
- * but the items after it are judged as if it had passed.
- */
+/** Judges items in this order, each as if those before it were enrolled that fail only for their enrollment window. */
 export async function rehearse(
   items: readonly PreparedItem[],
   { trx, catalog, seats: readSeats, facts, now }: InTransaction & { facts: StudentFacts },
@@ -53,7 +50,6 @@ export async function rehearse(
   });
 }
 
-/** Whether every broken rule, if any, goes away by itself. */
 function isForNow(broken: readonly CartMessage[]): boolean {
   return broken.every(({ Until }) => Until !== undefined);
 }

@@ -7,7 +7,6 @@ import type { Db, Trx } from "../../db/schema.ts";
 import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
 import { type CheckedItem, contended, toChecked } from "../cart/cart-messages.ts";
 import { type CartOf, keepResults, readCart, readCartFacts } from "../cart/cart-rows.ts";
-import { groupsOf } from "./checkout-groups.ts";
 import { enrollItems, type Enrolling, retryOvertaken } from "./enroll-items.ts";
 import { enrollTogether } from "./enroll-together.ts";
 import { enrolledBefore } from "./enrolled-before.ts";
@@ -150,7 +149,6 @@ async function enrollAtOnce(
   }
 }
 
-/** Each in a transaction of its own. */
 async function enrollOneByOne(
   context: RegistrationContext,
   { origin, of, classNumbers }: Member,
@@ -222,4 +220,43 @@ async function withRows<Result>(
     },
     limits,
   );
+}
+
+const MOST_IN_GROUP = 16;
+const GROUPS_AT_ONCE = 1;
+
+type Waiting<Member, Outcome> = { member: Member; resolve: (outcome: Outcome | undefined) => void };
+
+/**
+ * Lets members that wait at the same time share a run, in the order of arrival, since a transaction of many costs little
+ * more than that of one. A member without an outcome, which all of them are when their run fails, is left to itself.
+ */
+function groupsOf<Member, Outcome>(
+  areAlike: (a: Member, b: Member) => boolean,
+  run: (members: readonly Member[]) => Promise<readonly (Outcome | undefined)[] | undefined>,
+): (member: Member) => Promise<Outcome | undefined> {
+  let waiting: Waiting<Member, Outcome>[] = [];
+  let running = 0;
+
+  function runNext() {
+    const [first] = waiting;
+    if (!first || running >= GROUPS_AT_ONCE) return;
+    const group = waiting.filter(({ member }) => areAlike(first.member, member)).slice(0, MOST_IN_GROUP);
+    waiting = waiting.filter((each) => !group.includes(each));
+    running++;
+    void run(group.map(({ member }) => member))
+      .catch(() => undefined)
+      .then((outcomes) => {
+        running--;
+        for (const [at, { resolve }] of group.entries()) resolve(outcomes?.[at]);
+        runNext();
+      });
+  }
+
+  return (member) =>
+    new Promise((resolve) => {
+      waiting.push({ member, resolve });
+      // Those that arrive together go together.
+      setImmediate(runNext);
+    });
 }

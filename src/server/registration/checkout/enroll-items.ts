@@ -12,11 +12,9 @@ import { brokenRules, fullClasses, wordsFor } from "../rules/rules.ts";
 import { joinWaitLists, lockCounters, takeSeats } from "../waitlist/seat-counters.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 
-/** A student with items of the cart. */
 export type Enrolling = Writer & {
   rows: readonly CartRow[];
   facts: StudentFacts;
-  /** What only the first event says. */
   note?: Facts;
 };
 
@@ -36,10 +34,7 @@ export type Enrolled = { checked: ReadonlyMap<string, CheckedItem[]>; seats: Rea
 
 const ATTEMPTS = 3;
 
-/**
- * Looks again where it was overtaken, with the catalogue as it is then; the rules say what is left. Undefined when that
- * happens too often.
- */
+/** Looks again where it was overtaken, with the catalog as it is then. Undefined when that happens too often. */
 export async function retryOvertaken<Result>(
   { catalog, term }: { catalog: Catalog; term: TermCatalog },
   work: (term: TermCatalog, isRepeat: boolean) => Promise<Result>,
@@ -91,7 +86,6 @@ export async function enrollItems(all: readonly Enrolling[], attempt: Attempt): 
 type Part = Attempt & {
   students: ReadonlyMap<string, Enrolling>;
   isLocked: boolean;
-  /** Gets what comes of the items. */
   checked: ReadonlyMap<string, CheckedItem[]>;
 };
 
@@ -171,16 +165,11 @@ export type Judged = {
   item: PreparedItem;
   /** Undefined where something is wrong with the choice itself. */
   request: Request | undefined;
-  /** Why it can't be had. */
   broken: CartMessage[];
-  /** Classes that can only be waited for. */
   full: ClassRecord[];
 };
 
-/**
- * What the rules say of items that are enrolled in this order, each judged as if those before it were had that `passes`
- * lets through.
- */
+/** What the rules say of items in this order, each as if those before it were had that `passes` lets through. */
 export function judgeItems(
   items: readonly PreparedItem[],
   { facts, ...surroundings }: Surroundings,
@@ -249,7 +238,6 @@ function recordsOf(items: readonly PreparedItem[]): ClassRecord[] {
   return [...new Set(items.flatMap(({ request }) => request?.selection.all ?? []))];
 }
 
-/** Whether two items have different classes of one combined section. */
 function shareSeats(items: readonly PreparedItem[]): boolean {
   const taken = items.flatMap((item) =>
     recordsOf([item]).flatMap(({ combinedId, classNumber }) => (combinedId ? [{ item, combinedId, classNumber }] : [])),

@@ -12,10 +12,7 @@ import type { Facts, Origin } from "./request-events.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
-/**
- * Classes that have left the cart come first, the rest in cart order; for a repeated call, in the order of the first
- * attempt. After a failure nothing was taken, and every item says so except those that the student had before.
- */
+/** Classes that left the cart come first. A failure takes nothing, which all say but those held before. */
 export type TogetherOutcome = { success: boolean; items: CheckedItem[] };
 
 export type TogetherOptions = {
@@ -23,7 +20,6 @@ export type TogetherOptions = {
   begin: (trx: Trx) => Promise<TogetherOutcome | undefined>;
   /** Stores the outcome, in the transaction that takes the seats or takes none. */
   keep: (trx: Trx, outcome: TogetherOutcome, now: Date) => Promise<void>;
-  /** Added to the first event. */
   note?: Facts;
 };
 
@@ -103,9 +99,6 @@ async function enrollAll(trx: Trx, together: Together): Promise<TogetherOutcome>
 
 function toOutcome(left: readonly CheckedItem[], tried: readonly CheckedItem[]): TogetherOutcome {
   const success = [...left, ...tried].every((item) => item.success);
-  return { success, items: [...left, ...(success ? tried : tried.map(toUndone))] };
-}
-
-function toUndone(item: CheckedItem): CheckedItem {
-  return item.success ? { ...item, success: false, messages: [togetherWarning] } : item;
+  const undone = (item: CheckedItem) => (item.success ? { ...item, success, messages: [togetherWarning] } : item);
+  return { success, items: [...left, ...(success ? tried : tried.map(undone))] };
 }

@@ -18,7 +18,6 @@ export class Overtaken extends Error {
   override readonly name = "Overtaken";
 }
 
-/** Whose rows they are, and the call that writes them. */
 export type Writer = { studentId: string; origin: Origin };
 
 export type NewRows = Writer & {
@@ -32,7 +31,6 @@ export type NewRows = Writer & {
   settled?: (record: ClassRecord) => readonly string[];
   /** Of classes that the student had already; the class's own without it. */
   gradingBases?: ReadonlyMap<number, string>;
-  /** What only the first event says. */
   note?: Facts;
 };
 

@@ -21,7 +21,6 @@ export type Permission =
     }
   | { kind: "invalid"; number: string; reason: string };
 
-/** The student, the number, and the classes of a request. */
 export type PermissionOf = {
   studentId: string;
   termCode: string;
@@ -29,7 +28,6 @@ export type PermissionOf = {
   number: string | null;
 };
 
-/** Whether the permission number is for this class and waives its capacity. */
 export function mayPassCapacity(permission: Permission, record: ClassRecord): boolean {
   return waives(permission, record, "capacity");
 }
@@ -54,7 +52,6 @@ export function waiversOf(permission: Permission, record: ClassRecord, selection
   ];
 }
 
-/** The number if it's for this class, as stored in its row. */
 export function numberFor(permission: Permission, record: ClassRecord): string | null {
   return permission.kind === "valid" && isFor(permission, record) ? permission.number : null;
 }
@@ -64,7 +61,6 @@ export function numberOf(rows: readonly { permission_number: string | null }[]):
   return rows.find((row) => row.permission_number !== null)?.permission_number ?? null;
 }
 
-/** Whether it's a valid number for this class. */
 export function isFor(permission: Permission, { classNumber }: ClassRecord): boolean {
   return permission.kind === "valid" && permission.waives.has(classNumber);
 }
@@ -99,19 +95,13 @@ function isExpired({ expires_on }: NumberRow, today: string): boolean {
   return expires_on !== null && expires_on < today;
 }
 
-/**
- * What the number waives that is kept for a waiting request; it was valid when the student joined. A used-up number
- * waives nothing.
- */
+/** What the number kept for a waiting request waives; it was valid at joining. A used-up one waives nothing. */
 export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Permission> {
   const kept = (await findNumber(trx, of)).filter((row) => row.used_by === of.studentId && row.used_at === null);
   return of.number !== null && kept.length > 0 ? toPermission(of.number, kept) : { kind: "none" };
 }
 
-/**
- * Gives the number to the student for every class for which it's valid, used up at `usedAt`, or kept if that is null.
- * Returns false if another student got one of them first. The caller holds the locks of these classes.
- */
+/** For all classes it's valid for; false if another student was first. The caller holds the classes' locks. */
 export async function claimPermission(
   trx: Trx,
   permission: Permission,
@@ -129,7 +119,6 @@ export async function claimPermission(
   return claimed.numUpdatedRows === BigInt(permission.waives.size);
 }
 
-/** Returns a number that was only kept. */
 export async function returnPermission(trx: Trx, { studentId, termCode, classNumbers, number }: PermissionOf) {
   if (number === null) return;
   await trx

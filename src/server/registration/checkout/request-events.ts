@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Db, JsonValue, Row } from "../../db/schema.ts";
 
-/**
- * The call that changes enrollment. Its events have the id and the key, by which a repeated call finds them; for a
- * first call, the database isn't asked.
- */
+/** The call that changes enrollment; a repeat finds its events by the key. A first call doesn't ask the database. */
 export type Origin = { requestId: string; idempotencyKey: string | null; isRepeat: boolean };
 
 export type Facts = { [fact: string]: JsonValue };
@@ -31,12 +28,10 @@ export async function eventsOf(
     .execute();
 }
 
-/** The part of an event's detail by which a repeated call finds it. */
 export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Facts {
   return idempotencyKey === null ? {} : { idempotencyKey };
 }
 
-/** A fact of an event's detail, or undefined. */
 export function factOf({ detail }: Pick<RequestEvent, "detail">, name: string): JsonValue | undefined {
   return typeof detail === "object" && detail !== null && !Array.isArray(detail) ? detail[name] : undefined;
 }

@@ -3,18 +3,15 @@ import type { Permission } from "./permissions.ts";
 import type { Selection } from "./selection.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 
-/** One request to enroll, with what the student chose. */
 export type Request = {
   career: string;
   selection: Selection;
   units: number;
   useWaitList: boolean;
   permission: Permission;
-  /** The academic program, if the student named one. */
   program?: string | null;
 };
 
-/** What a request is judged by. */
 export type Surroundings = {
   catalog: TermCatalog;
   facts: StudentFacts;

@@ -14,7 +14,6 @@ export type Selection = {
 
 export type Choice = { classNumber: number; relatedClassNumbers: readonly number[] };
 
-/** A problem of the choice, in words for the student. */
 export type ChoiceProblem = string;
 
 /** Looks up a choice. Unknown classes are problems and left out of the selection. */
@@ -53,12 +52,10 @@ export function selectClasses(
   return { selection, problems };
 }
 
-/** The class's auto-enrolled classes. */
 export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
   return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
 }
 
-/** The other components of a class's offering. */
 export function additionalComponents(primary: ClassRecord) {
   return primary.offering.components.filter(({ component }) => component !== primary.component);
 }
@@ -70,7 +67,6 @@ export function coversComponent(record: ClassRecord, component: string, catalog:
   );
 }
 
-/** Sections of a component that go with a class, whatever else is chosen. */
 export function sectionsFor(primary: ClassRecord, component: string): ClassRecord[] {
   return primary.offering.classes.filter(
     (record) => record.component === component && record.classType === "N" && goTogether(primary, record),

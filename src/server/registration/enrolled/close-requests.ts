@@ -30,13 +30,11 @@ export async function retryStaleLocks<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** A request that ended because one of its classes was canceled. */
 export type ClosedRequest = {
   studentId: string;
   career: string;
   /** Its enrollment section, not necessarily the canceled class. */
   enrollmentClassNumber: number;
-  /** All classes that ended with it, by number. */
   classNumbers: number[];
   /** What the student had: seats (E) or places on the waitlist (W). */
   status: "E" | "W";
@@ -95,7 +93,6 @@ export async function endRequests(
   return { closed, promised: await promiseSeats(around, { ...locked, studentIds }, promotable) };
 }
 
-/** Live rows of all requests that contain the class, by student and class number. */
 async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: number): Promise<EnrollmentRow[]> {
   return await trx
     .selectFrom("enrollments as r")
@@ -106,8 +103,7 @@ async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: nu
         .onRef("c.enrollment_class_number", "=", "r.enrollment_class_number"),
     )
     .selectAll("r")
-    .where("c.term_code", "=", term.code)
-    .where("c.class_number", "=", classNumber)
+    .where((row) => row.and({ "c.term_code": term.code, "c.class_number": classNumber }))
     .where("c.status", "in", ["E", "W"])
     .where("r.status", "in", ["E", "W"])
     .orderBy("r.student_id")

@@ -1,34 +1,26 @@
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
+import type { Services } from "../../call.ts";
 import { lmsAddress } from "../../catalog/link-template.ts";
-import type { Catalog } from "../../catalog/catalog.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
-import type { Database } from "../../db/open-database.ts";
 import type { Db, Row } from "../../db/schema.ts";
 import { momentLabel } from "#contract/labels/moment-label";
 import { localDate } from "../../institution-time.ts";
-import type { Settings } from "../../settings.ts";
 import type { CartOf } from "../cart/cart-rows.ts";
 import { changeableUnits } from "./change-units.ts";
 import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
-import { lastPassedOver } from "../waitlist/skipped-students.ts";
+import { lastPassedOver } from "../waitlist/wait-list.ts";
 import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";
 
 const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Dropped" } as const;
 
-/** A student's classes of one term and career, with the statistics of the term and of the career. */
 export async function readEnrolledClasses(
-  {
-    database,
-    catalog,
-    links,
-    now,
-  }: { database: Database; catalog: Catalog; links: Settings["links"]; now: () => Date },
+  { database, catalog, links, now }: Pick<Services, "database" | "catalog" | "links" | "now">,
   { studentId, termCode, career }: CartOf,
 ): Promise<EnrolledClasses> {
   const { db } = database;
@@ -39,8 +31,7 @@ export async function readEnrolledClasses(
   const history = await db
     .selectFrom("course_history")
     .selectAll()
-    .where("student_id", "=", studentId)
-    .where("career", "=", career)
+    .where((row) => row.and({ student_id: studentId, career }))
     .orderBy("subject")
     .orderBy("catalog_number")
     .execute();
@@ -86,7 +77,6 @@ export async function readEnrolledClasses(
   };
 }
 
-/** Why each waiting request was last passed over, by enrollment section. */
 async function readPassedOver(db: Db, rows: readonly EnrollmentRow[]): Promise<Map<number, string>> {
   const waiting = rows.filter(({ role, status }) => role === "primary" && status === "W");
   const [first] = waiting;
@@ -101,7 +91,6 @@ function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string
   return `A seat opened on ${momentLabel(at)}, but we couldn't enroll you. ${reasons.join(" ")} You're still on the waitlist.`;
 }
 
-/** The units that classes can have now, by enrollment section; most have no choice. */
 async function readChangeableUnits(db: Db, catalog: TermCatalog, rows: readonly EnrollmentRow[], now: Date) {
   const units = new Map<number, number[]>();
   const ranged = rows.flatMap((row) => {
@@ -121,8 +110,7 @@ async function readRows(db: Db, studentId: string, career: string): Promise<Enro
   return await db
     .selectFrom("enrollments")
     .selectAll()
-    .where("student_id", "=", studentId)
-    .where("career", "=", career)
+    .where((row) => row.and({ student_id: studentId, career }))
     .where((where) => where.or([where("status", "!=", "D"), where("status_reason", "=", "WDRW")]))
     .orderBy("class_number")
     .execute();
@@ -130,15 +118,7 @@ async function readRows(db: Db, studentId: string, career: string): Promise<Enro
 
 function toEnrolledClass(
   row: EnrollmentRow,
-  {
-    rows,
-    term,
-    seats,
-    today,
-    passedOver,
-    units,
-    lms,
-  }: {
+  around: {
     rows: readonly EnrollmentRow[];
     term: TermCatalog;
     seats: ReadonlyMap<number, Seats>;
@@ -148,6 +128,7 @@ function toEnrolledClass(
     lms: string | undefined;
   },
 ): EnrolledClass {
+  const { rows, term, seats, today, passedOver, units, lms } = around;
   const { classes } = term;
   const record = classes.get(row.class_number);
   if (!record) throw new Error(`Enrollment ${row.id} is for class ${row.class_number}, which isn't in its term.`);

@@ -5,28 +5,21 @@ import { toScheduleSection } from "../../catalog/to-schedule.ts";
 import type { Db } from "../../db/schema.ts";
 import { selectClasses } from "../checkout/selection.ts";
 
-/** Classes of one course that the student is enrolled in or has in the cart. */
 export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
 
-/**
- * Enrolled courses first, then the carts of all careers, without courses that are enrolled. Leaves out canceled classes
- * and those that came with them, and cart items with a class that isn't active.
- */
+/** Enrolled courses, then those of all carts; none that is canceled, or inactive in a cart. */
 export async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog): Promise<HeldCourse[]> {
   const enrolled = await db
     .selectFrom("enrollments")
     .select(["class_number", "enrollment_class_number"])
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", catalog.term.code)
-    .where("status", "=", "E")
+    .where((row) => row.and({ student_id: studentId, term_code: catalog.term.code, status: "E" }))
     .orderBy("enrollment_class_number")
     .orderBy("class_number")
     .execute();
   const cart = await db
     .selectFrom("cart_items")
     .select(["class_number", "related_class_numbers"])
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", catalog.term.code)
+    .where((row) => row.and({ student_id: studentId, term_code: catalog.term.code }))
     .orderBy("position")
     .execute();
 

@@ -15,15 +15,12 @@ export type Ending = {
   kind: "drop" | "withdraw" | "cancel";
   now: Date;
   requestId: string;
-  /** Further facts for the events. */
   detail: Facts;
   /** Classes whose seats another request of the student keeps. */
   kept?: ReadonlySet<ClassRecord>;
 };
 
-/**
- * All live rows of the request that the class belongs to, by class number; empty if the student doesn't have the class.
- */
+/** The live rows of the class's request, by class number; empty if the student doesn't have the class. */
 export async function readRequest(
   trx: Trx,
   studentId: string,
@@ -32,9 +29,7 @@ export async function readRequest(
   const live = await trx
     .selectFrom("enrollments")
     .selectAll()
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", target.termCode)
-    .where("career", "=", target.career)
+    .where((row) => row.and({ student_id: studentId, term_code: target.termCode, career: target.career }))
     .where("status", "in", ["E", "W"])
     .orderBy("class_number")
     .execute();
@@ -54,10 +49,7 @@ export function withPartners(records: readonly ClassRecord[], { combined }: Term
   return [...new Set([...records, ...partners])].sort((a, b) => a.classNumber - b.classNumber);
 }
 
-/**
- * Ends rows of one request, returns its seats, places, and kept permission number, and marks its notices as read.
- * Returns the classes in which a seat is free now. The caller holds all locks.
- */
+/** Ends rows of one request and returns what it freed: classes with seats. The caller holds all locks. */
 export async function endRows(
   trx: Trx,
   rows: readonly EnrollmentRow[],

@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Invariant } from "./row-invariants.ts";
 
-/**
- * Invariants between the answers that clients got, which are stored by idempotency key, and the events with that key.
- */
+/** Between the answers that clients got, stored by idempotency key, and the events with that key. */
 
 /** Every answer, also of servers of the version before. */
 const answers = sql`
   (select student_id, key, endpoint, coalesce(answer_status, status_code) as status_code,
     coalesce(answer::jsonb, reply) as reply from idempotency_keys) k`;
 
-/** Events of the call with key `k`. */
 const eventsOfKey = sql`
   select from enrollment_events v
   where v.student_id = k.student_id and v.detail ? 'idempotencyKey' and v.detail ->> 'idempotencyKey' = k.key`;
@@ -19,7 +16,6 @@ const eventsOfKey = sql`
 const elements = (value: RawBuilder<unknown>) =>
   sql`jsonb_array_elements(case when jsonb_typeof(${value}) = 'array' then ${value} else '[]' end)`;
 
-/** Whether the answer said that the student already had the class. */
 const wasHad = sql`item @? '$.Messages[*] ? (@.Rule == "enrolled_already" || @.Rule == "waiting_already")'`;
 
 /** Cart items with their messages: class by class, all or nothing, and those of the enrolled plan. */

@@ -7,7 +7,6 @@ import { clashTimes } from "../rules/clashes.ts";
 
 export const clashInvariant = "No student is enrolled in conflicting classes";
 
-/** Describes each pair of classes that conflict without a waiver on record. */
 export async function findClashes(database: Database): Promise<string[]> {
   const pairs = await findOverlaps(database.db);
   const catalog = openCatalog(database);

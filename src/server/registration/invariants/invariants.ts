@@ -1,10 +1,8 @@
 import type { Database } from "../../db/open-database.ts";
 import { clashInvariant, findClashes } from "./clash-invariant.ts";
-import { noticeInvariants } from "./notice-invariants.ts";
-import { type Invariant, rowInvariants } from "./row-invariants.ts";
+import { noticeInvariants, type Invariant, rowInvariants } from "./row-invariants.ts";
 import { toldInvariants } from "./answer-invariants.ts";
 
-/** A broken invariant; `subject` names the rows. */
 export type Violation = { invariant: string; subject: string };
 
 /** All except conflicts between classes, which a query alone can't find. */
@@ -15,7 +13,6 @@ export const invariantNames: readonly string[] = [
   clashInvariant,
 ];
 
-/** Returns all violations; empty if all invariants hold. */
 export async function findViolations(database: Database): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { invariant, query } of queriedInvariants) {

@@ -9,7 +9,6 @@ import type { CartOf } from "../cart/cart-rows.ts";
 type PlansDocument = { plans: Plan[] };
 
 export type Plan = {
-  /** Unique within the cart. */
   name: string;
   /** Classes that have left the cart don't count. */
   classNumbers: number[];
@@ -19,7 +18,6 @@ export type Plan = {
 
 export type PlanResult = {
   kind: "validate" | "enroll";
-  /** ISO 8601. */
   at: string;
   success: boolean;
   items: { classNumber: number; success: boolean; messages: CartMessage[] }[];
@@ -39,7 +37,6 @@ export async function readPlans(db: Db, cart: CartOf): Promise<StoredPlans> {
   return { version: row.version, plans: (row.document as PlansDocument).plans };
 }
 
-/** Writes changed plans; the version rises. */
 export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, plans: Plan[], now: Date) {
   const values = { version: before.version + 1, document: toDocument(plans), updated_at: now };
   const { studentId: student_id, termCode: term_code, career } = cart;
@@ -59,7 +56,6 @@ export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now
     .execute();
 }
 
-/** Removes classes that left the cart from the plans that name them. */
 export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
   const before = await readPlans(trx, cart);
   const isNamed = (plan: Plan) => plan.classNumbers.some((number) => classNumbers.includes(number));
@@ -72,10 +68,7 @@ export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: read
   await changePlans(trx, cart, before, plans, now);
 }
 
-/**
- * Clears the results of plans with a class that was edited. If its options changed, the version rises, too, because the
- * plans would enroll differently than shown.
- */
+/** Clears the results of plans with an edited class. With other options they'd enroll otherwise: the version rises. */
 export async function touchPlansWith(
   trx: Trx,
   cart: CartOf,
@@ -94,7 +87,6 @@ export async function removePlans(trx: Trx, cart: CartOf, now: Date) {
   if (before.plans.length > 0) await changePlans(trx, cart, before, [], now);
 }
 
-/** Plans of terms that ended long ago. */
 export async function removePlansOfPastTerms(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("cart_plans")

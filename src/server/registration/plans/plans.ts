@@ -19,10 +19,7 @@ export async function readCartPlans(
   return toWire(stored, rows);
 }
 
-/**
- * Replaces the plans if they still have that version; otherwise throws CONFLICT with the current ones. Leaves out
- * classes that aren't in the cart. Throws RULE_BROKEN if two plans have the same name, in any letter case.
- */
+/** Throws CONFLICT with the plans if they have another version, and RULE_BROKEN for equal names in any case. */
 export async function changeCartPlans(
   { database, now }: RegistrationContext,
   cart: CartOf,
@@ -47,7 +44,6 @@ export async function changeCartPlans(
   });
 }
 
-/** Judges each plan as if it alone were submitted now. Takes no seats. */
 export async function validateCartPlans(context: RegistrationContext, cart: CartOf): Promise<CartPlans> {
   const { database, catalog } = context;
   const term = await catalog.term(cart.termCode);
@@ -85,7 +81,6 @@ export function toResult(
   };
 }
 
-/** The classes that are in the cart, in its order. */
 function inCartOrder(classNumbers: readonly number[], rows: readonly CartRow[]): number[] {
   return rows.map((row) => row.class_number).filter((number) => classNumbers.includes(number));
 }

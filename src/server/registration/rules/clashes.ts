@@ -6,10 +6,7 @@ import { className, type ClassRecord, sectionName, type TermCatalog } from "../.
 import { toScheduleMeetings } from "../../catalog/to-schedule.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
-/**
- * The first overlap of two classes on each day, such as "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM"; undefined if there is
- * none.
- */
+/** The first overlap of two classes on each day, such as "T 9:30 AM, R 10:00 AM"; undefined if there is none. */
 export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
   const [ofA, ofB] = [toScheduleMeetings(a), toScheduleMeetings(b)];
   // Fast, because most classes don't overlap.
@@ -21,7 +18,6 @@ export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
     .join(", ");
 }
 
-/** Two classes that overlap, in words and by their numbers. */
 export type ClashWords = { text: string; about: number[] };
 
 /** The classes of one request, and which of them the others bring along. */
@@ -35,7 +31,6 @@ export function* ownClashingPairs(selection: Gathered): Generator<{ a: ClassReco
   }
 }
 
-/** The same in words, and by their numbers. */
 export function ownClashes(selection: Gathered): ClashWords[] {
   return Array.from(ownClashingPairs(selection), ({ a, b, times }) => ({
     text: `${sectionName(a)} conflicts with ${sectionName(b)} (${times}).`,
@@ -43,9 +38,7 @@ export function ownClashes(selection: Gathered): ClashWords[] {
   }));
 }
 
-/**
- * Auto-enrolled classes that overlap the class that brings them. They can't be taken apart, so the conflict is waived.
- */
+/** Auto-enrolled classes that overlap the class that brings them: they can't be taken apart, so it's waived. */
 export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
   const clashing = pairsOf(selection.all).filter(
     ([a, b]) => isRegistrarsChoice(selection, a, b) && clashTimes(a, b) !== undefined,
@@ -80,7 +73,6 @@ function isNotCancelled({ status }: ClassRecord): boolean {
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** What a meeting is on one day of the week. */
 function onlyOn(day: number): (meeting: ScheduleMeeting) => ScheduleMeeting[] {
   return (meeting) => (meeting.days.includes(day) ? [{ ...meeting, days: [day] }] : []);
 }

@@ -11,7 +11,6 @@ import type { Selection } from "../checkout/selection.ts";
 import { heldRows } from "./student-facts.ts";
 import { nextOpening, windowProblems } from "./window-rule.ts";
 
-/** A broken rule, and the classes that break it. */
 type Problem =
   | string
   | {
@@ -19,7 +18,6 @@ type Problem =
       about?: number[];
       /** When the problem goes away by itself. */
       until?: Date;
-      /** The student could join the full class's waitlist. */
       canWait?: boolean;
     };
 
@@ -47,7 +45,6 @@ export type RuleName = keyof typeof rules;
 
 const isRuleName = (name: string): name is RuleName => Object.hasOwn(rules, name);
 
-/** All rules except these. */
 export function rulesBut(...names: readonly RuleName[]): RuleName[] {
   return Object.keys(rules)
     .filter(isRuleName)
@@ -57,7 +54,6 @@ export function rulesBut(...names: readonly RuleName[]): RuleName[] {
 /** Rules that a waitlisted student has to pass to get a seat. */
 export const promotionRules: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
 
-/** Every broken rule with its message; empty if the student can enroll. */
 export function brokenRules(request: Request, surroundings: Surroundings, names?: readonly RuleName[]): CartMessage[] {
   return Object.entries<Rule>(rules)
     .filter(([name]) => !names || names.some((wanted) => wanted === name))
@@ -69,7 +65,6 @@ export function fullClasses({ selection, permission }: Request, seats: ReadonlyM
   return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
 }
 
-/** The subject of a sentence about one class of a request. */
 export function wordsFor({ component, section }: ClassRecord, { all }: Selection): string {
   return all.length > 1 ? `${componentDescription(component)} ${section}` : "This class";
 }
@@ -97,7 +92,6 @@ function statusProblem(record: ClassRecord): Problem[] {
   return text === undefined ? [] : [{ text, about: [record.classNumber] }];
 }
 
-/** Why the class's status lets no one enroll; undefined if it does. */
 export function closedWords(record: ClassRecord): string | undefined {
   const name = className(record);
   return {

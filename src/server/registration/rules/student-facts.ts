@@ -4,7 +4,6 @@ import type { ClassRecord, TermCatalog, TermRecord } from "../../catalog/records
 import type { Db } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 
-/** What the rules of enrollment look at, read at once. */
 export type StudentFacts = {
   studentId: string;
   careers: ReadonlyMap<string, { maxTermUnits: number; standing: Standing }>;
@@ -161,7 +160,6 @@ export function holdsOf(student: Fragment, now: Date): RawBuilder<StudentFacts["
 /** As JSON has it: moments are texts, whatever their types. */
 type AppointmentRow = { sessionCode: string; career: string; startsAt: string | Date; endsAt: string | Date };
 
-/** The student's appointments of a term in all careers, earliest first. */
 export function appointmentsOf(student: Fragment, termCode: string): RawBuilder<AppointmentRow> {
   return sql`
     select session_code as "sessionCode", career, starts_at as "startsAt", ends_at as "endsAt"

@@ -19,13 +19,11 @@ import type { Swap } from "./swap-target.ts";
 
 export type SwapOutcome = {
   success: boolean;
-  /** Why the student can't leave the old class. */
   messages: CartMessage[];
   added: CheckedItem;
   dropped: { classNumber: number; kind: DropKind };
 };
 
-/** Judges the new classes while the student still has the old ones. */
 export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise<SwapOutcome> {
   const { trx, catalog, now } = transaction;
   const { request, choice, outgoing, studentId } = swap;
@@ -45,9 +43,7 @@ export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise
 /** Settled when the student got the class: requisites, and consent for the current sections. */
 const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
 
-/**
- * How leaving the old classes would count, and what forbids it. Exchanging sections of one class is never a withdrawal.
- */
+/** What forbids leaving the old classes, and how it counts: never as a withdrawal within one class. */
 function leavingBySwap(
   { rows, ended, outgoing, cartRow }: Swap,
   catalog: TermCatalog,
@@ -87,7 +83,6 @@ function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): C
   return seatWords(request, broken, surroundings.seats);
 }
 
-/** The request, narrowed to these classes. */
 function narrowed(request: Request, all: ClassRecord[]): Request {
   return { ...request, selection: { ...request.selection, all } };
 }

@@ -11,7 +11,6 @@ export type SwapTarget = CartOf & {
   dropClassNumber: number;
   /** A class in the cart, or the old class itself, which then gets other related sections. */
   addClassNumber: number;
-  /** Only for the same class. */
   relatedClassNumbers: readonly number[];
   /** What the student was shown: drop or withdrawal. */
   kind?: DropKind | undefined;
@@ -50,7 +49,6 @@ async function readItem(trx: Trx, catalog: TermCatalog, target: SwapTarget, now:
   return { cartRow, choice, problems, request };
 }
 
-/** For other sections of the same class. */
 async function readOtherSections(
   trx: Trx,
   catalog: TermCatalog,

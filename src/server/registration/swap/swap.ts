@@ -47,7 +47,8 @@ export async function swapClasses(
     const swapOnce = async (trx: Trx) => {
       promised = [];
       await lockStudents(trx, [studentId]);
-      const before = await swapBefore(trx, origin, target);
+      // What an earlier attempt of this call did, found by the idempotency key in its events.
+      const before = (await eventsOf(trx, origin, studentId)).map(toOutcome).find((done) => done !== undefined);
       if (before) return before;
 
       const at = now();
@@ -80,7 +81,6 @@ export async function swapClasses(
   );
 }
 
-/** Takes the seats that the student doesn't have yet, and writes the rows. */
 async function takeWanted(
   { request, kept, cartRow, rows: held }: Swap,
   note: Facts,
@@ -108,11 +108,6 @@ function settledBefore(rows: Swap["rows"], { classNumber }: ClassRecord): string
 function toFact({ choice, outgoing }: Swap, kind: DropKind): Facts {
   const { classNumber, relatedClassNumbers } = choice;
   return { swap: { added: classNumber, related: [...relatedClassNumbers], dropped: outgoing.classNumber, kind } };
-}
-
-/** What an earlier attempt of this call did, found by the idempotency key in its events. */
-async function swapBefore(trx: Trx, origin: Origin, { studentId }: SwapTarget): Promise<SwapOutcome | undefined> {
-  return (await eventsOf(trx, origin, studentId)).map(toOutcome).find((outcome) => outcome !== undefined);
 }
 
 function toOutcome(event: RequestEvent): SwapOutcome | undefined {

@@ -18,10 +18,8 @@ export function givesSeatsAt({ session: { enrollmentClosesAt } }: ClassRecord, n
   return enrollmentClosesAt !== null && now < enrollmentClosesAt;
 }
 
-/** Locked classes, and their seats before the change. */
 export type LockedSeats = {
   records: readonly ClassRecord[];
-  /** At least one of them waits for a class. */
   studentIds: readonly string[];
   before: ReadonlyMap<number, Seats>;
 };
@@ -103,7 +101,6 @@ export async function freeClassesWaitedFor(
   return records.filter(({ classNumber }) => freeSeatsOf(seats.get(classNumber)) > 0);
 }
 
-/** Classes of the term for which these students wait (anyone, if left out), by number. */
 async function classesWaitedFor(
   db: Db,
   { term, classes }: TermCatalog,

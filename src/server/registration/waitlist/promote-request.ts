@@ -8,7 +8,7 @@ import { type PassedOverReason, passedOverNotice, promotedNotice } from "../../n
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
-import { lastPassedOver, toPassedOver } from "./skipped-students.ts";
+import { lastPassedOver, toPassedOver, type WaitingRequest } from "./wait-list.ts";
 import { claimPermission, mayPassCapacity, readKeptPermission } from "../checkout/permissions.ts";
 import type { InTransaction } from "../registration-context.ts";
 import type { Request } from "../checkout/request.ts";
@@ -16,14 +16,11 @@ import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitList, takeSeats } from "./seat-counters.ts";
 import type { Selection } from "../checkout/selection.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
-import type { WaitingRequest } from "./wait-list.ts";
 
 export type Promotion = InTransaction & { requestId: string };
 
-/** Students' facts and seats, read under the locks. */
 type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: ReadonlyMap<number, Seats> };
 
-/** A request that a free seat passed over, and why. */
 export type PassedOver = {
   waiting: WaitingRequest;
   selection: Selection;
@@ -84,7 +81,6 @@ async function toRequest(
   return { career, selection, units, useWaitList: true, permission };
 }
 
-/** The request's full classes, and the rules that it breaks. */
 function whatIsInTheWay(
   request: Request,
   { studentId, primary }: WaitingRequest,
@@ -101,10 +97,7 @@ function whatIsInTheWay(
   return { full, broken: brokenRules(request, { catalog, facts, seats, now }, promotionRules) };
 }
 
-/**
- * Whether a free seat really passed the student over. It didn't if the enrollment section is full. If another class of
- * the request is full, only the first free seat in the section is news: seats in the other classes come and go.
- */
+/** If another class of the request is full, only the section's first free seat is news: seats there come and go. */
 function isNews(
   { record, wasFull }: { record: ClassRecord; wasFull: boolean },
   primary: ClassRecord,

@@ -8,6 +8,7 @@ import { blockedFor, type Promotion, promoteRequest, type PassedOver, tellPassed
 import { enrolling, lockCounters, lockStudents } from "./seat-counters.ts";
 import { readFactsOf } from "../rules/student-facts.ts";
 import { nextInLine, readWaiting } from "./wait-list.ts";
+import { localDate } from "../../institution-time.ts";
 
 /** Promoted students; `unnamed` are those whom a source counted without naming them. */
 export type Promoted = { students: number; unnamed: number };
@@ -48,10 +49,7 @@ export async function promoteInto(
   return promoted;
 }
 
-/**
- * Promotes the first batch of each class, for a call that has just promised the seats. The call succeeds even if this
- * fails: promoteMarked finishes.
- */
+/** Promotes into seats that a call has just promised. The call succeeds even if this fails: promoteMarked finishes. */
 export async function promoteSoon(records: readonly ClassRecord[], term: TermCatalog, sources: Sources, how: How) {
   await promoteInto(records, term, sources, { ...how, batches: 1 }).catch(() => undefined);
 }
@@ -227,4 +225,58 @@ async function promoteUnnamed(
 
 async function readSeats(records: readonly ClassRecord[], { trx, catalog, seats }: Promotion) {
   return await seats(catalog.term.code, numbersOf(records), trx);
+}
+
+/** Where the student waits, by arrival, in transactions of their own. After a failure, run it again. */
+export async function promoteAfterHold(
+  { db, catalog }: Sources,
+  studentId: string,
+  how: { now: Date; requestId: string },
+): Promise<Promoted> {
+  const waiting = await db
+    .selectFrom("enrollments")
+    .select("term_code")
+    .distinct()
+    .where("student_id", "=", studentId)
+    .where("status", "=", "W")
+    .orderBy("term_code")
+    .execute();
+  let promoted: Promoted = { students: 0, unnamed: 0 };
+  for (const { term_code } of waiting)
+    promoted = addPromoted(promoted, await promoteIntoFreeSeats({ db, catalog }, term_code, { ...how, studentId }));
+  return promoted;
+}
+
+/**
+ * A chore that does this for every student whose hold has ended by its last day: at its first run for all earlier days,
+ * then once a day. Several servers can run it, because no one is promoted twice. If a run fails, or ends early because
+ * its server closes, the next one makes up for it.
+ */
+export function watchEndedHolds({ db, catalog, now }: Sources & { now: () => Date }) {
+  let lookedOn: string | undefined;
+  return async (closing?: AbortSignal) => {
+    const at = now();
+    const today = localDate(at);
+    if (today === lookedOn) return;
+    for (const studentId of await waitingSince(db, lookedOn, today)) {
+      if (closing?.aborted) return;
+      await promoteAfterHold({ db, catalog }, studentId, { now: at, requestId: "hold-ended" });
+    }
+    lookedOn = today;
+  };
+}
+
+async function waitingSince(db: Db, since: string | undefined, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("service_indicators as h")
+    .innerJoin("enrollments as e", "e.student_id", "h.student_id")
+    .select("h.student_id")
+    .distinct()
+    .where("e.status", "=", "W")
+    .where("h.blocks_enrollment", "=", true)
+    .where("h.end_date", "<", today)
+    .$if(since !== undefined, (query) => query.where("h.end_date", ">=", since ?? today))
+    .orderBy("h.student_id")
+    .execute();
+  return rows.map((row) => row.student_id);
 }

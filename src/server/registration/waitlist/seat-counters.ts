@@ -14,10 +14,7 @@ import type { Request } from "../checkout/request.ts";
 /** Of a student's transactions, each of which holds a connection: one that waits longer for a lock is answered as busy. */
 export const enrolling = { lockTimeoutMs: 3_000, plansOnce: true };
 
-/**
- * Serialises everything that changes the enrollment of these students, in the order of their ids. Returns whose lock it
- * has, which are all unless it skips those that others hold.
- */
+/** Serializes changes to these students' enrollment, by id. Returns whom it locked: all, unless it skips some. */
 export async function lockStudents(trx: Trx, studentIds: readonly string[], { skipsLocked = false } = {}) {
   if (studentIds.length === 0) return new Set<string>();
   const locked = await trx
@@ -31,7 +28,6 @@ export async function lockStudents(trx: Trx, studentIds: readonly string[], { sk
   return new Set(locked.map(({ id }) => id));
 }
 
-/** Locks the counters of classes before they are read. */
 export async function lockClasses(trx: Trx, termCode: string, classNumbers: readonly number[]) {
   if (classNumbers.length === 0) return;
   await trx
@@ -83,7 +79,6 @@ export async function takeClassSeats(
   return taken.numAffectedRows === BigInt(new Set(classNumbers).size);
 }
 
-/** The same in combined sections. */
 export async function takeCombinedSeats(
   trx: Trx,
   termCode: string,
@@ -102,7 +97,6 @@ export async function takeCombinedSeats(
   return taken.numAffectedRows === BigInt(new Set(ids).size);
 }
 
-/** Each name with the number of seats that are wanted of it. */
 const wanted = (names: readonly (string | number)[], type: "integer" | "text") => {
   const counts = new Map<string | number, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

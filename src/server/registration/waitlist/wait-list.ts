@@ -1,22 +1,17 @@
 import { anyOf } from "../../db/bulk-insert.ts";
-import type { Row, Trx } from "../../db/schema.ts";
+import type { Row, Trx, Db, JsonValue } from "../../db/schema.ts";
 import { numberOf } from "../checkout/permissions.ts";
 
-/** A waiting request: its enrollment section and the classes that go with it. */
 export type WaitingRequest = {
   studentId: string;
   primary: number;
   career: string;
   units: number;
-  /** For any of its classes. */
   permissionNumber: string | null;
   rows: Pick<Row<"enrollments">, "id" | "class_number" | "role" | "waived">[];
 };
 
-/**
- * Rows that wait for a class, by id, which is the order of arrival. Leaves out requests that are blocked for the same
- * reason as before (`blockedFor`).
- */
+/** Rows that wait for a class by id, the order of arrival, without those still blocked by `blockedFor`. */
 export async function nextInLine(
   trx: Trx,
   of: { termCode: string; classNumber: number; blockedFor: string },
@@ -35,7 +30,6 @@ export async function nextInLine(
     .execute();
 }
 
-/** These students' requests that wait for a class, in order of arrival. */
 export async function readWaiting(
   trx: Trx,
   { termCode, classNumber }: { termCode: string; classNumber: number },
@@ -57,4 +51,44 @@ export async function readWaiting(
     const { class_number, career, units } = primary;
     return [{ studentId, primary: class_number, career, units, permissionNumber: numberOf(own), rows: own }];
   });
+}
+
+export function toPassedOver(reasons: readonly string[]): JsonValue {
+  return { passedOver: [...reasons] };
+}
+
+export type LastPassedOver = { studentId: string; classNumber: number; at: Date; reasons: string[] };
+
+/** When and why each was last passed over since joining. Ids give the order, because clocks can go back. */
+export async function lastPassedOver(
+  db: Db,
+  of: { studentIds: readonly string[]; termCode: string; classNumbers: readonly number[] },
+): Promise<LastPassedOver[]> {
+  const { studentIds, termCode, classNumbers } = of;
+  if (classNumbers.length === 0) return [];
+  const last = await db
+    .selectFrom("enrollment_events")
+    .distinctOn(["student_id", "class_number"])
+    .select(["student_id", "class_number", "kind", "at", "detail"])
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", anyOf(classNumbers))
+    .where("student_id", "=", anyOf(studentIds))
+    .where("kind", "in", ["promote", "waitlist"])
+    .orderBy("student_id")
+    .orderBy("class_number")
+    .orderBy("id", "desc")
+    .execute();
+  const passing = last.filter((event) => event.kind === "promote");
+  return passing.map(({ student_id, class_number, at, detail }) => ({
+    studentId: student_id,
+    classNumber: class_number,
+    at,
+    reasons: reasonsOf(detail),
+  }));
+}
+
+function reasonsOf(detail: JsonValue): string[] {
+  if (typeof detail !== "object" || detail === null || Array.isArray(detail)) return [];
+  const reasons = detail["passedOver"];
+  return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === "string") : [];
 }
