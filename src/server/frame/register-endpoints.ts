@@ -114,7 +114,11 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
       if (missing) throw new AppError({ code: "FEATURE_DISABLED", message: DISABLED, details: { Feature: missing } });
     },
     handler: async (request, httpReply) => {
-      if (request.validationError) throw malformedQuery(endpoint, request.validationError);
+      const cause = request.validationError;
+      if (cause) {
+        const message = endpoint.malformed ?? cause.message;
+        throw new AppError({ code: "BAD_REQUEST", message, details: { reason: cause.message } }, { cause });
+      }
       const call = toCall(request, httpReply);
       if (endpoint.enrolls !== undefined) {
         const about = { name: endpoint.name, purpose: endpoint.enrolls };
@@ -143,11 +147,6 @@ async function sendTagged(
   if (body.encoding) reply.header("content-encoding", body.encoding).header("vary", "accept-encoding");
   else if (body.bytes instanceof Uint8Array) check(body.bytes);
   return reply.type("application/json; charset=utf-8").send(body.bytes);
-}
-
-function malformedQuery({ malformed }: Endpoint, cause: Error) {
-  const message = malformed ?? cause.message;
-  return new AppError({ code: "BAD_REQUEST", message, details: { reason: cause.message } }, { cause });
 }
 
 function compileReply({ name, reply }: Endpoint, isChecked: boolean) {

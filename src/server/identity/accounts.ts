@@ -29,10 +29,13 @@ export function passwordChecker(db: Db) {
   };
 }
 
+let unusable: Promise<string> | undefined;
+
 /** Takes as long for an unknown name as for a wrong password, so that names can't be discovered. */
 export async function isPasswordRight(db: Db, username: string, password: string): Promise<boolean> {
   const account = await findAccount(db, username);
-  const isRight = await verifyPassword(password, account?.password_hash ?? (await unusableHash()));
+  const hash = account?.password_hash ?? (await (unusable ??= hashPassword(randomBytes(16).toString("hex"))));
+  const isRight = await verifyPassword(password, hash);
   return account !== undefined && isRight;
 }
 
@@ -53,10 +56,4 @@ async function verifyPassword(password: string, hash: string): Promise<boolean> 
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const given = await deriveKey(password, Buffer.from(salt, "base64url"), wanted.length, cost);
   return timingSafeEqual(given, wanted);
-}
-
-let unusable: Promise<string> | undefined;
-function unusableHash() {
-  unusable ??= hashPassword(randomBytes(16).toString("hex"));
-  return unusable;
 }

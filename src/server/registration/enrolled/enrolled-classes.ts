@@ -57,8 +57,8 @@ export async function readEnrolledClasses(
       : []),
     ...pastOfTerm.map(toPastClass),
   ].sort(compareCourses);
-  const termWork = [...ofTerm.map(toWork), ...pastOfTerm.map(toPastWork)];
-  const careerWork = [...rows.map(toWork), ...history.map(toPastWork)];
+  const termWork = [...ofTerm, ...pastOfTerm].map(toWork);
+  const careerWork = [...rows, ...history].map(toWork);
   const termStatistics = toStatistics(termWork);
   const careerStatistics = toStatistics(careerWork);
   return {
@@ -215,12 +215,10 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
   };
 }
 
-function toWork(row: EnrollmentRow): Work {
-  return { units: row.units, gradingBasis: row.grading_basis, grade: row.grade, isEnrolled: row.status === "E" };
-}
-
-function toPastWork(row: Row<"course_history">): Work {
-  return { units: row.units, gradingBasis: row.grading_basis, grade: row.grade, isEnrolled: true };
+/** Of the history, all was enrolled. */
+function toWork(row: EnrollmentRow | Row<"course_history">): Work {
+  const isEnrolled = !("status" in row) || row.status === "E";
+  return { units: row.units, gradingBasis: row.grading_basis, grade: row.grade, isEnrolled };
 }
 
 function compareCourses(a: EnrolledClass, b: EnrolledClass): number {

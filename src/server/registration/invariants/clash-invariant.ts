@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { openCatalog } from "../../catalog/catalog.ts";
 import { className } from "../../catalog/records.ts";
 import type { Database } from "../../db/open-database.ts";
-import type { Db } from "../../db/schema.ts";
 import { clashTimes } from "../rules/clashes.ts";
 
 export const clashInvariant = "No student is enrolled in conflicting classes";
 
 export async function findClashes(database: Database): Promise<string[]> {
-  const pairs = await findOverlaps(database.db);
+  const inOrder = sql<Overlap>`${overlapsQuery} order by term_code, student_id, first, second`;
+  const { rows: pairs } = await inOrder.execute(database.db);
   const catalog = openCatalog(database);
   const terms = new Map(
     await Promise.all(
@@ -46,8 +46,3 @@ export const overlapsQuery = sql<Overlap>`
   where a.status = 'E' and b.status = 'E'
     and not ('clash' = any (a.waived) and (a.role <> 'auto' or is_one_request))
     and not ('clash' = any (b.waived) and (b.role <> 'auto' or is_one_request))`;
-
-async function findOverlaps(db: Db): Promise<Overlap[]> {
-  const { rows } = await sql<Overlap>`${overlapsQuery} order by term_code, student_id, first, second`.execute(db);
-  return rows;
-}
