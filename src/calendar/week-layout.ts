@@ -88,12 +88,7 @@ export type VisibleHours = { firstHour: number; lastHour: number };
 const DAY_START_HOUR = 8;
 const EMPTY_DAY_END_HOUR = 17;
 
-/**
- * The window that shows all spans.
- *
- * It starts at `firstHour` (default 8 AM) and ends one hour after the latest end, rounded up to the hour; midnight
- * isn't exceeded. `lastHour` sets another end. Both are preferences: spans outside widen the window.
- */
+/** From `firstHour` to an hour after the latest end, or `lastHour`. Both are preferences: spans outside widen it. */
 export function visibleHours(
   spans: readonly Span[],
   { firstHour = DAY_START_HOUR, lastHour }: Pick<WeekWishes<unknown>, "firstHour" | "lastHour"> = {},

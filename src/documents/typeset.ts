@@ -16,13 +16,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** A letter with its marks. */
 type Letter = { text: string; codePoints: readonly number[] };
 
-/**
- * Splits a text into stretches of one font; empty for an empty text.
- *
- * The whole text is in the first family that has all of it, so that a name isn't in two designs. If none has, each
- * letter is in the first that has it. Any whitespace is one space; invisible characters, such as soft hyphens or
- * direction marks, are dropped.
- */
+/** In the first family that has the whole text, else letter by letter. Whitespace is one space; the invisible goes. */
 export function typeset(text: string, faces: Faces): Stretch[] {
   const letters = toLetters(text).flatMap((letter) => drawable(letter, faces) ?? [toLetter(REPLACEMENT)]);
   const whole = faceOf(letters, faces);

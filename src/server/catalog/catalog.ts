@@ -11,11 +11,7 @@ const KEPT_TERMS = 8;
 
 type KeptTerm = { version: number; catalog: Promise<TermCatalog> };
 
-/**
- * Reads the catalog. Keeps whole terms in memory by their version, which comes from the database, so every call sees
- * changes by other instances. A term comes from the replica only if that has the version. Seats are always read from
- * the database.
- */
+/** Keeps whole terms by their version in the database, so calls see other instances' changes. Never keeps seats. */
 export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader">) {
   const kept = new Map<string, KeptTerm>();
 

@@ -13,11 +13,7 @@ export const FEED_COLUMNS: readonly string[] =
 /** Any number that no other lock has. */
 const ADVISORY_LOCK = 5_782_303;
 
-/**
- * Events after the cursor, in the order in which they were committed, at most `limit`. Two readers get the same events
- * at the same cursors. What follows from the enrollment is as of the reading, so it can be later than the event; its
- * status is E (enrolled), W (waitlisted), or D (dropped).
- */
+/** In the order of commits; equal cursors get equal events. What follows from the enrollment is as of the reading. */
 export async function readFeed(db: Db, cursor: number, limit: number) {
   await placeNewEvents(db);
   const start = await startOfCursors(db);
