@@ -31,7 +31,7 @@ export function openThreadPool<Task, Answer>(
 
   return {
     /** Throws UNAVAILABLE if too much work is waiting. */
-    async run(task: Task): Promise<Answer> {
+    run: async (task: Task): Promise<Answer> => {
       // Counted here, because Piscina's queue limit doesn't apply to tasks that can be aborted.
       if (wanted >= mostWanted) throw refusal();
       wanted++;
@@ -45,7 +45,7 @@ export function openThreadPool<Task, Answer>(
         wanted--;
       }
     },
-    async close() {
+    close: async () => {
       await pool?.destroy();
       pool = undefined;
     },

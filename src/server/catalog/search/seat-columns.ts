@@ -75,9 +75,7 @@ export function createSeatColumns(
     },
 
     /** The fields of `toSeatFields` as JSON without its braces; ASCII only. */
-    textOf(row: number): string {
-      return (texts[row] ??= JSON.stringify(toSeatFields(shown(row))).slice(1, -1));
-    },
+    textOf: (row: number) => (texts[row] ??= JSON.stringify(toSeatFields(shown(row))).slice(1, -1)),
 
     /** Identifies the seats of these rows, on every instance alike. */
     digestOf(rows: Uint32Array): string {
