@@ -13,8 +13,9 @@ type DayTrackProps = {
   hours: VisibleHours;
   /** At the default text size; it scales with it. */
   hourHeight: number;
-  /** `small` has bare numbers and no padding above the first hour. */
-  size: "full" | "small";
+  /** `compact` and `small` have bare numbers; `small` has no padding above the first hour. */
+  size: "full" | "compact" | "small";
+  /** The days' columns. */
   children: ReactNode;
 };
 
@@ -35,7 +36,7 @@ export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, size, chi
             className={`type-small tone-faint ${styles.hour}`}
             style={{ "--from": hour } as CSSProperties}
           >
-            {hourLabel(hour, size === "small" ? "bare" : "full")}
+            {hourLabel(hour, size === "full" ? "full" : "bare")}
           </span>
         ))}
       </div>

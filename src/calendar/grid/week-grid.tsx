@@ -34,9 +34,12 @@ type GridProps<T> = WeekWishes<T> &
   };
 
 type WeekGridProps<T> = GridProps<T> & {
-  /** Whether heads have dates if there's a week. Default true. */
-  showDates?: boolean | undefined;
-  /** One day at a time; it turns to a newly selected event. Default `auto`: narrower than 640 px (40 rem). */
+  /** Heads without dates, hours as bare numbers: five days as wide as a phone. */
+  isCompact?: boolean | undefined;
+  /**
+   * One day at a time below a row of days; it turns to a newly selected event. Default `auto`: if the calendar is
+   * narrower than 640 px (40 rem).
+   */
   singleDay?: boolean | "auto" | undefined;
   /** A single day starts with the first one with an ordinary event, shortly before that event. */
   beginsWithDay?: boolean | undefined;
@@ -60,7 +63,7 @@ const PRINTED_LANES = 6;
 /** A week of events on a shared scale of hours; `renderEvent` and `eventLabel` know what they are. */
 export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const { events, weekOf, days = usedWeekdays(events), selectedId } = props;
-  const { singleDay = "auto", showDates = true, heading } = props;
+  const { singleDay = "auto", isCompact = false, heading } = props;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(root, singleDay === "auto" ? NARROW_BELOW_REM : undefined);
   const isPrinting = useSyncExternalStore(onPrinting, () => printing().matches);
@@ -114,7 +117,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   });
 
   const track = (
-    <DayTrack hours={hours} hourHeight={hourHeight} size="full">
+    <DayTrack hours={hours} hourHeight={hourHeight} size={isCompact ? "compact" : "full"}>
       {shown.map((column) => (
         <DayColumn
           key={column.weekday}
@@ -133,12 +136,13 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
       aria-label={props.label}
       className={`boxed ${styles.week}`}
       data-single={isSingleDay || undefined}
+      data-compact={isCompact || undefined}
       {...handlers}
       {...(isSingleDay ? swipe : {})}
     >
       {isSingleDay && !heading && activeDay !== undefined ? (
         <Suspense fallback={track}>
-          <DayTabs columns={columns} showDates={showDates} activeDay={activeDay} onChange={changeActiveDay}>
+          <DayTabs columns={columns} showDates={!isCompact} activeDay={activeDay} onChange={changeActiveDay}>
             {track}
           </DayTabs>
         </Suspense>
@@ -147,7 +151,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
           {heading ?? (
             <DayHeads
               columns={columns}
-              showDates={showDates}
+              showDates={!isCompact}
               activeDay={props.activeDay}
               onChange={props.onActiveDayChange && changeActiveDay}
             />

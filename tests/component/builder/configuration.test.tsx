@@ -177,13 +177,15 @@ it("leaves a phone's window to the lists, and has no bar where there is nothing 
   });
   await open(all, { viewport: PHONE });
   const week = page.getByRole("group", { name: "Week view" });
-  await seen(week.getByText("1010"));
-  await seen(week.getByText("1020"));
+  await seen(week.getByText("LEC 201"));
+  await seen(week.getByText("LEC 202"));
   await seen(button("Choose This Schedule", bar()));
   page.getByRole("region", { name: "Breaks" }).element().scrollIntoView();
   expect(week.element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height / 3);
   await page.getByRole("switch").last().click({ force: true });
   await seen(text("0", counts()).first());
+  // It can be moved from where it's in the way.
+  await seen(week.getByRole("button", { name: /break/ }).first());
   // Instead of building none it leads to the reason.
   await gone(button("Build Schedules"));
   await seen(button("See Why", bar()));

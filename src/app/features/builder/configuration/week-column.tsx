@@ -1,7 +1,7 @@
 import { CalendarDays, CircleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
-import { EventText, spokenDay, type VisibleHours, WeekGrid } from "#calendar";
+import { EventText, type IsoDate, spokenDay, type VisibleHours, WeekGrid } from "#calendar";
 import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -14,16 +14,16 @@ import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { noScheduleWords, countNumber, countWords } from "../result-words.ts";
-import { buildAgainAtom, builtAtom } from "../results/build-atoms.ts";
+import { buildAgainAtom, buildDataAtom, builtAtom } from "../results/build-atoms.ts";
 import { failureAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { eventWords } from "../results/week/event-content.tsx";
 import { Order } from "../results/browse/order.tsx";
 import { Position } from "../results/browse/position.tsx";
-import { Schedule } from "../results/week/schedule.tsx";
+import { Absent, Schedule } from "../results/week/schedule.tsx";
 import { useBrowsingKeys } from "../results/browse/keys.ts";
-import { type ShownWeek, weekAtom } from "../results/week/week-atoms.ts";
-import type { WeekData } from "../week-events.ts";
+import { scaleAtom, type ShownWeek, weekAtom } from "../results/week/week-atoms.ts";
+import { breakEvents, hoursOf, type WeekData, type WeekEvent } from "../week-events.ts";
 import { BuildButton } from "./build-button.tsx";
 import { canChooseAtom, countAtom, isWeekBusyAtom, obstacleAtom, type ShownCount } from "./shown-atoms.ts";
 import { Drawing } from "../breaks/drawing.tsx";
@@ -79,7 +79,7 @@ function Content() {
         </Row>
       </Row>
       <Reason />
-      {count.total > 0n || count.isCounting ? <Week /> : null}
+      {count.total > 0n || count.isCounting ? <Week /> : <BreaksOnly />}
     </>
   );
 }
@@ -170,19 +170,40 @@ function WeekSkeleton() {
   return <Skeleton height="24rem" />;
 }
 
-/** The whole week in a third of a phone's height. Breaks are drawn on it; classes are changed in the results. */
+/** The whole week in a third of a phone's height, and what it doesn't show. */
 function PhoneWeek({ week }: { week: ShownWeek }) {
+  return (
+    <>
+      <SmallGrid events={week.gridEvents} weekOf={week.weekOf} days={week.days} hours={week.hours} />
+      <Absent week={week} />
+    </>
+  );
+}
+
+/** Nothing fits, perhaps because of a break, which can still be moved. */
+function BreaksOnly() {
+  const request = useAtomValue(buildDataAtom)?.Request;
+  const scale = useAtomValue(scaleAtom);
+  const breaks = breakEvents(request?.breaks ?? []);
+  if (!scale || breaks.length === 0) return null;
+  return <SmallGrid events={breaks} days={scale.days} hours={hoursOf(breaks)} />;
+}
+
+type SmallGridProps = Pick<ShownWeek, "days" | "hours"> & { events: readonly WeekEvent[]; weekOf?: IsoDate };
+
+/** Breaks are drawn on it; classes are changed in the results. */
+function SmallGrid({ events, weekOf, days, hours }: SmallGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   return (
     <div ref={grid} className={styles.compact}>
       <WeekGrid<WeekData>
         label={t("Week view")}
-        events={week.gridEvents.map((event) => ({ ...event, selectable: event.kind === "break" }))}
-        weekOf={week.weekOf}
-        showDates={false}
-        days={week.days}
-        {...week.hours}
-        hourHeight={hourHeight(week.hours)}
+        events={events.map((event) => ({ ...event, selectable: event.kind === "break" }))}
+        weekOf={weekOf}
+        isCompact
+        days={days}
+        {...hours}
+        hourHeight={hourHeight(hours)}
         singleDay={false}
         onSelect={ignore}
         renderEvent={({ data }) => <Words data={data} />}
@@ -199,8 +220,8 @@ const ignore = () => undefined;
 function Words({ data }: { data: WeekData }) {
   if (data.type === "travel") return null;
   if (data.type === "break") return <EventText title={data.name} />;
-  const { Subject, CatalogNumber, Component } = data.listing.Details;
-  return <EventText title={CatalogNumber} detail={Component.Code} lines={[Subject]} />;
+  const { Subject, Component } = data.listing.Details;
+  return <EventText title={Subject} lines={[`${Component.Code} ${data.listing.Section}`]} />;
 }
 
 /** Pixels; with less, classes of 50 minutes would not fit one after the other. */

@@ -183,7 +183,7 @@ function KeepClasses() {
 }
 
 /** What this week doesn't show: classes of other weeks, and untimed ones. */
-function Absent({ week: { absent } }: { week: ShownWeek }) {
+export function Absent({ week: { absent } }: { week: ShownWeek }) {
   if (absent.length === 0) return null;
   const isTimed = ({ dates }: ShownWeek["absent"][number]) => dates !== undefined;
   const inOrder = absent.toSorted((a, b) => Number(isTimed(b)) - Number(isTimed(a)));
