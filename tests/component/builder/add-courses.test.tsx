@@ -82,7 +82,7 @@ it("adds a pasted list at once with Enter, and keeps what it cannot be sure of i
   await expectAccessible();
   expect(app.sent("editConfiguration")).toHaveLength(1);
   expect(server.request.courses[0]).toMatchObject({
-    options: { excludeClosed: true, excludeWaitListed: false, honors: 2 },
+    options: { excludeClosed: false, excludeWaitListed: false, honors: 0 },
   });
   await userEvent.clear(box());
   await box().fill("computing");

@@ -15,7 +15,7 @@ import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { offeringLabel } from "../course-words.ts";
 import { addAtom, findAtom, findCoursesAtom, hadCoursesAtom, loadMatching } from "./find-and-add.ts";
-import { type Choice, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
+import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import styles from "./add-courses.module.css";
@@ -212,10 +212,11 @@ const SHORT = message("Enter at least three characters...");
 const NONE = message("No matching courses could be found.");
 
 /** What to say about wishes that stay in the box. */
-function problemsOf(unsure: readonly { wish: string; matches: readonly Choice[] }[]): string[] {
-  const words = unsure.map(({ wish, matches }) => {
+function problemsOf(unsure: readonly (FoundCourses & { wish: string })[]): string[] {
+  const words = unsure.map(({ wish, matches, all }) => {
     if (wish.length < LEAST_LENGTH) return t(SHORT);
-    if (matches.length === 0) return t("Nothing found for “{wish}”.", { wish });
+    if (all.length === 0) return t("Nothing found for “{wish}”.", { wish });
+    if (matches.length === 0) return t("No course is exactly “{wish}”. Choose one.", { wish });
     return t("“{wish}” matches {count} courses. Choose one.", { wish, count: matches.length });
   });
   return [...new Set(words)];

@@ -73,13 +73,13 @@ export const findAtom = atom(null, async (get, _set, wishes: readonly string[]) 
   };
 });
 
-/** Other screens use `newCourseOptions` of the contract. */
+/** Nothing is excluded that the student didn't exclude; the specification's call has defaults of its own. */
 const NEW_OPTIONS: CourseOptions = {
-  excludeClosed: true,
+  excludeClosed: false,
   excludeWaitListed: false,
   excludeOnline: false,
   campus: null,
-  honors: 2,
+  honors: 0,
 };
 
 /** Adds all of the courses or none. */

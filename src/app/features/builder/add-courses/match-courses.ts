@@ -29,7 +29,7 @@ export function findCourses(
 }
 
 /**
- * What a wish means: courses with this subject and number, else with this number and a longer or shorter subject, such
+ * What a wish means: courses with this subject and number, alone or before the title, else with this number and a longer or shorter subject, such
  * as "psych 1010", else with this title, else with title words that start with the typed words; preferably in the
  * student's careers. If there are several, the student chooses. Courses without sections aren't offered.
  */
@@ -39,6 +39,7 @@ function matchesOf(wish: string, choices: readonly Choice[], careers: ReadonlySe
   const rest = bare(wish).slice(typed[0]?.length);
   const rules: ((choice: Choice) => boolean)[] = [
     ({ offering }) => bare(offering.Subject + offering.CatalogNumber) === number,
+    ({ course, offering }) => bare(offering.Subject + offering.CatalogNumber + course.CourseTitle) === number,
     ({ offering }) => isSubject(typed[0] ?? "", bare(offering.Subject)) && bare(offering.CatalogNumber) === rest,
     ({ course }) => wordsOf(course.CourseTitle).join(" ") === typed.join(" "),
     ({ course }) => {

@@ -55,6 +55,8 @@ it.each([
   ["comp1010", ["COMP.1010"]],
   ["c o m p 1 0 1 0", ["COMP.1010"]],
   ["comp 1010l", ["COMP.1010L"]],
+  ["COMP.1020 Computing II", ["COMP.1020"]],
+  ["COMP.1020 Computing I", []],
   // A subject written longer or shorter, with its number.
   ["psych 1010", ["PSYC.1010"]],
   ["mat 1310", ["MATH.1310"]],
