@@ -2,12 +2,13 @@ import type { ClassListing } from "#contract/catalog";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule } from "#workers/schedule/client";
 import type { BuildData } from "./content.ts";
+import { includedCourses } from "./held-courses.ts";
 import { courseColours } from "../../lib/classes/course-colors.ts";
 import { type CourseColour, courseColourAt } from "../../ui/badges/course-color.ts";
 
-/** Colors by `courseId`: configured courses in order, then the student's own. */
-export function requestColours({ courses, fixed }: ScheduleRequest): ReadonlyMap<string, CourseColour> {
-  return courseColours([...courses, ...fixed].map(({ courseId }) => courseId));
+/** Colors by `courseId`: configured courses in order, then the student's own that are included. */
+export function requestColours(request: ScheduleRequest): ReadonlyMap<string, CourseColour> {
+  return courseColours([...request.courses, ...includedCourses(request)].map(({ courseId }) => courseId));
 }
 
 /** A class of a configured course that can be locked; `id` is the course's. */
