@@ -100,7 +100,14 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
                 {...times}
                 options={timesOf(0, startMinutes)}
                 value={String(startMinutes)}
-                onChange={(time) => change({ startMinutes: Number(time) })}
+                // As long as before, as far as the day allows.
+                onChange={(time) => {
+                  const moved = Number(time) - startMinutes;
+                  change({
+                    startMinutes: startMinutes + moved,
+                    endMinutes: isReversed ? endMinutes : Math.min(endMinutes + moved, MINUTES_PER_DAY),
+                  });
+                }}
               />
               <Select
                 label={t("End time")}

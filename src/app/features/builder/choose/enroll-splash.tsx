@@ -9,10 +9,12 @@ import { courseColours } from "../../../lib/classes/course-colors.ts";
 import { BusyBanner, FeatureOff, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
+import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { Splash } from "../../../ui/messages/empty-state.tsx";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { paths } from "../../../paths.ts";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -26,22 +28,23 @@ export type EnrollSplashProps = { term: string | null; career: string | null };
 /** After choosing a schedule: the cart's week, what changed, and what's next. */
 export function EnrollSplash({ term, career }: EnrollSplashProps) {
   const features = useAtomValue(featuresAtom);
+  const isWide = useMediaQuery("(width >= 900px)");
   const cart = { term: term ?? undefined, career: career ?? undefined };
   if (!features.has("enrollment_operations")) return <FeatureOff {...cart} />;
+  const next = (
+    <LinkButton to={paths.cart.href(cart)} variant="primary" isBlock={!isWide}>
+      {t("Continue to my Enrollment Cart")}
+    </LinkButton>
+  );
   return (
-    <Splash
-      icon={ShoppingCart}
-      title={t("You still need to enroll!")}
-      actions={
-        <LinkButton to={paths.cart.href(cart)} variant="primary">
-          {t("Continue to my Enrollment Cart")}
-        </LinkButton>
-      }
-    >
+    <Splash icon={ShoppingCart} title={t("You still need to enroll!")} actions={isWide ? next : undefined}>
       <p>{t("Your classes were added to your Enrollment Cart. Enroll from there to get your seats.")}</p>
       {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
       {term === null || career === null ? null : <CartWeek term={term} career={career} />}
       <WhatWasDone term={term} career={career} />
+      <ActionBar below={900} label={t("Enrollment Cart")}>
+        {next}
+      </ActionBar>
     </Splash>
   );
 }

@@ -110,7 +110,10 @@ export function NoSchedules({ backTo }: { backTo: string }) {
           {t("Go Back")}
         </LinkButton>
       </Row>
-      <p className="type-quiet">{processed}</p>
+      <details className="type-quiet">
+        <summary>{t("Details")}</summary>
+        <p>{processed}</p>
+      </details>
       <LiveRegion message={found} />
     </Stack>
   );
