@@ -4,6 +4,7 @@ import { type IsoDate, weekDates, type Weekday } from "./week.ts";
 /** Minutes since midnight; 1440 is the end of the day. */
 export type Minutes = number;
 
+/** In the order of assignment. */
 export const COURSE_TONES = [
   "indigo",
   "teal",
@@ -33,7 +34,9 @@ type EventKind = "class" | "break" | "ghost" | "note";
 export type CalendarEvent<T> = {
   /** Events with the same id are selected together. */
   id: string;
-  /** Shared by one thing at different times, such as two sections of a course. Default: the id. */
+  /**
+   * Events with the same move id are one thing at different times, such as two sections of a course. Default: the id.
+   */
   moveId?: string | undefined;
   start: Minutes;
   /** Before `start`, or above 1440, it's on the next day, which doesn't show it. Equal to `start`, it's a moment. */
@@ -77,7 +80,12 @@ export function usedWeekdays<T>(events: readonly CalendarEvent<T>[]): Weekday[] 
   return all.filter((weekday) => (weekday > 0 && weekday < 6) || used.has(weekday));
 }
 
-/** By day, start, end, then input order. With `weekOf`, only dates within a range; without, ranges don't count. */
+/**
+ * A week's occurrences by day, and within a day by start, then end, then input order.
+ *
+ * With `weekOf`, an event shows only on dates within its range. Without it, the week is a pattern and ranges are
+ * ignored.
+ */
 export function weekOccurrences<T>(
   events: readonly CalendarEvent<T>[],
   weekdays: readonly Weekday[],
@@ -124,7 +132,10 @@ export function isIn(selection: Selection, { id }: { id: string }): boolean {
   return typeof selection === "string" ? selection === id : (selection?.includes(id) ?? false);
 }
 
-/** Names, even removed ones, keep their tone of `kept`; a new one gets the least used, the earliest of these. */
+/**
+ * A tone for each name. Names keep their tone of `kept`; a new one gets the least used tone, the earliest in the
+ * palette of these. Removed names keep theirs, too, so they return in the same color.
+ */
 export function assignTones(
   names: Iterable<string>,
   kept: ReadonlyMap<string, CourseTone> = new Map(),

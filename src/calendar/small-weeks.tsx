@@ -46,7 +46,10 @@ export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniature
   );
 }
 
-/** Decoration, 104 × 60 px. A strip's thumbnails need the same hours, by default 8 to 18; events outside widen them. */
+/**
+ * A week as colored blocks, 104 × 60 px by default. Decoration: the text next to it says what it shows. The thumbnails
+ * of a strip need the same hours, by default 8 to 18; events outside widen them.
+ */
 export function WeekThumbnail({ firstHour = 8, lastHour = 18, ...week }: WeekWishes<unknown>): ReactNode {
   const { columns, hours } = layoutWeek({ ...week, firstHour, lastHour }, { hourHeight: 6, leastHeight: 2 });
   const scale = { "--first-hour": hours.firstHour, "--hours": hours.lastHour - hours.firstHour } as CSSProperties;

@@ -32,6 +32,7 @@ const MARKS = { classes: message("classes"), none: message("no classes"), recess
 type TimelineViewProps = {
   /** Above or before the weeks: "Semester". */
   label: string;
+  /** Both inclusive. */
   startDate: IsoDate;
   endDate: IsoDate;
   /** Any date of the selected week; null or a date outside means none. */
@@ -45,7 +46,13 @@ type TimelineViewProps = {
   days?: readonly Weekday[] | undefined;
 };
 
-/** A term's weeks in a row below the months. At the end, the selected week, and those without classes in between. */
+/**
+ * A term's weeks in a row, 30 px each at the default text size, below the months' names. At the end, the selected week,
+ * and weeks without classes between others.
+ *
+ * A list box, not a slider: a slider always has a value, can't wrap, and has one name, but here nothing may be selected
+ * and every week has its own name.
+ */
 export function TimelineView(props: TimelineViewProps): ReactNode {
   const { label, startDate, endDate, selected, onSelect, markOf, today, days = WORKWEEK } = props;
   const id = useId();
@@ -148,7 +155,11 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
 
 const DAYS_PER_WEEK = 7;
 
-/** The weeks with a shown weekday, inclusive. Throws `RangeError` if the last date is before the first. */
+/**
+ * The weeks with a shown weekday between two dates, inclusive.
+ *
+ * Throws `RangeError` if the last date is before the first.
+ */
 export function timelineWeeks(
   startDate: IsoDate,
   endDate: IsoDate,

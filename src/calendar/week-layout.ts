@@ -40,6 +40,7 @@ export type DayColumn<T> = {
 
 type LayoutOptions = {
   hourHeight: number;
+  /** The minimum height of an event in pixels. */
   leastHeight: number;
   maxLanes?: number;
   /** The same for ghosts next to events or other ghosts. Default `maxLanes`. */
@@ -47,6 +48,7 @@ type LayoutOptions = {
   selectedId?: Selection;
 };
 
+/** A week's layout in minutes and lanes. */
 export function layoutWeek<T>(
   { events, weekOf, days = usedWeekdays(events), firstHour, lastHour }: WeekWishes<T>,
   { hourHeight, leastHeight, maxLanes, maxGhostLanes, selectedId }: LayoutOptions,
@@ -88,7 +90,12 @@ export type VisibleHours = { firstHour: number; lastHour: number };
 const DAY_START_HOUR = 8;
 const EMPTY_DAY_END_HOUR = 17;
 
-/** From `firstHour` to an hour after the latest end, or `lastHour`. Both are preferences: spans outside widen it. */
+/**
+ * The window that shows all spans.
+ *
+ * It starts at `firstHour` (default 8 AM) and ends one hour after the latest end, rounded up to the hour; midnight
+ * isn't exceeded. `lastHour` sets another end. Both are preferences: spans outside widen the window.
+ */
 export function visibleHours(
   spans: readonly Span[],
   { firstHour = DAY_START_HOUR, lastHour }: Pick<WeekWishes<unknown>, "firstHour" | "lastHour"> = {},
@@ -107,7 +114,10 @@ export function visibleHours(
 /** Minimum time shown before the first event of a day. */
 const LEAD_MINUTES = 30;
 
-/** From the last full hour at least half an hour before the first start; the whole window without one. */
+/**
+ * The window for a single day: from the last full hour at least half an hour before the first start, in minutes; the
+ * whole window if nothing starts.
+ */
 export function hoursFromFirst({ firstHour, lastHour }: VisibleHours, starts: readonly number[]): VisibleHours {
   if (starts.length === 0) return { firstHour, lastHour };
   const wished = Math.floor((Math.min(...starts) - LEAD_MINUTES) / MINUTES_PER_HOUR);

@@ -2,7 +2,10 @@ import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { CalendarEvent, Minutes } from "./event.ts";
 import { type IsoDate, type Weekday, weekdayOf } from "./week.ts";
 
-/** "2027-01-25T09:00:00", "T09:00:00", or "09:00:00": local wall time, so zones are refused. Seconds are ignored. */
+/**
+ * A time in replies: "2027-01-25T09:00:00", or only "T09:00:00" or "09:00:00". Local wall time: times with a zone are
+ * refused, because nothing here could convert them. Seconds are ignored.
+ */
 type WireTime = string;
 
 /** An event in replies: once, by `date`, `start`, and `end`, or repeatedly, by `meetings`. */
@@ -24,7 +27,11 @@ type WireMeeting = {
   endDate?: string | null | undefined;
 };
 
-/** All share the event's id; none without a time, a moment without an end. Throws `RangeError` for invalid ones. */
+/**
+ * The events for one event of a reply; all share its id.
+ *
+ * Empty without a time. Without an end it's a moment. Throws `RangeError` for invalid times and dates.
+ */
 export function fromWire<T>(
   { name, date, start, end, meetings }: WireEvent,
   rest: Omit<CalendarEvent<T>, "start" | "end" | "day" | "days" | "startDate" | "endDate">,

@@ -2,7 +2,10 @@ import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 import { Requisite, STORABLE } from "./requisites.ts";
 
-/** A line of a catalog file. Messages say `title`; `description` is for docs/catalogue-line.schema.json. */
+/**
+ * One class of a catalog file, which has one JSON object per line. `title` is what messages say was expected;
+ * `description` is for docs/catalogue-line.schema.json, which is generated from this.
+ */
 
 /** Null and absent both mean unknown. */
 const Maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
@@ -251,6 +254,7 @@ export const CatalogueLine = Fields(
   },
   "One class in a term. The import ignores other fields and reports how many classes have them.",
 );
+/** One class of a catalog file. Null and absent both mean unknown. */
 export type CatalogueLine = Static<typeof CatalogueLine>;
 export type CatalogueSessionDates = Static<typeof SessionDates>;
 export type CatalogueInstructors = Static<ReturnType<typeof Instructors>>;
@@ -258,7 +262,9 @@ export type CatalogueMeeting = Static<typeof CatalogueMeeting>;
 
 export type ClassStatus = "A" | "X" | "T" | "S";
 
-/** Values of `status`, in lowercase. Words for open or closed mean active, because seats alone decide that. */
+/**
+ * Values of `status`, in lowercase. Seats alone decide whether an active class is open, so words for that mean active.
+ */
 export const STATUS_WORDS: ReadonlyMap<string, ClassStatus> = new Map<string, ClassStatus>([
   ...["a", "active", "open", "closed", "full", "wait list", "waitlist"].map((word) => [word, "A"] as const),
   ...["x", "cancelled", "canceled"].map((word) => [word, "X"] as const),

@@ -22,6 +22,7 @@ export const newCourseOptions = {
   honorsClassesMode: 2,
 } as const;
 
+/** The default weights of Recommended. */
 export const ORDINARY_WEIGHTS = { days: 1, gaps: 1, early: 1, late: 1 } as const;
 
 /** In the menu's order; each is an exact order, with ties broken by the next ones and finally by class numbers. */

@@ -7,7 +7,10 @@ export type MeetingDayMode = (typeof MEETING_DAY_MODES)[number];
 /** 0 is Sunday, in the order of the week. */
 export type MeetingDays = { mode: MeetingDayMode; days: readonly number[] };
 
-/** Reads `mode|list`, days by number or letters (Su, M, T, W, R, F, Sa) in any case; undefined if invalid. */
+/**
+ * Reads `mode|list`, each day by number or letters (Su, M, T, W, R, F, Sa), ignoring case; undefined if invalid. A mode
+ * without days means nothing.
+ */
 export function readMeetingDays(text: string): MeetingDays | undefined {
   const [modeText = "", list, ...more] = text.split("|");
   const mode = MEETING_DAY_MODES.find((known) => known.toUpperCase() === modeText.trim().toUpperCase());

@@ -21,7 +21,10 @@ export const CONTRACT_VERSION_HEADER = "x-contract-version";
 /** The server's build. If it differs from the page's with the same contract, the client shows "Application Updated". */
 export const BUILD_HEADER = "x-build";
 export const IDEMPOTENCY_HEADER = "idempotency-key";
-/** In answers kept under a key, even refusals: "true" if given before. Without it, the first attempt is unknown. */
+/**
+ * In each answer kept under a key, including refusals: "true" if it was given before, else "false". An answer without
+ * it says nothing about the first attempt.
+ */
 export const REPLAYED_HEADER = "idempotency-replayed";
 /** For an enrolling call that is turned away; its place is kept while it's repeated with the same key. */
 export const IN_LINE = "We're busy. You're still in line.";

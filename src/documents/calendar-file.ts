@@ -141,7 +141,10 @@ function toInstant(timeZone: string, local: number): number {
   return local - offsetMinutes(timeZone, guess) * MINUTE_MS;
 }
 
-/** VTIMEZONE with clock changes from the year before the first day (`YYYY-MM-DD`) to the year after the last. */
+/**
+ * VTIMEZONE with each clock change from the year before the first of two days (`YYYY-MM-DD`) to the year after the
+ * last.
+ */
 function timeZoneComponent(timeZone: string, from: string, to: string): ICAL.Component {
   const zone = new ICAL.Component("vtimezone");
   zone.addPropertyWithValue("tzid", timeZone);

@@ -8,7 +8,10 @@ import { courseTones, ink, type Tone } from "./colors.ts";
 import { type EventSource, isWeekly, toWeek } from "./week.ts";
 import { drawWeek } from "./week-grid.ts";
 
-/** A PDF with a heading, the week, and every class in words. Equal schedules give equal bytes. */
+/**
+ * The schedule as a PDF of one or a few pages: a heading, the week, then every class in words. Equal schedules give
+ * equal bytes.
+ */
 export async function drawSchedule(
   schedule: ScheduleDocument,
   { readFont }: { readFont: ReadFont },
@@ -81,6 +84,7 @@ function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocu
   sheet.y = bottom + 14;
 }
 
+/** Names what the week can't show below it. */
 function drawWeekPart(
   sheet: Sheet,
   schedule: ScheduleDocument,

@@ -41,7 +41,10 @@ export function fontName({ id }: Pick<FontPart, "id">, weight: Weight): string {
   return `${id}-${weight}`;
 }
 
-/** Preferred first, with only the files that the text needs. What Atkinson lacks opens Noto for all of it. */
+/**
+ * The typefaces for a text, preferred first, with only the files that it needs. A character that Atkinson lacks opens
+ * Noto for the whole text.
+ */
 export async function openTypefaces(text: string, readFont: ReadFont): Promise<Typefaces> {
   const fonts = new Map<string, Font>();
   const open = async ({ id, file }: Script): Promise<FontPart> => {

@@ -10,6 +10,7 @@ export type ScheduleDocument = {
   term: string;
   /** Part of calendar event ids. */
   termCode: string;
+  /** Null if the shared schedule doesn't say. */
   student: string | null;
   facts: readonly string[];
   classes: readonly ScheduleClass[];

@@ -16,7 +16,13 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** A letter with its marks. */
 type Letter = { text: string; codePoints: readonly number[] };
 
-/** In the first family that has the whole text, else letter by letter. Whitespace is one space; the invisible goes. */
+/**
+ * Splits a text into stretches of one font; empty for an empty text.
+ *
+ * The whole text is in the first family that has all of it, so that a name isn't in two designs. If none has, each
+ * letter is in the first that has it. Any whitespace is one space; invisible characters, such as soft hyphens or
+ * direction marks, are dropped.
+ */
 export function typeset(text: string, faces: Faces): Stretch[] {
   const letters = toLetters(text).flatMap((letter) => drawable(letter, faces) ?? [toLetter(REPLACEMENT)]);
   const whole = faceOf(letters, faces);
@@ -61,7 +67,9 @@ function toCodePoint(character: string): number {
   return character.codePointAt(0)!;
 }
 
-/** The letter as some typeface has it: itself, an equivalent ("fi" for a ligature), or with its marks apart. */
+/**
+ * The letter in a form that some typeface has: itself, an equivalent ("fi" for a ligature), or with its marks apart.
+ */
 function drawable(letter: Letter, faces: Faces): Letter[] | undefined {
   const forms = [[letter], [toLetter(letter.text.normalize("NFKC"))], Array.from(letter.text, toLetter)];
   return forms.find((form) => form.every((each) => faceOf([each], faces)));

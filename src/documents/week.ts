@@ -134,6 +134,7 @@ function within(span: DrawnSource, days: ReadonlySet<number>, firstHour: number,
   return days.has(span.day) && start < end ? [{ ...span, start, end }] : [];
 }
 
+/** In points or pixels; `strip` is the room for "+5". */
 type Frame = { left: number; top: number; width: number; hourHeight: number; gap: number; strip: number };
 export type Box = { x: number; y: number; width: number; height: number };
 type Entry = { box: Box } & ({ event: WeekEvent; hidden?: never } | { event?: never; hidden: HiddenEvents });
@@ -169,7 +170,10 @@ export function isWaiting(item: EventSource): boolean {
   return item.kind === "meeting" && item.ofClass.waitNote !== null;
 }
 
-/** Most important first, because a short event cuts the last lines. Leaves out the dates `usual` of `dateRange`. */
+/**
+ * An event's lines, most important first, because a short event cuts the last ones. It leaves out the dates `usual`,
+ * formatted by `dateRange`.
+ */
 export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: string): string[] {
   if (item.kind === "break") {
     const { name, startMinutes, endMinutes } = item.ofBreak;

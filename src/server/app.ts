@@ -106,7 +106,9 @@ export type AppDependencies = {
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** For one part of an address, which can list a whole schedule's classes; the contract limits each part further. */
+/**
+ * For one part of an address, which can list the classes of a whole schedule; the contract has each part's own limit.
+ */
 const MAX_PARAM_LENGTH = 1000;
 /** For receiving a request, not answering it. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -120,7 +122,10 @@ const ENROLL_WAIT_MS = 10_000;
 /** Shared links and calendar files, per address: chats and calendar services read from a few. */
 const PAGES_PER_MINUTE = 1_200;
 
-/** Documents are rare, and on two cores a second thread, with its large library, makes no difference. */
+/**
+ * Documents are rare, and each thread loads a large library. On two cores a second thread makes no difference
+ * (`bench/results/documents.md`).
+ */
 const MAX_DOCUMENT_THREADS = 1;
 
 /** Terms to preload: usually the current one, the one open for enrollment, and the next. */

@@ -10,6 +10,7 @@ export function addDays(day: string, count: number): string {
   return toDay(requireUtc(day) + count * DAY_MS);
 }
 
+/** Days from `a` to `b`; negative if `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
   return (requireUtc(b) - requireUtc(a)) / DAY_MS;
 }

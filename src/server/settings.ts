@@ -140,7 +140,10 @@ type Reader = {
   whole: (name: string, what: string, least: number, most: number) => number | undefined;
 };
 
-/** Secrets that can be read from a file, which the variable with _FILE at its end names. */
+/**
+ * Secrets that can be read from a file, named by the variable with _FILE at its end, as Docker and Kubernetes provide
+ * them.
+ */
 const FROM_FILES: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "DATABASE_REPLICA_URL",

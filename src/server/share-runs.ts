@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Lets calls at the same time share one run of `work`. A call never gets the outcome of a run that began before it. */
+/**
+ * Lets calls at the same time share one run of `work`. Runs follow one another, and a call never gets the outcome of
+ * one that began before it, so its answer is current.
+ */
 export function shareRuns<Outcome>(work: () => Promise<Outcome>): () => Promise<Outcome> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<Outcome> | undefined;

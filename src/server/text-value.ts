@@ -64,7 +64,10 @@ export const moment: TextValue<Date> = {
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Reads a moment to the minute, by default midnight in the institution's zone; undefined if there is none. */
+/**
+ * Reads a moment to the minute; undefined if it isn't one. Without an offset it's the institution's time, and without a
+ * time it's midnight. A time that the clock skips isn't valid.
+ */
 export function toMoment(given: string): Date | undefined {
   const [, date = "", hours = "00", minutes = "00", zone] = MOMENT.exec(given.trim()) ?? [];
   if (!isDay(date) || Number(hours) > 23 || Number(minutes) > 59) return undefined;

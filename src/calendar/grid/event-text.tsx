@@ -28,7 +28,12 @@ export function EventText({ title, detail, lines = [], icon }: EventTextProps): 
 /** After a period inside a word. */
 const INNER_STOP = /(?<=[\p{L}\p{N}]\.)(?=[\p{L}\p{N}])/u;
 
-/** Words with a period wrap after it: a cut-off number reads as another one. `isFirst`: nothing is before the text. */
+/**
+ * Text whose words with a period, such as "COMP.1010", wrap after it in narrow lanes, because a cut-off number reads as
+ * another one. If there's no room for a second line, only the number shows; the color says which course it is.
+ *
+ * @param isFirst Nothing is before it, so a word at its start may break without moving to its own line.
+ */
 function breakable(text: string, isFirst = false): ReactNode {
   if (!INNER_STOP.test(text)) return text;
   return [...text.matchAll(/\s+|\S+/gu)].map(({ 0: word, index }) => {

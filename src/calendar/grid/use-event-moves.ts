@@ -6,7 +6,14 @@ type Part = { element: HTMLElement; key: string; moveId: string; x: number; y: n
 /** Changes that follow faster, as while a key is held, aren't animated. */
 const LEAST_PAUSE_MS = 300;
 
-/** Moves events to their next position and fades in new ones, while `scene` stays: another week isn't a move. */
+/**
+ * Moves events to their next position when they change, and fades in new ones.
+ *
+ * Only transform and opacity change, by the tokens' durations, which are zero if motion is reduced. Positions come from
+ * the layout, which transforms don't change, so a second change continues toward the current target.
+ *
+ * @param scene Moves are animated only while it stays the same: another week isn't a move.
+ */
 export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string, isAnimated: boolean) {
   const last = useRef<{ scene: string; parts: Part[]; places: string; at: number }>(undefined);
   useLayoutEffect(() => {

@@ -4,7 +4,14 @@ import type { Weekday } from "../week.ts";
 
 export type FocusStop = { key: string; weekday: Weekday; start: Minutes };
 
-/** Elements with `data-stop` are stops; those with `data-stop-of` belong to one. `stops` are in day and time order. */
+/**
+ * One tab stop for many: Tab enters at the last visited stop and leaves again, arrow keys move.
+ *
+ * Elements with `data-stop` are stops; those with `data-stop-of` belong to one. If the focused stop disappears, its
+ * nearest neighbor gets the focus.
+ *
+ * @param stops In day and time order.
+ */
 export function useRovingFocus(
   root: RefObject<HTMLElement | null>,
   stops: readonly FocusStop[],

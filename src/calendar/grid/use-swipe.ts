@@ -6,7 +6,10 @@ const LEAST_DISTANCE = 48;
 /** Ratio of horizontal to vertical movement, so that scrolling isn't a swipe. */
 const LEAST_SLOPE = 1.5;
 
-/** By finger, pen, or mouse; left is forward. Needs `touch-action: pan-y`. Swallows the click after a swipe. */
+/**
+ * Horizontal swipes by finger, pen, or mouse; left is forward. Needs `touch-action: pan-y` on the element, so that the
+ * browser keeps vertical scrolling. Swallows the click that may follow a swipe.
+ */
 export function useSwipe(onSwipe: (direction: SwipeDirection) => void) {
   const start = useRef<{ pointerId: number; x: number; y: number }>(undefined);
   const hasSwiped = useRef(false);

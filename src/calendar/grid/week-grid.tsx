@@ -25,7 +25,10 @@ const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).Da
 type GridProps<T> = WeekWishes<T> &
   EventHandling<T> & {
     label: string;
-    /** Called after a swipe; `day` is undefined past either end, where the caller may show another week or day. */
+    /**
+     * Called after a horizontal swipe changed the active day; `day` is undefined past either end, where the caller may
+     * show another week or day.
+     */
     onDaySwipe?: ((direction: SwipeDirection, day: Weekday | undefined) => void) | undefined;
     /** Events with the same `moveId` move to their next position, others fade in. */
     isAnimated?: boolean | undefined;
@@ -58,9 +61,14 @@ const LEAST_EVENT_HEIGHT = 24;
 const MAX_LANES = 3;
 /** An event next to a ghost keeps at least half of its column; a single day has more room. */
 const MAX_GHOST_LANES = 2;
+/** Paper can't open a "+K". */
 const PRINTED_LANES = 6;
 
-/** A week of events on a shared scale of hours; `renderEvent` and `eventLabel` know what they are. */
+/**
+ * A week of events on a shared scale of hours.
+ *
+ * It knows only days and minutes; `renderEvent` renders an event's content and `eventLabel` its label.
+ */
 export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const { events, weekOf, days = usedWeekdays(events), selectedId } = props;
   const { singleDay = "auto", isCompact = false, heading } = props;
@@ -231,7 +239,12 @@ function onPrinting(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Known before the first paint; in rem, because larger text needs more room. Measures nothing without `belowRem`. */
+/**
+ * Whether an element is narrower than this many rem, known before the first paint. In rem, because larger text needs
+ * more room.
+ *
+ * @param belowRem Undefined: not needed, so nothing is measured.
+ */
 function useNarrow(ref: RefObject<HTMLElement | null>, belowRem: number | undefined): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useLayoutEffect(() => {

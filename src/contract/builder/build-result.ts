@@ -112,6 +112,7 @@ export const BuildResult = Type.Object({
   FirstMeetingDate: Nullable(IsoDate),
   LastMeetingDate: Nullable(IsoDate),
   ProcessedCount: Type.Number(),
+  /** Seconds. */
   ProcessTime: Type.Number(),
 });
 export type BuildResult = Static<typeof BuildResult>;

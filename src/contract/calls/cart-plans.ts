@@ -14,7 +14,10 @@ import {
   WireError,
 } from "../wire-shapes.ts";
 
-/** Beyond the specification: sets of classes by preference, of which a submission takes the first that works. */
+/**
+ * Plans of a cart, beyond the specification: named sets of its classes in order of preference. Submitting them enrolls
+ * in the first plan whose classes are all available, and in nothing else.
+ */
 
 const PlanName = Type.String({ minLength: 1, maxLength: MAX_PLAN_NAME_LENGTH, pattern: "\\S" });
 const PlanClasses = Type.Array(ClassNumber, { maxItems: 50, uniqueItems: true });
@@ -43,7 +46,9 @@ export const CartPlan = Type.Object({
 export type CartPlan = Static<typeof CartPlan>;
 
 export const CartPlans = Type.Object({
-  /** Increases with every change; changes and submissions name the one they saw. 0 if there never was a plan. */
+  /**
+   * Increases with every change. Changes and submissions name the version that they saw. 0 if there never was a plan.
+   */
   Version: Type.Integer({ minimum: 0 }),
   /** In the order of trying. */
   Plans: Type.Array(CartPlan),
@@ -52,6 +57,7 @@ export type CartPlans = Static<typeof CartPlans>;
 
 export const PlansCheckoutResult = Type.Object({
   EnrollmentTerm,
+  /** Null if no plan was enrolled. */
   EnrolledPlan: Nullable(Type.String()),
   /** In the order of trying; the enrolled one is the last. */
   Tried: Type.Array(Type.Object({ Name: Type.String(), Success: Type.Boolean(), Items: Type.Array(CheckoutItem) })),

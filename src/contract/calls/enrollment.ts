@@ -235,7 +235,10 @@ export type EnrolledClasses = Static<typeof EnrolledClasses>;
 
 const ClassInCart = Type.Object({ Term: TermCode, AcademicCareer: CareerCode, ClassNumber });
 
-/** `addClassNumber` is in the cart, or it's the same class and `relatedClassNumbers` are its new sections. */
+/**
+ * Swaps an enrolled class. `addClassNumber` is in the cart, with its options; or it's the same class, and
+ * `relatedClassNumbers` are its new sections.
+ */
 const SwapRequest = {
   term: TermCode,
   dropClassNumber: ClassNumber,

@@ -1,5 +1,8 @@
 type Options = {
-  /** Requires an Idempotency-Key and a recent sign-in or password. The value ends "Enter your password to …". */
+  /**
+   * Changes enrollment: requires an Idempotency-Key, and a recent sign-in or password. The value ends "Enter your
+   * password to …".
+   */
   readonly enrolls?: string;
   /** May take up to two minutes; others answer within seconds. */
   readonly takesLong?: true;

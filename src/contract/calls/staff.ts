@@ -49,6 +49,7 @@ const StaffStudent = Type.Object({
   ),
   Holds: Type.Array(StaffHold),
   Cart: Type.Array(HeldClass),
+  /** The latest first. */
   Classes: Type.Array(StaffEnrollment),
   /** The latest entries, first. */
   Audit: Type.Array(

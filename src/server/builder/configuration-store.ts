@@ -67,7 +67,10 @@ async function requireRoom(trx: Trx, studentId: string, termCode: string) {
     refuse(`You can have up to ${MAX_CONFIGURATIONS} configurations per term. Delete one first.`);
 }
 
-/** `change` gets the stored document and returns the new one, if any. Throws CONFLICT for another `version`. */
+/**
+ * Changes a configuration by compare-and-set: `change` gets the stored document and returns the new one, if any. With a
+ * `version`, throws CONFLICT if the configuration has changed since.
+ */
 export async function changeConfiguration(
   db: Db,
   studentId: string,

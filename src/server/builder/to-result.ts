@@ -103,7 +103,9 @@ function toSchedule(
   };
 }
 
-/** A course's enrollment section with the others. Auto-enrolled classes are only listed by number. */
+/**
+ * A course's classes as one: its enrollment section with the others. Auto-enrolled classes are only listed by number.
+ */
 function toScheduledClass(course: ChosenCourse, catalog: TermCatalog): ScheduledClass[] {
   const auto = new Set(course.classes.flatMap((chosen) => chosen.autoEnrolled));
   const entries = course.classes
@@ -155,6 +157,7 @@ function toProblem(
   };
 }
 
+/** By class number. */
 export function toListings(records: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>) {
   return Object.fromEntries(
     records.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
@@ -170,7 +173,11 @@ function toRecords(courses: readonly ChosenCourse[], catalog: TermCatalog): Clas
 
 export type BuildVerdict = Pick<BuildResult, "IsError" | "Message" | "ResultCode" | "TotalCount" | "IsCountExact">;
 
-/** Schedules exist, don't, or none is shown. Says only what is proven: a stopped search's count is a lower bound. */
+/**
+ * Schedules exist, or don't, or none is shown: there are too many, their order couldn't be proven in time, or the
+ * search stopped before it found one. Only proven facts are reported: the count of a stopped search is a lower bound,
+ * and an unknown code is null.
+ */
 export function toVerdict(
   built: Pick<BuiltSchedules, "total" | "complete" | "isTooMany" | "isRanked" | "resultCode">,
 ): BuildVerdict {

@@ -106,7 +106,10 @@ function toFilterValues(found: Found): FilterValues {
   };
 }
 
-/** The choices for these campuses: the institution's list if it knows them, else the catalog's, by code. */
+/**
+ * The choices if classes have these campuses: the institution's list if it knows them, otherwise the catalog's
+ * campuses, by code.
+ */
 export function filterCampusesAmong(campuses: readonly string[]): CodeDescription[] {
   return [
     ...institution.filterCampuses.filter((code) => campuses.includes(code)),

@@ -2,7 +2,10 @@ import { AppError } from "#contract/outcome";
 
 type BookstoreClass = { term: string; subject: string; catalogNumber: string; section: string };
 
-/** `template` with each `{name}` replaced, always on the template's server. Throws NOT_FOUND without a template. */
+/**
+ * The bookstore's page for a class: `template` with each `{name}` replaced by its encoded value. Always on the
+ * template's server. Throws NOT_FOUND without a template.
+ */
 export function bookstoreAddress(template: string | undefined, of: BookstoreClass): string {
   if (template === undefined) throw notFound("No bookstore is set up.");
   return addressWith(template, of, "The bookstore doesn't have a page for this class.");
@@ -14,6 +17,7 @@ export function materialsAddress(template: string | undefined, of: { term: strin
   return addressWith(template, of, "The bookstore doesn't have a page for this term.");
 }
 
+/** The class's page in the learning management system; undefined without a template. */
 export function lmsAddress(
   template: string | undefined,
   of: { term: string; classNumber: string },

@@ -10,7 +10,11 @@ type SeatColumns = Record<
 /** No limit, among numbers that are never negative. */
 const NO_LIMIT = -1;
 
-/** By class number, with combined sections. Columns come as texts: a row per class would take ten times as long. */
+/**
+ * Seats by class number. A class in a combined section never has more seats than that has left.
+ *
+ * Each column comes as one text: a row per class would take ten times as long.
+ */
 export async function readSeats(db: Db, termCode: string, classNumbers: readonly number[] | undefined) {
   const seats = new Map<number, Seats>();
   if (classNumbers?.length === 0) return seats;

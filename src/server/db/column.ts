@@ -26,9 +26,13 @@ type SqlType =
   | "smallint[]"
   | "integer[]";
 
+/** Where the value comes from if an insert doesn't set it. */
 type Default = "none" | "database" | "always";
 
-/** `type` exists only for the compiler; a test compares the rest with the database, and bulk inserts cast by it. */
+/**
+ * A column, for the compiler and at run time: `type` exists only for the compiler; a test compares the rest with the
+ * migrated database, and bulk inserts use it to cast parameters.
+ */
 export type Column<Select, Insert = Select, Update = Select> = {
   readonly sqlType: SqlType;
   readonly isNullable: boolean;

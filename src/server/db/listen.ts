@@ -7,7 +7,10 @@ const QUERY_TIMEOUT_MS = 10_000;
 const ASK_MS = 30_000;
 const RECONNECT_MS = 1_000;
 
-/** Reopens its connection when it breaks. `heard` gets undefined after each connect, as messages may be missed. */
+/**
+ * Listens to a channel on a connection of its own, which reopens when it breaks. `heard` gets the payload, and
+ * undefined after each connect, when messages may have been missed. Returns a function that stops it.
+ */
 export function listen(
   url: string,
   channel: string,

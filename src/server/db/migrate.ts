@@ -19,7 +19,10 @@ const NOT_OWNER =
 /** Any number that all versions of the portal share. */
 const ADVISORY_LOCK = 5_782_301;
 
-/** Returns the names of the migrations that ran. Each waits its turn, so instances can start at once. */
+/**
+ * Migrates the database to this version and returns the names of the migrations that ran. Each one is a transaction
+ * that waits its turn and then checks again, so any number of instances can start at once.
+ */
 export async function migrate(db: Db, folder: URL = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const done: string[] = [];
@@ -40,6 +43,7 @@ export async function pendingMigrations(db: Db, folder: URL = ownMigrations): Pr
   return pending.map(({ name }) => name);
 }
 
+/** The migrations in a folder, in order: `0001_catalog.sql`, `0002_people.sql`, and so on without a gap. */
 export async function readMigrations(folder: URL = ownMigrations): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return await Promise.all(

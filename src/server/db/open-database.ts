@@ -33,7 +33,9 @@ export type Database = {
   sessions: Db;
   /** Resolves when the database answers within two seconds, even while every pool is in use. */
   ping: () => Promise<void>;
-  /** Hears what others send to a channel, until the returned function is called. Embedded, there are no others. */
+  /**
+   * Hears what others send to a channel: see `listen`. The embedded database has no others. Returns what ends it.
+   */
   listen: (channel: string, heard: (payload: string | undefined) => void) => () => Promise<void>;
   poolStates: () => Record<string, PoolState>;
   /** To be called before requests are served, once nothing lifts the limit of a statement any more: see `Pool`. */

@@ -22,7 +22,10 @@ export type Pool = {
   end: () => Promise<void>;
   options: object;
   state: () => PoolState;
-  /** From now on gives up a connection that is silent for longer than a statement may take. */
+  /**
+   * From now on a connection that is silent for longer than a statement may take is given up: its server is gone without
+   * a word. Statements whose limit was lifted must have ended.
+   */
   expectReplies: () => void;
 };
 
@@ -33,7 +36,10 @@ const MOST_WAITING = 50;
 const EMBEDDED_MOST_WAITING = 1000;
 export const TOO_MANY_CONNECTIONS = "53300";
 
-/** A pool on a PostgreSQL server. Errors name the server and the setting that led there, never the password. */
+/**
+ * A pool on a PostgreSQL server. When it cannot be reached, the error names the server and the setting that led there,
+ * never the password.
+ */
 export function postgresPool(
   setting: string,
   url: string,

@@ -10,7 +10,10 @@ const MISCONFIGURED = new Set(["3D000", "28000", "28P01"]);
 
 export type ReplicaLog = { warn: (detail: object, message: string) => void };
 
-/** The replica while it's current, else `reads`. After an outage it needs everything that the primary had by then. */
+/**
+ * A pool that uses the replica while it's current, and otherwise the primary's `reads`. After an outage it returns to
+ * the replica only once that has everything the primary had by then.
+ */
 export async function replicaPool(
   { replica, reads, ping }: Record<"replica" | "reads" | "ping", Pool>,
   log: ReplicaLog | undefined,
@@ -23,6 +26,7 @@ export async function replicaPool(
     isUsed = false;
   }
 
+  /** Throws the replica's problem. */
   async function check() {
     const atMs = performance.now();
     const position = await ask(ping, "select pg_current_wal_lsn()::text as answer").catch(() => undefined);

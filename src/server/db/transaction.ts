@@ -8,6 +8,7 @@ import type { Db, Trx } from "./schema.ts";
 export type TransactionOptions = {
   /** How often to start again after a deadlock or a serialization failure. */
   retries?: number;
+  /** PostgreSQL's default is read committed. */
   isolation?: IsolationLevel;
   /** Limit of one statement; 0 is none. Without it the pool's limit holds. */
   statementTimeoutMs?: number;
@@ -64,7 +65,10 @@ export async function withTransaction<Result>(
   }
 }
 
-/** Reports each given-up transaction, which answers hide when it's repeated. Returns what ends it. */
+/**
+ * Reports each transaction of this process that was given up, which no answer shows when it's repeated. Returns what
+ * ends it.
+ */
 export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
   const listener = (message: unknown) => tell(message as GivenUp);
   givenUp.subscribe(listener);
@@ -73,7 +77,10 @@ export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
   };
 }
 
-/** Refuses a second connection within a transaction: with as many such requests as connections, all would wait. */
+/**
+ * Refuses a second connection to code that already holds one for its transaction. With as many such requests as
+ * connections (one, when embedded) all would wait for each other for ever.
+ */
 export function refuseInsideTransaction() {
   // What the transaction's code has left behind, such as a timer, may go on once it is over.
   if (current.getStore()?.isOpen) {

@@ -18,7 +18,10 @@ export type AddStudentsOptions = {
 
 const STUDENTS_PER_TRANSACTION = 2_000;
 
-/** Returns how many it added. Each has the plan and history of a model student, and the names of two. */
+/**
+ * Adds the missing ones of the first `count` students and returns their number. Each has the plan and history of one of
+ * the files' model students, and the names of two.
+ */
 export async function addDemoStudents({ db }: Pick<Database, "db">, options: AddStudentsOptions): Promise<number> {
   const { count, progress = () => {} } = options;
   const fact = await readDemoFact(db);

@@ -18,7 +18,10 @@ const NOTHING_OF_ITS_OWN = {
   attributes: [],
 } as const;
 
-/** Term 0 is in progress, 1 open, and the planned one has an eighth of its courses, and no students. */
+/**
+ * A term as a catalog file: 0 is in progress, 1 open. The planned one has an eighth of the open one's courses, and no
+ * students.
+ */
 export function demoCatalogue(index: number, term: DemoTerm, today: string): string {
   const isPlanned = index === 2;
   const source = String(isPlanned ? 1 : index);

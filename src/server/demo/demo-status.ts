@@ -18,7 +18,10 @@ export async function readDemoFact(db: Db): Promise<DemoFact | null> {
   return { today };
 }
 
-/** For the operator if the demo's terms are over. It never renews itself, because people may have enrolled in it. */
+/**
+ * A sentence for the operator if the demo is old: its terms keep their dates, so enrollment may be over. The demo never
+ * renews itself, because people may have enrolled in it.
+ */
 export async function adviceOnOldDemo(db: Db, today: string, dataDir: string | null): Promise<string | null> {
   const fact = await readDemoFact(db);
   const age = fact ? daysBetween(fact.today, today) : 0;

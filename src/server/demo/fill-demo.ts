@@ -28,7 +28,11 @@ export type FillOptions = {
 const ADVISORY_LOCK = 5_782_302;
 const IMPORTED_BY = "demo";
 
-/** All or nothing; keeps an imported catalog. False if there are people, or one of its terms. Others wait meanwhile. */
+/**
+ * Fills a database without people with the demo university, all or nothing; keeps an imported catalog. Returns false
+ * and changes nothing if there are people, or a term with one of its codes. If several instances start at once, one
+ * fills and the others wait.
+ */
 export async function fillDemo({ db }: Pick<Database, "db">, options: FillOptions = {}): Promise<boolean> {
   const { today = localDate(new Date()), progress = () => {} } = options;
   const folder = await mkdtemp(join(tmpdir(), "portal-demo-"));

@@ -16,7 +16,10 @@ export function demoTerms(today: string): DemoTerm[] {
   });
 }
 
-/** `{1}` and `{1 name}` are the open term; `{-1}`, `{-1 name}`, and `{-1 graded}` the one before the current one. */
+/**
+ * Moves a file's text to today, its dates by whole weeks. In it, `{1}` and `{1 name}` are the code and description of
+ * the open term, and `{-1}`, `{-1 name}`, and `{-1 graded}` the fall or spring before the term in progress.
+ */
 export function moveToToday(text: string, today: string): string {
   const days = daysToMove(today);
   const terms = demoTerms(today);

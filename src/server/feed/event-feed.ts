@@ -13,7 +13,11 @@ export const FEED_COLUMNS: readonly string[] =
 /** Any number that no other lock has. */
 const ADVISORY_LOCK = 5_782_303;
 
-/** In the order of commits; equal cursors get equal events. What follows from the enrollment is as of the reading. */
+/**
+ * Events after the cursor, in the order in which they were committed, at most `limit`. Two readers get the same events
+ * at the same cursors. What follows from the enrollment is as of the reading, so it can be later than the event; its
+ * status is E (enrolled), W (waitlisted), or D (dropped).
+ */
 export async function readFeed(db: Db, cursor: number, limit: number) {
   await placeNewEvents(db);
   const start = await startOfCursors(db);
@@ -44,7 +48,10 @@ export async function readFeed(db: Db, cursor: number, limit: number) {
   return rows.map(({ position, at, ...event }) => ({ cursor: start + position, at: at.toISOString(), ...event }));
 }
 
-/** Places new events. Late ones are at most a day before the last reading, since no transaction lasts that long. */
+/**
+ * Places events that were committed since the last reading. Only the day before that reading is reread for late
+ * ones, since no transaction lasts that long. A day before now isn't enough: readings can be further apart.
+ */
 async function placeNewEvents(db: Db): Promise<void> {
   await withTransaction(
     db,

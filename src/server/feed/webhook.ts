@@ -21,7 +21,10 @@ function keyOf(secret: string): Buffer {
   return secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
 }
 
-/** Sends new events in order and at least once, one instance at a time, with the headers of Standard Webhooks. */
+/**
+ * A chore that sends new enrollment events to the student system, in order and at least once: the cursor moves on when
+ * the receiver answers 2xx. One instance at a time sends. Headers and signature are those of Standard Webhooks.
+ */
 export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Given) {
   return async (closing?: AbortSignal): Promise<void> => {
     while (!closing?.aborted) {
@@ -48,6 +51,7 @@ export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Give
   };
 }
 
+/** Why the receiver didn't take the events, or undefined. */
 async function post(
   { url, secret }: WebhookSettings,
   events: readonly FeedEvent[],

@@ -34,7 +34,10 @@ export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** From this server, inline only react-aria's two style elements (by hash); news has images from elsewhere. */
+/**
+ * Everything comes from this server, and nothing is inline except two style elements that react-aria adds (usePress,
+ * usePreventScroll), allowed by their hashes. News items have images from elsewhere.
+ */
 function contentSecurityPolicy(isSecure: boolean) {
   return {
     "default-src": ["'self'"],
@@ -82,7 +85,10 @@ function refuseOldContract({ headers }: FastifyRequest) {
   throw new AppError({ code: "CONTRACT_OUTDATED", message: "The portal has been updated. Reload the page." });
 }
 
-/** Besides SameSite cookies, which don't cover hosts of the same site. Clients that don't say it aren't browsers. */
+/**
+ * In addition to SameSite cookies, which don't cover other hosts of the same site. Browsers send where a request comes
+ * from; clients that don't aren't browsers, and carry only their own cookies.
+ */
 function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: string) {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return;
   const from = headers["sec-fetch-site"];
@@ -99,7 +105,10 @@ function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: stri
 
 const EMULATED = ["PUT", "DELETE"];
 
-/** For networks that only allow GET and POST. `rewriteUrl` is Fastify's only hook that runs before routing. */
+/**
+ * Turns a POST with the override header into the method that it names, for networks that only allow GET and POST. It's
+ * Fastify's `rewriteUrl`, the only hook that runs before routing, and leaves the address alone.
+ */
 export function overrideMethod(request: IncomingMessage): string {
   const wanted = String(request.headers[METHOD_OVERRIDE_HEADER] ?? "").toUpperCase();
   if (request.method === "POST" && EMULATED.includes(wanted)) request.method = wanted;

@@ -41,6 +41,7 @@ const ago = (milliseconds: number) => sql<Date>`clock_timestamp() - ${millisecon
  */
 const WITHOUT_FLUSH = sql`(select set_config('synchronous_commit', 'off', true)) as without_flush`;
 
+/** Reads the header, which a call that changes enrollment must carry. */
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === "string" && /^[A-Za-z0-9_-]{8,100}$/.test(header)) return header;
   const problem = header === undefined ? "is missing" : "is malformed";
@@ -89,7 +90,10 @@ export function openAnswers(db: Db): AnswerOnce {
   };
 }
 
-/** When our leases began, and whether keys are new; none if another request holds the lease or has answered. */
+/**
+ * The moments that mark leases as ours, and whether the keys are new. A request has none when another one holds the
+ * lease or has answered.
+ */
 async function takeLeases(db: Db, requests: readonly Repeatable[]) {
   const { rows } = await sql<{ name: string; heldSince: Date; isNew: boolean }>`
     insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at)

@@ -14,7 +14,12 @@ type Keywords = {
   $defs?: Record<string, Keywords>;
 };
 
-/** Copies only what the schema declares, faster than fast-json-stringify, which validates each branch of `anyOf`. */
+/**
+ * Makes a function that copies only what the schema declares, so that an extra column never leaves the server.
+ *
+ * Native `JSON.stringify` of the copy is faster than fast-json-stringify wherever a schema has `anyOf`, as every
+ * nullable field does: the latter validates each branch.
+ */
 export function compilePrune(schema: TSchema): Prune {
   return compile(schema, { definitions: {}, prunes: new Map() });
 }

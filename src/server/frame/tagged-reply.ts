@@ -5,7 +5,10 @@ export const ENVELOPE = ['{"data":', ',"isError":false,"message":null}'] as cons
 
 export type PackedEncoding = "br" | "gzip";
 
-/** A whole body with only what the contract declares. `version` is set if it may differ from what was promised. */
+/**
+ * A whole body, including the envelope, with only what the contract declares. `version` is set if the body may differ
+ * from what its reply promised.
+ */
 export type WrittenBody = {
   bytes: Uint8Array | Readable;
   /** Undefined lets the frame compress it. */
@@ -13,7 +16,10 @@ export type WrittenBody = {
   version?: readonly unknown[];
 };
 
-/** A reply that `version` determines, so who has it gets nothing. `write` makes the body in an accepted encoding. */
+/**
+ * A reply whose version is known before it's written, so callers that have it get nothing. `version` is everything that
+ * determines the content; `write` makes the body, in one of the encodings that the caller accepts, or uncompressed.
+ */
 export class TaggedReply {
   readonly version: readonly unknown[];
   readonly write: (accepted: readonly PackedEncoding[]) => WrittenBody | Promise<WrittenBody>;

@@ -2,7 +2,10 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 
 type InjectedRequest = { method: string; headers: Record<string, string>; body?: unknown };
 
-/** A `fetch` that passes requests to the app itself, whether or not it listens, on any port and behind any proxy. */
+/**
+ * A `fetch` that passes requests to the app itself, without the network, so the identity provider and the demo's
+ * sources work whether or not it listens, on any port and behind any proxy.
+ */
 export function injectFetch(app: FastifyInstance) {
   return async (url: string, { method, headers, body }: InjectedRequest): Promise<Response> => {
     const { host, pathname, search } = new URL(url);

@@ -95,7 +95,10 @@ function drawSignOut(ctx: KoaContextWithOIDC, form: string, publicUrl: string) {
   ctx.body = linksBelow(drawPage(signOutPage(form)), basePathOf(publicUrl));
 }
 
-/** Signs out at once with this session's ID token: the library would ask, and redirect by a forbidden script. */
+/**
+ * Signs out at once if the request has this session's ID token, or there is no session. The library would ask first,
+ * and redirect by a script, which the portal's pages forbid.
+ */
 async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
   await next();
   if (ctx.oidc?.route !== "end_session" || ctx.status !== 200) return;

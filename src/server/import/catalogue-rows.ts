@@ -18,6 +18,7 @@ export type CatalogueRows = {
   classes: ImportedClass[];
 };
 
+/** The words are null where the file doesn't say them. */
 type AttributeWords = Record<"attribute_description" | "description", string | null> &
   Record<"attribute" | "value", string>;
 
@@ -167,7 +168,10 @@ type Facility = Record<"description" | "short_description" | "building" | "campu
   code: string;
 };
 
-/** Facilities get their building and campus from classes. All terms share them, so the meeting says if it's online. */
+/**
+ * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
+ * them, so whether a meeting is online is said by the meeting.
+ */
 const UNKNOWN: Omit<Facility, "code"> = { description: null, short_description: null, building: null, campus: null };
 
 function facilityRows(classes: readonly PlannedClass[]): Facility[] {

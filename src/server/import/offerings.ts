@@ -200,7 +200,10 @@ function claims(courseId: string, offerings: readonly PlannedOffering[], { ofCla
   return found.sort((a, b) => b.votes - a.votes || a.offerNumber - b.offerNumber);
 }
 
-/** By class number. Classes without a section keep their earlier one; new ones are numbered in order. */
+/**
+ * By class number. Classes without a section keep the one of an earlier import, and new ones are numbered in the order
+ * of class numbers.
+ */
 export function sectionNames(
   offerings: readonly PlannedOffering[],
   before: ReadonlyMap<number, { section: string; component: string }>,

@@ -1,4 +1,7 @@
-/** Rules for what sources don't say. The table in docs/catalogue-import.md, with the same keys, explains them. */
+/**
+ * Rules for what sources don't say, each with its words in the summary. The table in docs/catalogue-import.md explains
+ * them; a test compares the keys.
+ */
 export const RULES = {
   termDescription: "term without a description: its code",
   termDates: "term without dates: starts on --start and lasts --weeks",

@@ -21,7 +21,10 @@ export type SectionGroup = { components: string[]; classes: PlannedClass[] };
 
 export type PlannedOffering = CourseIdentity & SectionGroup;
 
-/** The first subpart without parents has the enrollment sections; the rest goes with its parent, or with any class. */
+/**
+ * One group per configuration of a course. The first subpart without parent classes has the enrollment sections; each
+ * other one is a required component, whose classes go with their parent, or with any class if they have none.
+ */
 export function groupConfigurations(sources: readonly CatalogueLine[], tally: Tally): SectionGroup[] {
   return [...Map.groupBy(sources, ({ linkedTo }) => toText(linkedTo?.config)).values()].map((configuration) => {
     tally("configurations");

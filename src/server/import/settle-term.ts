@@ -21,7 +21,10 @@ export const nothingSettled: Settled = { removed: 0, clashing: 0, promoted: { st
 
 type Settling = { db: Db; catalog: Catalog; now: Date; requestId: string };
 
-/** What an import leaves for students, in other transactions: those lock students first, and it holds the classes. */
+/**
+ * What an import leaves to do for students, in transactions of its own, because it locks students before classes, and
+ * the import holds the classes. If it fails, the next import finishes.
+ */
 export async function settleTerm(db: Db, termCode: string, now: Date): Promise<Settled> {
   const anyone = db.selectFrom("enrollments").select("id").where("term_code", "=", termCode).limit(1);
   if (!(await anyone.executeTakeFirst())) return nothingSettled;

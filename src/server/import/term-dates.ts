@@ -144,6 +144,7 @@ export function planSessions(classes: readonly CatalogueLine[], term: TermPlan, 
   return sessions;
 }
 
+/** Only what isn't null. */
 function said(dates: CatalogueLine["sessionDates"]): CatalogueSessionDates {
   return Object.fromEntries(Object.entries(dates ?? {}).filter(([, value]) => value != null));
 }
@@ -223,7 +224,10 @@ export type EnrollmentOptions = {
 
 export type SessionsWritten = { changed: boolean; sessions: NewRow<"sessions">[] };
 
-/** A session with the same dates keeps dates that the file doesn't say, unless a day was given. */
+/**
+ * A session whose dates haven't changed keeps the enrollment dates and deadlines that the file doesn't say, unless a
+ * day was given.
+ */
 export async function writeSessions(
   trx: Trx,
   termCode: string,

@@ -155,6 +155,7 @@ async function writeAttributeValues(trx: Trx, values: CatalogueRows["attributeVa
   return await bulkInsert(trx, "attribute_values", merged, { key: ["attribute", "value"] });
 }
 
+/** Without what the file doesn't say. */
 function said<Given extends object>(given: Given) {
   const known = Object.entries(given).filter(([, value]) => value !== null);
   return Object.fromEntries(known) as { [Name in keyof Given]?: NonNullable<Given[Name]> };

@@ -10,7 +10,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Catches up for days on which no server ran. */
 const LOOK_BACK_DAYS = 3;
 
-/** Notifies a day before enrollment appointments, and once a hold has ended by its last day; once per student. */
+/**
+ * A chore: notifies students a day before their enrollment appointment, and when a hold has ended by its last day. Each
+ * gets one notice, however many servers run it.
+ */
 export function tellOfDates({ db, now }: { db: Db; now: () => Date }) {
   return async (): Promise<void> => {
     const at = now();

@@ -52,7 +52,10 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
   };
 }
 
-/** Notifies who watches a class once it has a seat and nobody waits, which ends the watch; safe on many servers. */
+/**
+ * A chore: notifies students who watch a class once it has a seat that they can take, which ends the watch, but not
+ * while others wait for the seat. Several servers can run it, because only one ends each watch.
+ */
 export function tellOfOpenSeats({ db, now }: { db: Db; now: () => Date }) {
   return async (closing?: AbortSignal): Promise<void> => {
     while (!closing?.aborted && (await tellSome(db, now())) === BATCH);

@@ -13,7 +13,10 @@ export type NewNotice = Pick<
   event_key?: string;
 };
 
-/** Part of the change. `at` is the exact time of its events, by which invariants match events and notices. */
+/**
+ * Call it in the transaction of the change. `at` is the exact time of its events, by which invariants match events and
+ * notices. A canceled class has an event per class of a request, and one notice.
+ */
 export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: Date): Promise<void> {
   for (let start = 0; start < notices.length; start += ROWS_PER_STATEMENT) {
     await trx
@@ -35,7 +38,10 @@ const UNTIL_JOINED = ["passed_over", "cancelled", "seat_open"] as const;
 
 type Has = "joined" | "left";
 
-/** Marks outdated notices as read, so that they aren't mailed. Part of the change, before its own notices. */
+/**
+ * Marks notices of these classes that are no longer true as read, so that they aren't mailed either. Call it in the
+ * transaction of the change, before it writes its own notices.
+ */
 export async function retireNotices(
   trx: Trx,
   about: { personId: string; termCode: string; classNumbers: readonly number[]; has: Has },

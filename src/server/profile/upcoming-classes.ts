@@ -13,7 +13,9 @@ const COMING_SHOWN = 8;
 type Attended = { record: ClassRecord; term: TermRecord };
 type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
 
-/** All of today's meetings and the next ones within a week, of classes in which the student has a seat. */
+/**
+ * Today's meetings, including past ones, and the next ones within a week, of classes in which the student has a seat.
+ */
 export async function upcomingClasses(
   termOf: (code: string) => Promise<TermCatalog>,
   live: readonly LiveClass[],

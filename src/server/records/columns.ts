@@ -16,7 +16,10 @@ export type Header = {
 
 export const optional = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isOptional: true });
 
-/** Names come in any order. A OneRoster file (with `sourcedId`) may have others; elsewhere they're typos. */
+/**
+ * Reads a file's first line. The names can be in any order. In a OneRoster file, which has a `sourcedId`, other columns
+ * are ignored; elsewhere they're refused, since they're typos.
+ */
 export function readHeader(
   fields: readonly string[],
   columns: Columns,

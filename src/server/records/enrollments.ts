@@ -24,7 +24,10 @@ type Values = ValuesOf<typeof columns>;
 const NO_LEAD = "is not an enrollment section, and the file has none for the course";
 const REASON = "It was changed in the student system.";
 
-/** As the registrar's `enroll` and `drop`: checked as a whole, then a transaction per change. A repeat finishes. */
+/**
+ * What the student system changed, as the registrar's `enroll` and `drop` do it. The file is checked as a whole; then
+ * each change is a transaction of its own, since students enroll at the same time. A repeat finishes after a failure.
+ */
 export const enrollments = defineKind<typeof columns>({
   name: "enrollments",
   summary: "what the student system changed: who is in a class, and who no longer is",

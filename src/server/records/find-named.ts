@@ -5,7 +5,11 @@ import type { Line, Run } from "./import-records.ts";
 
 type Named = { student?: string; career?: string; term?: string; session?: string; staff?: string };
 
-/** Looks up what lines name, and refuses the rest. Careers have to be active, except on lines about the past. */
+/**
+ * Looks up what lines name: students (by ID or username), their careers, terms, sessions, and staff. Returns the lines
+ * whose names all exist, with the student's ID in place of the name; the others are refused. Careers have to be active,
+ * except on lines about the past.
+ */
 export function createFinder<Of extends object>({ trx, refuse }: Run, isPast: (values: Of) => boolean = () => false) {
   const sessions = new Map<string, ReadonlySet<string> | undefined>();
 
@@ -56,6 +60,7 @@ async function readStaff(trx: Trx, ids: readonly string[]): Promise<Set<string>>
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Undefined for an unknown term. */
 async function readSessions(trx: Trx, termCode: string): Promise<ReadonlySet<string> | undefined> {
   const term = await trx.selectFrom("terms").select("code").where("code", "=", termCode).executeTakeFirst();
   if (!term) return undefined;

@@ -36,6 +36,7 @@ export type Work<Values> = {
   take: (lines: readonly Line<Values>[]) => Promise<void>;
   /** After the last line, if none is wrong so far. */
   finish?: () => Promise<void>;
+  /** Removes what the file doesn't have. */
   removeRest: () => Promise<void>;
   counts: Counts;
   /** After the commit; returns lines for the report. A repeated import makes up for a failure. */
@@ -66,7 +67,10 @@ const LINES_AT_ONCE = 2_000;
 /** With more, the whole file is wrong. */
 const MAX_PROBLEMS = 1_000;
 
-/** Imports all of a CSV file or nothing: an ImportError names each wrong line. Doing it again changes nothing. */
+/**
+ * Imports a CSV file, all of it or nothing. Throws an ImportError that names each wrong line with its field and value.
+ * Importing a file again changes nothing.
+ */
 export async function importRecords(
   context: RegistrarContext,
   kind: Kind,

@@ -47,7 +47,11 @@ const PLANS: RowKey<"student_plans"> = {
 };
 const STUDENTS_AT_ONCE = 2_000;
 
-/** A line per plan, or per career without one. Lines say all about the student; without careers, these stay. */
+/**
+ * Students with their careers, programs, and plans: a line for each plan, or for each career without one. A student's
+ * lines say all about the student: other careers end, other programs and plans go. In a file without careers, students
+ * keep theirs.
+ */
 export const students = defineKind<typeof columns>({
   name: "students",
   summary: "students with their careers, programs, and plans",

@@ -15,7 +15,10 @@ export type Synced<Name extends TableName> = {
   unchanged: number;
 };
 
-/** Makes the rows with these keys equal to the given ones. Equal rows aren't locked, so students can enroll. */
+/**
+ * Makes the table's rows with these keys equal to the given ones, whose keys are distinct. Rows that are equal already
+ * aren't touched or locked, so students can enroll.
+ */
 export async function syncRows<Name extends TableName>(
   trx: Trx,
   key: RowKey<Name>,

@@ -20,7 +20,10 @@ type ClassCancelled = {
   graded: number;
 };
 
-/** Cancels a class with its requests at once, notifies, and then promotes elsewhere. A repeat finishes what is left. */
+/**
+ * Cancels a class with all its requests in one transaction, and notifies the students. Promotion into other classes
+ * that they leave follows. A repeat finishes what is left.
+ */
 export async function cancelClass(
   context: RegistrarContext,
   { termCode, classNumber, reason }: Cancellation,

@@ -56,7 +56,7 @@ type CommandOf<Of extends Args> = {
 };
 export type Command = CommandOf<Args>;
 
-/** For the compiler: `run` gets the values of `args`. */
+/** For the compiler: `prepare` gets the values of `args`. */
 export function command<Of extends Args>(of: CommandOf<Of>): Command {
   return of as unknown as Command;
 }

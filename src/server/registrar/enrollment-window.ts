@@ -26,7 +26,10 @@ type SessionChange = { session: Row<"sessions">; changed: boolean };
 
 type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
 
-/** Sets when students can enroll in sessions, then promotes into free seats; a repeat finishes after a failure. */
+/**
+ * Sets when students can enroll in sessions of a term. Promotion into seats that are free follows, in transactions of
+ * its own; a repeat finishes after a failure. Returns what it did, in words.
+ */
 export async function openTerm(context: RegistrarContext, opening: Opening): Promise<string[]> {
   const { termCode, from, until, everyoneFrom } = opening;
   refuseUnordered(opening);

@@ -23,6 +23,7 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
     return { db, catalog, now, by: username, personId: id, requestId: caller.requestId };
   }
 
+  /** Does it in the name of the caller; what isn't possible is an ordinary refusal. */
   async function as<Result>(
     { caller, body }: Pick<Call<StaffEndpoint>, "caller" | "body">,
     work: (context: RegistrarContext) => Promise<Result>,

@@ -31,7 +31,10 @@ type NewHold = {
   blocksEnrollment: boolean;
 };
 
-/** Places a hold or changes the one with its code; an end before today releases it. Returns what it did, in words. */
+/**
+ * Places a hold on a student, or changes the one with the same code. If that one ends before today, it counts as
+ * released. Returns what it did, in words.
+ */
 export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<string[]> {
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, hold.student);
@@ -105,7 +108,10 @@ function requirePossible(
     });
 }
 
-/** Removes a hold, which the audit keeps, then promotes where the student waits; a repeat finishes after a failure. */
+/**
+ * Removes a hold; the audit keeps it. Promotion into classes for which the student waits follows, in transactions of
+ * its own; a repeat finishes after a failure. Returns what it did, in words.
+ */
 export async function releaseHold(
   context: RegistrarContext,
   { student: name, code }: { student: string; code: string },
@@ -129,6 +135,7 @@ export async function releaseHold(
   return [words, ...promotedWords(promoted)];
 }
 
+/** Negative indicators with the code, on any days. */
 async function readHolds(trx: Trx, studentId: string, code: string): Promise<Row<"service_indicators">[]> {
   return await trx
     .selectFrom("service_indicators")

@@ -32,6 +32,7 @@ type Issued = { outcome: "issued" | "changed" | "unchanged"; touched: string[]; 
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;
 
+/** Returns what it did, in words, and all numbers in order. */
 export async function issuePermissionNumbers(
   context: RegistrarContext,
   wanted: NumbersWanted,

@@ -53,7 +53,10 @@ type Done = { student: StudentFound; subject: string; isChanged: boolean };
 /** What the registrar decides: every rule but that the classes go together. */
 const WAIVED = ["capacity", "consent", "requisite", "clash"];
 
-/** Enrolls a student whatever the rules say, on record. A place on the waitlist becomes a seat. */
+/**
+ * Enrolls a student whatever the rules say, even beyond the capacity, which is recorded. A place on the waitlist becomes
+ * a seat. The student is notified. Does nothing if the student has these classes.
+ */
 export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnBehalf): Promise<Done> {
   const { career, units, reason } = asked;
   const prepared = await prepare(context, asked);
@@ -99,7 +102,10 @@ export async function dropOnBehalf(context: RegistrarContext, asked: OnBehalf): 
 
 type Change = { kind: DropKind; taken?: readonly ClassRecord[]; take?: () => Promise<void> };
 
-/** Replaces a request's rows as `decide` says (undefined: not at all), and promotes into what became free. */
+/**
+ * Ends the student's rows of a request and takes other seats, as `decide` says; undefined changes nothing. Promotion
+ * into what became free follows.
+ */
 async function changeRequest(
   context: RegistrarContext,
   asked: OnBehalf,

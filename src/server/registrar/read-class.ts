@@ -3,6 +3,7 @@ import { className } from "../catalog/records.ts";
 import { fullName } from "../db/schema.ts";
 import { type RegistrarContext, requireClass } from "./registrar-context.ts";
 
+/** Throws a RegistrarError if the term doesn't have the class. */
 export async function readClass(
   { db, catalog }: Pick<RegistrarContext, "db" | "catalog">,
   { termCode, classNumber }: { termCode: string; classNumber: number },

@@ -34,6 +34,7 @@ export async function searchStudents(db: Db, text: string): Promise<FoundStudent
     .execute();
 }
 
+/** Throws a RegistrarError if there is none. */
 export async function readStudent(db: Db, name: string): Promise<StaffStudent> {
   const { id } = await requireStudent(db, name);
   const [person, careers, holds, cart, enrollments, audit] = await Promise.all([

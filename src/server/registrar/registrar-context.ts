@@ -18,7 +18,10 @@ export type RegistrarContext = {
   requestId: string;
 };
 
-/** The change isn't possible, and nothing has changed. `plain` says why without the options of commands. */
+/**
+ * The change isn't possible; the message says why, and nothing has changed. `plain` says it without the options of
+ * commands.
+ */
 export class RegistrarError extends Error {
   override readonly name = "RegistrarError";
   readonly plain: string;
@@ -54,6 +57,7 @@ export async function writeRegistrarAudit(
   );
 }
 
+/** Throws a RegistrarError if the term doesn't have the number. */
 export function requireClass({ term, classes }: TermCatalog, classNumber: number): ClassRecord {
   const record = classes.get(classNumber);
   if (!record) throw new RegistrarError(`${term.description} (${term.code}) doesn't have class ${classNumber}.`);

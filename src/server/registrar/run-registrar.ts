@@ -13,6 +13,7 @@ import { portalCommands } from "./portal-commands.ts";
 import { RegistrarError, registrarContext } from "./registrar-context.ts";
 import { auditCommand, showClassCommand, showStudentCommand } from "./show-commands.ts";
 
+/** In the order in which they are listed. */
 export const commands: readonly Command[] = [
   openTermCommand,
   closeTermCommand,

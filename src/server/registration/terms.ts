@@ -16,7 +16,10 @@ export function ownerOf(caller: Caller, { term, career }: { term: string; career
   return { studentId: personId(caller), termCode: term, career };
 }
 
-/** Active careers and terms, with enrollment dates that aren't over, in which the student can fill a cart. */
+/**
+ * Terms and careers in which the student can fill a cart: active careers, and terms whose enrollment dates are set and
+ * not over.
+ */
 export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string, now: Date): Promise<EnrollmentTerm[]> {
   const open = await db
     .selectFrom("sessions")
@@ -35,6 +38,7 @@ export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string,
 
 export type EligibleTerm = { entry: EnrollmentTerm; term: TermCatalog };
 
+/** Throws RULE_BROKEN if the student can't fill a cart in the term. */
 export async function requireEligibleTerm(
   db: Db,
   catalog: Catalog,
@@ -65,7 +69,10 @@ export function notEligible({ description }: TermRecord): AppError {
   return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "term" } });
 }
 
-/** For a call that enrolls: a repeat that did something gets its result even if the student can't enroll anymore. */
+/**
+ * The same for a call that enrolls. A repeated call that has done something gets its result even if the student can't
+ * enroll anymore; the rules of enrollment refuse the rest.
+ */
 export async function requireTermOfCall(
   { database: { db }, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
   origin: Origin,
@@ -85,7 +92,10 @@ export async function requireTermOfCall(
   }
 }
 
-/** Throws NOT_FOUND for a term that nothing has, and RULE_BROKEN for a career that the student never had. */
+/**
+ * Throws NOT_FOUND if neither the catalog nor the student's history has the term, and RULE_BROKEN for a career that the
+ * student never had.
+ */
 export async function requireKnownTerm(
   db: Db,
   catalog: Catalog,
@@ -108,6 +118,7 @@ export async function requireKnownTerm(
   if (!own) throw new AppError({ code: "RULE_BROKEN", message: `${career} isn't one of your careers.` });
 }
 
+/** Terms and careers in which the student has classes or grades, latest first. */
 export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: string): Promise<EnrollmentTerm[]> {
   const enrolled = await db
     .selectFrom("enrollments")
@@ -171,6 +182,7 @@ export async function readUnitLimits(db: Db, studentId: string): Promise<{ Caree
     .execute();
 }
 
+/** The student's unit limit in an active career; undefined in any other. */
 export async function readUnitLimit(
   db: Db,
   { studentId, career }: Pick<CartOf, "studentId" | "career">,

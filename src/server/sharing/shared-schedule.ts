@@ -22,7 +22,11 @@ import { listingsByCourse } from "#contract/builder/schedule-listings";
 import { toUnenrolledClass } from "#documents/from-listings";
 import type { ScheduleDocument } from "#documents/schedule";
 
-/** Exactly the link's classes. Message names conflicts, or with IsError says why they make no schedule. */
+/**
+ * The schedule of a link: exactly its classes and their auto-enrolled ones. If some conflict, as enrolled classes can,
+ * Message names them. If they make no schedule, IsError is set and Message says why. Throws NOT_FOUND for an unknown
+ * term, and BAD_REQUEST for anything but a list of class numbers.
+ */
 export async function readShared(
   { catalog }: Pick<Services, "catalog">,
   term: string,

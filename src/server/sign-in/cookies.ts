@@ -10,7 +10,10 @@ const ATTEMPT_SECONDS = 15 * 60;
 /** Longer than this, browsers may drop the cookie; signing out then works without the hint. */
 const MAX_COOKIE_LENGTH = 3500;
 
-/** On https the session's has the `__Host-` prefix, except below a path, where browsers refuse it. */
+/**
+ * The portal's cookies. On https the session's has the `__Host-` prefix, with which no other host, path or plain
+ * connection can set it. Below a path, cookies don't go to what else the host has, and browsers then refuse the prefix.
+ */
 export function portalCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith("https:");
   const basePath = basePathOf(publicUrl);
@@ -57,6 +60,7 @@ export function portalCookies(publicUrl: string) {
         reply.setCookie(attemptName(state), state, { ...whileSigningIn, maxAge: ATTEMPT_SECONDS }),
       clear: (reply: FastifyReply, state: string) => reply.clearCookie(attemptName(state), whileSigningIn),
     },
+    /** Identifies the session to the identity provider at sign-out, so that it needn't ask. */
     idToken: {
       read: (request: FastifyRequest) => request.cookies[hintName],
       write: (reply: FastifyReply, token: string) =>

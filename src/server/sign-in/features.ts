@@ -7,7 +7,10 @@ export type FeatureOverrides = Partial<Record<FeatureFlag, boolean>>;
 
 const flags = Object.keys(FEATURE_FLAGS) as FeatureFlag[];
 
-/** A person's row overrides the deployment's. A session can't turn on what a row turned off: that's maintenance. */
+/**
+ * The enabled flags. A person's row overrides the deployment's, which overrides the default. A session can turn off any
+ * self-service flag, and turn on one that no row turned off; otherwise `ft` would undo maintenance.
+ */
 export function activeFeatures(stored: readonly StoredFlag[], overrides: FeatureOverrides): Set<FeatureFlag> {
   return new Set(flags.filter((flag) => isActive(flag, stored, overrides)));
 }
@@ -21,6 +24,7 @@ function isActive(flag: FeatureFlag, stored: readonly StoredFlag[], overrides: F
   return override && row?.enabled !== false;
 }
 
+/** Adds wishes to a session's overrides; ignores names that aren't self-service flags. */
 export function changeOverrides(
   overrides: FeatureOverrides,
   { on, off }: { on: readonly string[]; off: readonly string[] },

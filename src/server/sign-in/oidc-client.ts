@@ -20,7 +20,10 @@ export type OidcClientOptions = {
 
 type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: string };
 
-/** `authenticatedAt` is long ago if the provider doesn't say it, because it may have accepted an open session. */
+/**
+ * The person who signed in. `authenticatedAt` is when they last proved who they are. If the provider doesn't say, it
+ * may have accepted an open session, so it's long ago.
+ */
 export type SignedIn = {
   subject: string;
   authenticatedAt: Date;

@@ -16,7 +16,10 @@ type Attempt = {
   lockedSeconds: number | undefined;
 };
 
-/** Counts a guess before it's checked, and refuses it above the limit. Refused ones don't prolong a lockout. */
+/**
+ * Counts a guess before it's checked, and refuses it above the limit; simultaneous guesses wait for each other. Refused
+ * guesses don't count, so a lockout ends a quarter of an hour after the first guess.
+ */
 export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<Attempt> {
   const { id, guessesLeft, first } = await withTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
@@ -45,6 +48,7 @@ type WrongPassword = Pick<AuditEntry, "personId" | "requestId"> & {
   log: FastifyBaseLogger;
   /** Never a password, and a name only if it's an account's. */
   detail?: AuditEntry["detail"];
+  /** What this guess locked. */
   locks: readonly ("account" | "address")[];
 };
 

@@ -17,7 +17,10 @@ const SIGN_OUT_PATH = "/sso/auth/signout";
 /** Asks for the password again; the client adds where to come back to. */
 export const FRESH_SIGN_IN_URL = `${SIGN_IN_PATH}?fresh=true`;
 
-/** So that Back shows no page of the account that signed out. Not `"storage"`, which has the browser's theme. */
+/**
+ * Empties the caches of the browser, so that Back shows no page of the account that signed out. Not `"storage"`: the
+ * client removes the account's own entries (`forgetPersonal`), and the theme and other choices of the browser stay.
+ */
 const CLEARED_AT_SIGN_OUT = '"cache"';
 
 export type SignInRoutes = {

@@ -18,6 +18,7 @@ export async function storeAttempt(db: Db, attempt: SignInAttempt, now: Date): P
     .execute();
 }
 
+/** Removes an attempt, so that a callback works once. */
 export async function takeAttempt(db: Db, state: string, now: Date): Promise<SignInAttempt | undefined> {
   const row = await db
     .deleteFrom("sign_in_attempts")

@@ -36,6 +36,7 @@ export type NewSession = {
   role?: StaffRole | "none" | undefined;
 };
 
+/** Starts a session and returns its cookie's value, which isn't stored. */
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = randomBytes(32).toString("base64url");
   await db

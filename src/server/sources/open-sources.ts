@@ -6,6 +6,7 @@ import { readAlerts, readDining, readParking, readShuttles, readWeather, type So
 import { openSource, type SourceContext } from "./source.ts";
 
 type FeedName = (typeof FEED_SOURCES)[number];
+/** Undefined when the source is unavailable. */
 export type Read<Value> = () => Promise<Value | undefined>;
 
 /** Other systems that the portal shows data from. Each can fail alone. */

@@ -23,6 +23,7 @@ type SourceOptions<Value> = {
   /** For the log, because the address may have a key. */
   name: string;
   url: string;
+  /** Throws if the answer can't be used. */
   parse: (text: string) => Value;
   freshMs: number;
 };
@@ -37,7 +38,10 @@ const RETRY_MS = 20_000;
 /** A failed source's last answer is served until it's this many times as old as a fresh one. */
 const STALE_FACTOR = 20;
 
-/** Keeps another system's last answer; undefined if too old. After a failure no one waits until it answers again. */
+/**
+ * Reads another system and keeps its last answer. Never throws: undefined means that there is no answer, or that it's
+ * too old. Callers share a request; after a failure no one waits until the source answers again.
+ */
 export function openSource<Value>(
   { name, url, parse, freshMs }: SourceOptions<Value>,
   context: SourceContext,

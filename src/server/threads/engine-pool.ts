@@ -4,14 +4,18 @@ import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
 /** A build that takes longer, including its wait, is aborted. */
 const TIMEOUT_MS = 15_000;
-/** A build that is too large then stops with what it has; browsers go on. The rest of the time is for waiting. */
+/**
+ * A build stops searching after this, so that a request that is too large for the server gets an answer instead of a
+ * retry. The browser's engine continues as long as the student waits. The rest of the time is for waiting, and up to a
+ * second of work that can't be stopped.
+ */
 const MAX_BUILD_MS = 8_000;
 const MOST_WANTED = 200;
 /** The same for one person: as many windows as anyone has. */
 const MOST_OF_PERSON = 4;
 const IDLE_MS = 30_000;
 
-/** Builds schedules in threads, which start with the first build and stop after half a minute without one. */
+/** Threads start with the first build and stop after half a minute without one. */
 export function openEnginePool(
   threads: number,
   {

@@ -19,6 +19,7 @@ export type BuiltSchedules = Pick<
   /** Best first; empty if the order couldn't be proven in time (`isRanked` is false). */
   schedules: readonly Schedule[];
   isRanked: boolean;
+  /** Seconds. */
   processTime: number;
 };
 

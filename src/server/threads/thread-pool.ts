@@ -12,7 +12,10 @@ export type PoolLimits = {
   youngGenerationMb?: number;
 };
 
-/** Threads that run the function `name` of a file from the first task on; `unavailable` is for refused tasks. */
+/**
+ * Threads that run the function `name` of a file; they start with the first task. `unavailable` is the message for
+ * refused tasks.
+ */
 export function openThreadPool<Task, Answer>(
   { file, name, unavailable }: { file: URL; name: string; unavailable: string },
   { threads, timeoutMs, mostWanted, idleMs, youngGenerationMb }: PoolLimits,

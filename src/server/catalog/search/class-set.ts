@@ -1,4 +1,7 @@
-/** Bit `row % 32` of word `row >> 5` says whether it has the class of that row; rows follow the catalog's order. */
+/**
+ * A set of a term's classes: bit `row % 32` of word `row >> 5` says whether it has the class of that row. Rows follow
+ * the catalog's order, so reading a set in order reads the catalog in order.
+ */
 export type ClassSet = Uint32Array;
 
 const WORD_BITS = 32;
@@ -31,6 +34,7 @@ export function takeAway(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= ~other[word]!;
 }
 
+/** The rows of a set, ascending. */
 export function rowsOf(set: ClassSet): Uint32Array {
   const rows = new Uint32Array(countRows(set));
   let count = 0;

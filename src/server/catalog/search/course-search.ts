@@ -5,7 +5,10 @@ export type FoundCourse = { course: CourseRecord; offerings: readonly OfferingRe
 
 const MAX_RESULTS = 50;
 
-/** Courses with every word in their number, subject, or title, closest first, as is each one's first offering. */
+/**
+ * Courses that match every word of the query by number, subject, or title, closest first. Each course's offerings have
+ * the same order, so the first offering of the first course is the most likely one.
+ */
 export function searchCourses(catalog: TermCatalog, query: string): FoundCourse[] {
   const text = fold(query);
   const words = text.split(WORD_BREAK).filter((word) => word !== "");

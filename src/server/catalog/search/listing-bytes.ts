@@ -7,7 +7,10 @@ import { makeListing, toSeatFields } from "../to-wire.ts";
 /** A term's listings as JSON in UTF-8, without seats, which are the only part that changes. */
 export type ListingBytes = {
   bytes: Buffer;
-  /** Where row r's part before the seats begins (2 r), the one after them (2 r + 1), and where that ends (2 r + 2). */
+  /**
+   * For row r: the part before the seats begins at edges[2 r], the part after them at edges[2 r + 1], and that ends,
+   * with a comma, at edges[2 r + 2].
+   */
   edges: Uint32Array;
 };
 
@@ -50,7 +53,10 @@ export function rewriteListings(
   return { bytes: Buffer.concat(parts), edges: rewritten };
 }
 
-/** A JSON list of listings between two texts. Copies bytes, because joining texts would take ten times as long. */
+/**
+ * A JSON list of listings in the order of `rows`, between two texts. Copies bytes, because joining and encoding text
+ * would take ten times as long.
+ */
 export function joinListings(
   { bytes, edges }: ListingBytes,
   rows: Uint32Array,

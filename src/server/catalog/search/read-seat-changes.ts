@@ -9,9 +9,13 @@ export type SeatMark = {
   server: string;
 };
 
-/** Class number, capacity (or NO_LIMIT), enrolled, wait capacity, and waitlisted, class by class. */
+/**
+ * Class number, capacity, enrolled, wait capacity, and waitlisted, class by class. NO_LIMIT means no capacity
+ * limit.
+ */
 type ClassCounts = readonly number[];
 
+/** Id, capacity, and enrolled. A null capacity is no limit. */
 type CombinedCounts = readonly [id: string, capacity: number | null, enrolled: number];
 
 export type SeatChanges = { classes: ClassCounts; combined: readonly CombinedCounts[]; mark: SeatMark };

@@ -14,7 +14,7 @@ const WAITLISTED = 3;
 const COMBINED_CAPACITY = 4;
 const COMBINED_ENROLLED = 5;
 
-/** A term's seats, in the catalog's order of rows; none until the first changes come. */
+/** Without a seat until the first changes come. */
 export function createSeatColumns(
   { combined }: Pick<TermCatalog, "combined">,
   { rowCount, rowOf }: Pick<TermColumns, "rowCount" | "rowOf">,

@@ -7,6 +7,7 @@ import { columnOf, fold, type ValueColumn } from "./value-column.ts";
 /** The searchable properties of a term's classes, without seats. Rows follow `catalog.ordered`. */
 export type TermColumns = {
   rowCount: number;
+  /** By class number. */
   rowOf: ReadonlyMap<number, number>;
   subject: ValueColumn<string>;
   catalogNumber: ValueColumn<string>;

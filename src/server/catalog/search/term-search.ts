@@ -13,7 +13,10 @@ export type OpenTermSearch = (catalog: TermCatalog) => Promise<TermSearch>;
 /** Terms whose last search is kept, to change it for a new version. */
 const KEPT_TERMS = 8;
 
-/** Lives as long as its catalog version; one with only other statuses updates the previous. `db` is no replica. */
+/**
+ * Made by the first search of a catalog version and dropped with it. If only statuses of classes changed, the previous
+ * one is updated. `db` must not be a replica.
+ */
 export function termSearches(db: Db): OpenTermSearch {
   const searches = new WeakMap<TermCatalog, Promise<TermSearch>>();
   const last = new Map<string, TermCatalog>();

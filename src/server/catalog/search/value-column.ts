@@ -1,7 +1,10 @@
 import { foldText } from "#engine";
 import { addRow, type ClassSet, noClasses } from "./class-set.ts";
 
-/** A term's classes by one property: each value once, with what searches compare (uppercase code or folded text). */
+/**
+ * A term's classes by one property. Every value occurs once, with what searches compare instead: an uppercase code or a
+ * folded text.
+ */
 export type ValueColumn<Value> = {
   rowCount: number;
   values: readonly Value[];

@@ -3,7 +3,10 @@ import type { WorkerThread } from "./worker-thread.ts";
 
 const TERMINATE = "X".charCodeAt(0);
 
-/** Acts as a PostgreSQL server's socket for the ordinary driver. A stream is a session; there can be one at a time. */
+/**
+ * Acts as the socket of a PostgreSQL server, so that the ordinary driver works with the embedded database: same types,
+ * errors, and sessions. One stream is one session; the database can have one at a time.
+ */
 export class WireStream extends Duplex {
   #starting: Promise<WorkerThread>;
   #thread: WorkerThread | undefined;

@@ -100,7 +100,13 @@ function scheduleUpkeep(opened: PGlite, intervalMs: number) {
 /** Size of the log that a start after a crash would replay. */
 const LOG_BYTES = 32 * 1024 * 1024;
 
-/** What a server's background processes would run, by autovacuum's thresholds. Tables without statistics are due. */
+/**
+ * The statements that a server's background processes would have run; PGlite has none. Without them the log keeps
+ * growing, dead rows stay, and the planner has no statistics.
+ *
+ * The thresholds are autovacuum's. Changes are counted only until the database closes, so tables without statistics are
+ * due, too.
+ */
 export async function dueUpkeep(database: PGlite): Promise<string[]> {
   // Without it the counts are up to a second old.
   await database.exec("select pg_stat_force_next_flush()");

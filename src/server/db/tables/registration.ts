@@ -18,7 +18,10 @@ import {
   withDefault,
 } from "../column.ts";
 
-/** Tables of 0003, 0005, 0007, and 0013, whose comments say what the columns mean. */
+/**
+ * Tables of 0003_registration.sql, 0005_enrollment.sql, 0007_notices.sql and 0013_promotion.sql, whose comments say what
+ * the columns mean.
+ */
 export const registrationTables = {
   cart_items: {
     student_id: text,

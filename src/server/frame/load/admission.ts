@@ -29,7 +29,10 @@ const LONGEST_PAUSE_S = 10;
 
 type Entry = EnrollingCall & { since: number; name: string; begin: () => void; refuse: (error: AppError) => void };
 
-/** By arrival, one call per student; full classes let others pass. A call turned away keeps its place by its key. */
+/**
+ * A queue in the order of arrival, in which one call of a student runs at a time and a call whose class is at its limit
+ * lets others pass. A call that was turned away has its old place when it is repeated with the same key.
+ */
 export function createAdmission(
   { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
   clock: () => number = () => performance.now(),

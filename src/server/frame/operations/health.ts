@@ -3,7 +3,10 @@ import { pendingMigrations } from "../../db/migrate.ts";
 import type { Database } from "../../db/open-database.ts";
 import type { Lifecycle } from "./shutdown.ts";
 
-/** /healthz: restart the process if it doesn't answer. /readyz: send it no requests while it can't serve. */
+/**
+ * /healthz: the process answers (restart it if not). /readyz: it can serve (send it no requests if not), because its
+ * database answers and is migrated, and it isn't about to stop.
+ */
 export function addHealth(app: FastifyInstance, database: Database, lifecycle: Lifecycle): void {
   let isMigrated = false;
 

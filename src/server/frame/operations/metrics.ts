@@ -72,7 +72,9 @@ function addPoolGauge(registry: Registry, poolStates: Database["poolStates"]) {
   });
 }
 
-/** Logs each deadlock: two places lock in different orders, which retries hide from all answers. */
+/**
+ * Logs each deadlock, since it means that two places lock in different orders, and retries hide it from all answers.
+ */
 function countGivenUp(app: FastifyInstance, registry: Registry) {
   const counter = new Counter({
     name: "database_transactions_given_up_total",

@@ -29,7 +29,10 @@ export type Shutdown = {
   drainMs?: number;
 };
 
-/** On a signal, or when the parent's channel closes. Several processes forward the same stop; a second Ctrl-C ends it. */
+/**
+ * Stops the process cleanly on a signal, or when the parent process that opened a channel has ended. A second Ctrl-C
+ * ends it at once. Other repeats are ignored, because several processes forward the same stop.
+ */
 export function stopOnSignals({ stop, log, lifecycle, drainMs = 0 }: Shutdown): void {
   let isStopping = false;
   let wasInterrupted = false;

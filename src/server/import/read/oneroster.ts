@@ -14,7 +14,10 @@ export function isOneRoster(path: string): boolean {
   return existsSync(join(path, "classes.csv"));
 }
 
-/** A OneRoster 1.2 export as lines of a catalog. `notes` gets what can't be mapped; see docs/catalogue-import.md. */
+/**
+ * Classes of a OneRoster 1.2 export as lines of a catalog; the lines are those of classes.csv. `notes` gets what can't
+ * be mapped. See docs/catalogue-import.md.
+ */
 export async function* readOneRoster(folder: string, notes: string[]): AsyncGenerator<SourceLine> {
   const sessions = await byId(join(folder, "academicSessions.csv"));
   const courses = await byId(join(folder, "courses.csv"));

@@ -16,7 +16,10 @@ export type SourceLine = { line: number; text: string } | { line: number; unread
 const LINE_FEED = 0x0a;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
-/** Lines, of gzip whatever the name. Holds a chunk and a line, so what unpacks to something huge fails early. */
+/**
+ * Reads a file line by line, and unpacks gzip whatever the file's name. Holds at most a chunk and a line, so a file
+ * that unpacks to something huge fails at its first endless line.
+ */
 export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<SourceLine> {
   let line = 0;
   try {
@@ -31,6 +34,7 @@ export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS)
   }
 }
 
+/** The file's bytes, unpacked if they're gzipped. */
 export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): AsyncGenerator<Buffer> {
   const isGzip = await startsAsGzip(path);
   const file = createReadStream(path);

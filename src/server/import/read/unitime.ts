@@ -16,7 +16,10 @@ export function isUniTime(path: string): boolean {
   return /\.xml(\.gz)?$/i.test(path);
 }
 
-/** A UniTime export as lines of a catalog. `notes` gets what can't be mapped; see docs/catalogue-import.md. */
+/**
+ * Classes of a UniTime export as lines of a catalog; a line's number is the class's place in the file. `notes` gets
+ * what can't be mapped. See docs/catalogue-import.md.
+ */
 export async function* readUniTime(path: string, notes: string[]): AsyncGenerator<SourceLine> {
   const root = await parse(path);
   const term = {

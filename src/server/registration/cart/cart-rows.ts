@@ -35,6 +35,7 @@ export async function readCart(db: Db, { studentId, termCode, career }: CartOf):
     .execute();
 }
 
+/** The current item; undefined if it left the cart. */
 export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | undefined> {
   const { student_id, term_code, career, class_number } = item;
   return await db
@@ -121,7 +122,10 @@ export function fromJson(row: CartRow): CartRow {
   return { ...row, result_at: row.result_at && new Date(row.result_at) };
 }
 
-/** Students' facts, items, and their seats in one statement; classes that come with others may take another. */
+/**
+ * Students' facts, items, and seats of the items' classes by one statement; seats of classes that come with others are
+ * read if they aren't among them.
+ */
 export async function readCartFacts(
   trx: Trx,
   term: TermCatalog,

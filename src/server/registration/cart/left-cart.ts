@@ -3,6 +3,7 @@ import type { Trx } from "../../db/schema.ts";
 import { type CheckedItem, type GivenUp, givenUpSince, heldAlready, removedFromCart } from "./cart-messages.ts";
 import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
 
+/** What to enroll in, read under the student's lock. */
 type Wanted = {
   /** In cart order. */
   rows: CartRow[];
@@ -10,6 +11,7 @@ type Wanted = {
   left: CheckedItem[];
 };
 
+/** Looks up the classes of a checkout. The caller holds the student's lock. */
 export async function readWanted(
   trx: Trx,
   { term, cart }: { term: TermCatalog; cart: CartOf },

@@ -29,7 +29,10 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
   });
 }
 
-/** Judges items in this order, each as if those before it were enrolled that fail only for their enrollment window. */
+/**
+ * Judges items as if they were enrolled in this order. An item that only has to wait for its enrollment window fails,
+ * but the items after it are judged as if it had passed.
+ */
 export async function rehearse(
   items: readonly PreparedItem[],
   { trx, catalog, seats: readSeats, facts, now }: InTransaction & { facts: StudentFacts },

@@ -34,7 +34,10 @@ export type Enrolled = { checked: ReadonlyMap<string, CheckedItem[]>; seats: Rea
 
 const ATTEMPTS = 3;
 
-/** Looks again where it was overtaken, with the catalog as it is then. Undefined when that happens too often. */
+/**
+ * Looks again where it was overtaken, with the catalogue as it is then; the rules say what is left. Undefined when that
+ * happens too often.
+ */
 export async function retryOvertaken<Result>(
   { catalog, term }: { catalog: Catalog; term: TermCatalog },
   work: (term: TermCatalog, isRepeat: boolean) => Promise<Result>,
@@ -165,11 +168,15 @@ export type Judged = {
   item: PreparedItem;
   /** Undefined where something is wrong with the choice itself. */
   request: Request | undefined;
+  /** Why it can't be had. */
   broken: CartMessage[];
   full: ClassRecord[];
 };
 
-/** What the rules say of items in this order, each as if those before it were had that `passes` lets through. */
+/**
+ * What the rules say of items that are enrolled in this order, each judged as if those before it were had that `passes`
+ * lets through.
+ */
 export function judgeItems(
   items: readonly PreparedItem[],
   { facts, ...surroundings }: Surroundings,

@@ -12,7 +12,10 @@ import type { Facts, Origin } from "./request-events.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
-/** Classes that left the cart come first. A failure takes nothing, which all say but those held before. */
+/**
+ * Classes that have left the cart come first, the rest in cart order; for a repeated call, in the order of the first
+ * attempt. After a failure nothing was taken, and every item says so except those that the student had before.
+ */
 export type TogetherOutcome = { success: boolean; items: CheckedItem[] };
 
 export type TogetherOptions = {

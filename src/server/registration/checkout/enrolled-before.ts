@@ -5,7 +5,10 @@ import { type CheckedItem, enrolledMessage, waitingMessage } from "../cart/cart-
 import { type HeldBefore, toHeldItem } from "../cart/left-cart.ts";
 import { eventsOf, type Facts, factOf, type Origin, type RequestEvent } from "./request-events.ts";
 
-/** What an earlier attempt of this call enrolled, by its key, whatever happened to the classes since. */
+/**
+ * Items that an earlier attempt of this call enrolled, in that order, found by the idempotency key in its events. So a
+ * repeated call reports them as enrolled, whatever happened to the classes since.
+ */
 export async function enrolledBefore(
   db: Db,
   origin: Origin,

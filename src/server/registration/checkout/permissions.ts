@@ -95,13 +95,19 @@ function isExpired({ expires_on }: NumberRow, today: string): boolean {
   return expires_on !== null && expires_on < today;
 }
 
-/** What the number kept for a waiting request waives; it was valid at joining. A used-up one waives nothing. */
+/**
+ * What the number waives that is kept for a waiting request; it was valid when the student joined. A used-up number
+ * waives nothing.
+ */
 export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Permission> {
   const kept = (await findNumber(trx, of)).filter((row) => row.used_by === of.studentId && row.used_at === null);
   return of.number !== null && kept.length > 0 ? toPermission(of.number, kept) : { kind: "none" };
 }
 
-/** For all classes it's valid for; false if another student was first. The caller holds the classes' locks. */
+/**
+ * Gives the number to the student for every class for which it's valid, used up at `usedAt`, or kept if that is null.
+ * Returns false if another student got one of them first. The caller holds the locks of these classes.
+ */
 export async function claimPermission(
   trx: Trx,
   permission: Permission,

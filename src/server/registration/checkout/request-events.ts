@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db, JsonValue, Row } from "../../db/schema.ts";
 
-/** The call that changes enrollment; a repeat finds its events by the key. A first call doesn't ask the database. */
+/**
+ * The call that changes enrollment. Its events have the id and the key, by which a repeated call finds them; for a
+ * first call, the database isn't asked.
+ */
 export type Origin = { requestId: string; idempotencyKey: string | null; isRepeat: boolean };
 
 export type Facts = { [fact: string]: JsonValue };
@@ -32,6 +35,7 @@ export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Fac
   return idempotencyKey === null ? {} : { idempotencyKey };
 }
 
+/** A fact of an event's detail, or undefined. */
 export function factOf({ detail }: Pick<RequestEvent, "detail">, name: string): JsonValue | undefined {
   return typeof detail === "object" && detail !== null && !Array.isArray(detail) ? detail[name] : undefined;
 }

@@ -81,6 +81,7 @@ export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundin
   return possible.some((units) => units !== row.units) ? possible : [];
 }
 
+/** Why the class can't have these units, in words. */
 function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: UnitSurroundings): string[] {
   const possible = possibleUnits(record);
   if (!possible.includes(units)) return [unitsWords(record.offering, possible)];

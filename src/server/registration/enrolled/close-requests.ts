@@ -30,6 +30,7 @@ export async function retryStaleLocks<Result>(work: () => Promise<Result>): Prom
   }
 }
 
+/** A request that ended because one of its classes was canceled. */
 export type ClosedRequest = {
   studentId: string;
   career: string;

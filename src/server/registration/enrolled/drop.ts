@@ -15,7 +15,10 @@ import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
 export type DropKind = "drop" | "withdraw";
 
-/** A drop until the add/drop deadline, then a withdrawal, then refused (undefined); always a drop if canceled. */
+/**
+ * What leaving these classes would be on that day: a drop without a trace until the add/drop deadline, then a
+ * withdrawal, then refused (undefined). A canceled class can always be dropped.
+ */
 function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], day: string): DropKind | undefined {
   const { session } = primary;
   if ([primary, ...companions].some((record) => record.status === "X")) return "drop";
@@ -124,6 +127,7 @@ export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { se
   throw new AppError({ code: "RULE_BROKEN", message });
 }
 
+/** Why a graded request can't be changed; undefined when it isn't graded. */
 export function gradedProblem(
   rows: readonly EnrollmentRow[],
   { offering }: ClassRecord,
@@ -133,7 +137,10 @@ export function gradedProblem(
   return isGraded ? `${courseLabel(offering)} is already graded and can't be ${change}.` : undefined;
 }
 
-/** RULE_BROKEN, usually because another window dropped the class; NOT_FOUND if the term doesn't have it. */
+/**
+ * RULE_BROKEN, which is an answer: usually the class was dropped in another window. NOT_FOUND if the term doesn't have
+ * the class.
+ */
 export function notHeld({ classes }: TermCatalog, classNumber: number): AppError {
   const record = classes.get(classNumber);
   if (!record) return new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't offered this term.` });

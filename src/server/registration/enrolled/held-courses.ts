@@ -7,7 +7,10 @@ import { selectClasses } from "../checkout/selection.ts";
 
 export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
 
-/** Enrolled courses, then those of all carts; none that is canceled, or inactive in a cart. */
+/**
+ * Enrolled courses first, then the carts of all careers, without courses that are enrolled. Leaves out canceled classes
+ * and those that came with them, and cart items with a class that isn't active.
+ */
 export async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog): Promise<HeldCourse[]> {
   const enrolled = await db
     .selectFrom("enrollments")

@@ -20,7 +20,9 @@ export type Ending = {
   kept?: ReadonlySet<ClassRecord>;
 };
 
-/** The live rows of the class's request, by class number; empty if the student doesn't have the class. */
+/**
+ * All live rows of the request that the class belongs to, by class number; empty if the student doesn't have the class.
+ */
 export async function readRequest(
   trx: Trx,
   studentId: string,
@@ -49,7 +51,10 @@ export function withPartners(records: readonly ClassRecord[], { combined }: Term
   return [...new Set([...records, ...partners])].sort((a, b) => a.classNumber - b.classNumber);
 }
 
-/** Ends rows of one request and returns what it freed: classes with seats. The caller holds all locks. */
+/**
+ * Ends rows of one request, returns its seats, places, and kept permission number, and marks its notices as read.
+ * Returns the classes in which a seat is free now. The caller holds all locks.
+ */
 export async function endRows(
   trx: Trx,
   rows: readonly EnrollmentRow[],

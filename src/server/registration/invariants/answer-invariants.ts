@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Invariant } from "./row-invariants.ts";
 
-/** Between the answers that clients got, stored by idempotency key, and the events with that key. */
+/**
+ * Invariants between the answers that clients got, which are stored by idempotency key, and the events with that key.
+ */
 
 /** Every answer, also of servers of the version before. */
 const answers = sql`

@@ -87,7 +87,9 @@ async function requireVersion(db: Db, cart: CartOf, version: number) {
   });
 }
 
-/** Enrolled classes have already left the cart and the other plans; now the plan itself is removed. */
+/**
+ * The classes of a plan that succeeded have already left the cart and the other plans; now the plan itself is removed.
+ */
 async function keepOutcome(trx: Trx, cart: CartOf, name: string, { success, items }: TogetherOutcome, now: Date) {
   const stored = await readPlans(trx, cart);
   if (success) {

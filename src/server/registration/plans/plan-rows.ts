@@ -18,6 +18,7 @@ export type Plan = {
 
 export type PlanResult = {
   kind: "validate" | "enroll";
+  /** ISO 8601. */
   at: string;
   success: boolean;
   items: { classNumber: number; success: boolean; messages: CartMessage[] }[];
@@ -68,7 +69,10 @@ export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: read
   await changePlans(trx, cart, before, plans, now);
 }
 
-/** Clears the results of plans with an edited class. With other options they'd enroll otherwise: the version rises. */
+/**
+ * Clears the results of plans with a class that was edited. If its options changed, the version rises, too, because the
+ * plans would enroll differently than shown.
+ */
 export async function touchPlansWith(
   trx: Trx,
   cart: CartOf,

@@ -19,7 +19,10 @@ export async function readCartPlans(
   return toWire(stored, rows);
 }
 
-/** Throws CONFLICT with the plans if they have another version, and RULE_BROKEN for equal names in any case. */
+/**
+ * Replaces the plans if they still have that version; otherwise throws CONFLICT with the current ones. Leaves out
+ * classes that aren't in the cart. Throws RULE_BROKEN if two plans have the same name, in any letter case.
+ */
 export async function changeCartPlans(
   { database, now }: RegistrationContext,
   cart: CartOf,

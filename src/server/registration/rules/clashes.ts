@@ -6,7 +6,10 @@ import { className, type ClassRecord, sectionName, type TermCatalog } from "../.
 import { toScheduleMeetings } from "../../catalog/to-schedule.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
-/** The first overlap of two classes on each day, such as "T 9:30 AM, R 10:00 AM"; undefined if there is none. */
+/**
+ * The first overlap of two classes on each day, such as "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM"; undefined if there is
+ * none.
+ */
 export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
   const [ofA, ofB] = [toScheduleMeetings(a), toScheduleMeetings(b)];
   // Fast, because most classes don't overlap.
@@ -38,7 +41,9 @@ export function ownClashes(selection: Gathered): ClashWords[] {
   }));
 }
 
-/** Auto-enrolled classes that overlap the class that brings them: they can't be taken apart, so it's waived. */
+/**
+ * Auto-enrolled classes that overlap the class that brings them. They can't be taken apart, so the conflict is waived.
+ */
 export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
   const clashing = pairsOf(selection.all).filter(
     ([a, b]) => isRegistrarsChoice(selection, a, b) && clashTimes(a, b) !== undefined,

@@ -92,6 +92,7 @@ function statusProblem(record: ClassRecord): Problem[] {
   return text === undefined ? [] : [{ text, about: [record.classNumber] }];
 }
 
+/** Why the class's status lets no one enroll; undefined if it does. */
 export function closedWords(record: ClassRecord): string | undefined {
   const name = className(record);
   return {

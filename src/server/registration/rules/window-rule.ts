@@ -9,6 +9,7 @@ export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
   facts: Pick<StudentFacts, "appointments"> & { careers: { has: (career: string) => boolean } };
 };
 
+/** Why the student can't enroll now, in words; empty if they can. */
 export function windowProblems({ career, selection }: Wanted, { catalog, facts, now }: WindowFacts): string[] {
   const { session } = selection.primary;
   const term = catalog.term.description;
@@ -34,12 +35,14 @@ export function windowProblems({ career, selection }: Wanted, { catalog, facts, 
   ];
 }
 
+/** When the student's window opens next; undefined if that isn't planned. */
 export function nextOpening(wanted: Wanted, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
   const now = surroundings.now.getTime();
   const moments = windowsOf(wanted, surroundings).flatMap(({ from }) => (from > now ? [from] : []));
   return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
 }
 
+/** When the student's window closes; undefined if none is open. */
 export function openUntil(wanted: Wanted, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
   const now = surroundings.now.getTime();
   const ends = windowsOf(wanted, surroundings).flatMap(({ from, to }) => (from <= now && now < to ? [to] : []));

@@ -19,6 +19,7 @@ import type { Swap } from "./swap-target.ts";
 
 export type SwapOutcome = {
   success: boolean;
+  /** Why the student can't leave the old class. */
   messages: CartMessage[];
   added: CheckedItem;
   dropped: { classNumber: number; kind: DropKind };
@@ -43,7 +44,9 @@ export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise
 /** Settled when the student got the class: requisites, and consent for the current sections. */
 const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
 
-/** What forbids leaving the old classes, and how it counts: never as a withdrawal within one class. */
+/**
+ * How leaving the old classes would count, and what forbids it. Exchanging sections of one class is never a withdrawal.
+ */
 function leavingBySwap(
   { rows, ended, outgoing, cartRow }: Swap,
   catalog: TermCatalog,

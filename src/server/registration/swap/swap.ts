@@ -81,6 +81,7 @@ export async function swapClasses(
   );
 }
 
+/** Takes the seats that the student doesn't have yet, and writes the rows. */
 async function takeWanted(
   { request, kept, cartRow, rows: held }: Swap,
   note: Facts,

@@ -19,6 +19,7 @@ import type { StudentFacts } from "../rules/student-facts.ts";
 
 export type Promotion = InTransaction & { requestId: string };
 
+/** Students' facts and seats, read under the locks. */
 type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: ReadonlyMap<number, Seats> };
 
 export type PassedOver = {
@@ -97,7 +98,10 @@ function whatIsInTheWay(
   return { full, broken: brokenRules(request, { catalog, facts, seats, now }, promotionRules) };
 }
 
-/** If another class of the request is full, only the section's first free seat is news: seats there come and go. */
+/**
+ * Whether a free seat really passed the student over. It didn't if the enrollment section is full. If another class of
+ * the request is full, only the first free seat in the section is news: seats in the other classes come and go.
+ */
 function isNews(
   { record, wasFull }: { record: ClassRecord; wasFull: boolean },
   primary: ClassRecord,

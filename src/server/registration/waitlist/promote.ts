@@ -49,7 +49,10 @@ export async function promoteInto(
   return promoted;
 }
 
-/** Promotes into seats that a call has just promised. The call succeeds even if this fails: promoteMarked finishes. */
+/**
+ * Promotes the first batch of each class, for a call that has just promised the seats. The call succeeds even if this
+ * fails: promoteMarked finishes.
+ */
 export async function promoteSoon(records: readonly ClassRecord[], term: TermCatalog, sources: Sources, how: How) {
   await promoteInto(records, term, sources, { ...how, batches: 1 }).catch(() => undefined);
 }

@@ -14,7 +14,10 @@ import type { Request } from "../checkout/request.ts";
 /** Of a student's transactions, each of which holds a connection: one that waits longer for a lock is answered as busy. */
 export const enrolling = { lockTimeoutMs: 3_000, plansOnce: true };
 
-/** Serializes changes to these students' enrollment, by id. Returns whom it locked: all, unless it skips some. */
+/**
+ * Serialises everything that changes the enrollment of these students, in the order of their ids. Returns whose lock it
+ * has, which are all unless it skips those that others hold.
+ */
 export async function lockStudents(trx: Trx, studentIds: readonly string[], { skipsLocked = false } = {}) {
   if (studentIds.length === 0) return new Set<string>();
   const locked = await trx

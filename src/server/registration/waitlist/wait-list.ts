@@ -11,7 +11,10 @@ export type WaitingRequest = {
   rows: Pick<Row<"enrollments">, "id" | "class_number" | "role" | "waived">[];
 };
 
-/** Rows that wait for a class by id, the order of arrival, without those still blocked by `blockedFor`. */
+/**
+ * Rows that wait for a class, by id, which is the order of arrival. Leaves out requests that are blocked for the same
+ * reason as before (`blockedFor`).
+ */
 export async function nextInLine(
   trx: Trx,
   of: { termCode: string; classNumber: number; blockedFor: string },
@@ -30,6 +33,7 @@ export async function nextInLine(
     .execute();
 }
 
+/** These students' requests that wait for a class, in order of arrival. */
 export async function readWaiting(
   trx: Trx,
   { termCode, classNumber }: { termCode: string; classNumber: number },
