@@ -59,7 +59,7 @@ function LiveToast({ toast: { message, action } }: { toast: Toast }) {
   useLayoutEffect(() => {
     const own = face.current;
     return () => {
-      if (own?.contains(document.activeElement)) cameFrom.current?.focus();
+      if (own?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
       // The next toast may not be under the mouse.
       toasts.release();
     };
