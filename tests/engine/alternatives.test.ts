@@ -3,7 +3,7 @@ import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contrac
 import { type Alternatives, chosenClassNumbers, openSolver } from "#engine";
 import { largeRequest } from "../support/engine/large-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
+import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
 
 it("lists what fits while the rest stays first, in the order of the ranking, with what it makes of the week", () => {
   const request = requestOf([
@@ -20,6 +20,18 @@ it("lists what fits while the rest stays first, in the order of the ranking, wit
   expect(answer.alternatives[1]?.schedule.facts).toMatchObject({ gapMinutes: 260, earliestStart: 540 });
   expect(answer.alternatives[2]?.changes).toEqual([{ id: "b", component: "LEC", from: 11, to: 12 }]);
   expect(answer).toMatchObject({ impossible: [], undecided: [] });
+});
+
+it("names the breaks that bar a section, then the held classes", () => {
+  const request = requestOf([courseOf("a", [at(1, 8), at(3, 10)])], {
+    breaks: [breakOf("gym", { day: 3, startMinutes: 580, endMinutes: 610 })],
+    fixed: [fixedOf([at(80, 10)])],
+  });
+  const obstacles = [
+    { kind: "break", id: "gym" },
+    { kind: "held", classNumber: 80 },
+  ];
+  expect(openSolver(request).alternatives([1], 1).impossible).toEqual([{ classNumber: 3, obstacles }]);
 });
 
 it("refuses what is no schedule of the request, and a class that is not in it", () => {
