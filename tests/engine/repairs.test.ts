@@ -54,6 +54,15 @@ describe("repairs", () => {
     ]);
   });
 
+  it("take breaks of one name for one thing, whatever blanks are around it", () => {
+    const breaks = ["Work", " Work "].map((name, index) =>
+      breakOf(`b${index}`, { name, day: index + 1, endMinutes: 1440 }),
+    );
+    expect(repairsOf(requestOf([courseOf("A", [at(1, 600, [1, 2])])], { breaks }))).toEqual([
+      [1, { kind: "disableBreaks", ids: ["b0", "b1"], name: "Work" }],
+    ]);
+  });
+
   it("leave out a component that is optional when its lock or its explicit sections are given up", () => {
     const taken = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
     const sections = [at(1, 600), { ...at(2, 600), component: "LAB" }];
