@@ -1,99 +1,32 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { Class } from "#contract/catalog";
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { smallStage } from "../support/browser/small-stage.ts";
+import { signInAt, STEP_TIMEOUT_MS } from "../support/browser/windows.ts";
 import { demoPortal } from "../support/servers/running-portal.ts";
-import { closeContexts, sharedChromium } from "../support/browser/shared-chromium.ts";
+import { addStudent } from "../support/small-term.ts";
 
 /** From Quick Add to the results, with the server that keeps the seats. */
 
-const CART = "/#/my-academics/enroll/cart";
-const STEP_TIMEOUT_MS = 120_000;
+const CART = "#/my-academics/enroll/cart";
+/** The first two exclude one another. */
+const first = { number: 100, course: "COMP.1010", meets: "MWF 9:00-9:50" };
+const twin = { number: 101, course: "COMP.1010", meets: "TR 9:00-9:50" };
+const second = { number: 110, course: "MATH.1310", meets: "MWF 11:00-11:50" };
+const third = { number: 120, course: "HIST.1010", meets: "TR 14:00-15:15" };
 
-let url: string;
-let browser: Browser;
-const problems: string[] = [];
-
-beforeAll(async () => {
-  [url, browser] = await Promise.all([demoPortal(), sharedChromium()]);
-});
-afterAll(closeContexts);
-afterEach(() => {
-  const [problem] = problems.splice(0);
-  if (problem !== undefined) throw new Error(problem);
+const stage = smallStage({ classes: [first, twin, second, third] }, async ({ portal, addAccounts }) => {
+  for (const name of ["ada", "ben"]) {
+    await addStudent(portal.db, name);
+    await addAccounts(name);
+  }
 });
 
-async function signIn(name: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  page.setDefaultTimeout(STEP_TIMEOUT_MS);
-  page.on("pageerror", (error) => problems.push(error.message));
-  await page.goto(`${url}/sso/auth/signin?returnUrl=${encodeURIComponent(CART)}`);
-  await page.locator("[name=username]").fill(name);
-  await page.locator("[name=password]").fill("portal-demo");
-  await page.locator("[type=submit]").click();
+async function signIn(name: string, url = stage.url): Promise<Page> {
+  const page = await stage.newPage();
+  await signInAt(page, url, name, CART);
   await page.getByRole("heading", { name: "Enrollment Cart" }).waitFor();
   await expect.poll(() => page.url()).toContain("career=");
   return page;
-}
-
-type Found = Pick<Class, "Details" | "Section">;
-
-/**
- * Lectures that go into the cart as they are: two of one course, which exclude one another, and one each of two others,
- * all at different times.
- */
-async function findClasses(page: Page) {
-  const read = async (address: string) =>
-    ((await (await page.request.get(`${url}/api${address}`)).json()) as { data: never }).data;
-  const term = new URL(page.url().replace("/#", "")).searchParams.get("term") ?? "";
-  const { Classes } = (await read(`/ClassSchedule/RealTime/Search/?term=${term}&enrollmentStatusMode=open`)) as {
-    Classes: (Found & {
-      Meetings: { Days: number[]; StartTime: string | null; EndTime: string | null }[];
-      AdditionalComponents?: never;
-    })[];
-  };
-  const isFree = async ({ Details }: Found) => {
-    if (Details.ClassType.Code !== "E" || Details.ClassStatus.Code !== "A" || Details.AcademicCareer.Code !== "UGRD")
-      return false;
-    const { Data } = (await read(
-      `/Enrollment/Cart/EnrollmentOptions/Enroll?term=${term}&career=UGRD&classNumber=${Details.ClassNumber}`,
-    )) as {
-      Data: {
-        AdditionalComponents: unknown[];
-        Class: { Details: { EnrollmentRequirements: unknown; AddConsent: { Code: string } | null } };
-      };
-    };
-    const { EnrollmentRequirements, AddConsent } = Data.Class.Details;
-    return (
-      Data.AdditionalComponents.length === 0 && EnrollmentRequirements === null && (AddConsent?.Code ?? "N") === "N"
-    );
-  };
-  const times = ({ Meetings }: (typeof Classes)[number]) =>
-    Meetings.flatMap(({ Days, StartTime, EndTime }) =>
-      Days.map((day) => [day, StartTime ?? "", EndTime ?? ""] as const),
-    );
-  const clash = (a: (typeof Classes)[number], b: (typeof Classes)[number]) =>
-    times(a).some(([day, from, to]) =>
-      times(b).some(([other, begin, end]) => day === other && from < end && begin < to),
-    );
-  const course = ({ Details }: Found) => `${Details.Subject}.${Details.CatalogNumber}`;
-  const components = Map.groupBy(Classes, course);
-  // Without a request for each class with other sections.
-  const isAlone = (each: Found) =>
-    new Set(components.get(course(each))?.map(({ Details }) => Details.Component.Code)).size === 1;
-  const candidates = Classes.filter((each) => times(each).length > 0 && isAlone(each));
-  for (const first of candidates) {
-    const twin = candidates.find((other) => other !== first && course(other) === course(first) && !clash(first, other));
-    if (!twin || !(await isFree(first)) || !(await isFree(twin))) continue;
-    const chosen = [first, twin];
-    for (const other of candidates) {
-      if (chosen.some((each) => course(each) === course(other) || clash(each, other))) continue;
-      if (await isFree(other)) chosen.push(other);
-      if (chosen.length === 4)
-        return chosen.map((each) => ({ number: each.Details.ClassNumber, course: course(each) }));
-    }
-  }
-  throw new Error("The demo university has no such classes.");
 }
 
 async function quickAdd(page: Page, number: number) {
@@ -118,9 +51,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
 it("enrolls in the first plan that works, finds that again, and offers to swap for what was left", async () => {
-  const page = await signIn("s00012");
-  const [first, twin, second, third] = await findClasses(page);
-  if (!first || !twin || !second || !third) throw new Error("There are too few classes.");
+  const page = await signIn("ada");
   for (const { number } of [first, twin, second]) await quickAdd(page, number);
 
   await Promise.all([plansSaved(page), button(page, "Make Plans").click()]);
@@ -170,7 +101,7 @@ it("enrolls in the first plan that works, finds that again, and offers to swap f
 });
 
 it("shows before the appointment when enrolling starts, and what is ready by then", async () => {
-  const page = await signIn("later");
+  const page = await signIn("later", await demoPortal());
   await says(page, /You can enroll starting \d+\/\d+\/\d{4} at 8:00 AM\./);
   await page.getByRole("timer").waitFor();
   expect(await button(page, "Enroll in Selected").isDisabled()).toBe(true);
@@ -181,9 +112,7 @@ it("shows before the appointment when enrolling starts, and what is ready by the
 });
 
 it("has one truth for two windows, and says of what left the cart what became of it", async () => {
-  const page = await signIn("new");
-  const [first, twin, second, third] = await findClasses(page);
-  if (!first || !twin || !second || !third) throw new Error("There are too few classes.");
+  const page = await signIn("ben");
   for (const { number } of [first, second]) await quickAdd(page, number);
   const cart = page.url();
   const open = async (address: string) => {
@@ -194,7 +123,7 @@ it("has one truth for two windows, and says of what left the cart what became of
     return other;
   };
   const row = (within: Page, number: number) => within.getByRole("listitem").filter({ hasText: `#${number}` });
-  const [stale, classes] = [await open(cart), await open(`${url}/#/my-academics/classes`)];
+  const [stale, classes] = [await open(cart), await open(`${stage.url}/#/my-academics/classes`)];
   await row(stale, second.number).first().waitFor();
 
   await button(page, "Enroll in Selected").click();

@@ -1,35 +1,24 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, expect, it } from "vitest";
+import { fillSignIn, openWindows } from "../support/browser/windows.ts";
 import { demoPortal } from "../support/servers/running-portal.ts";
-import { closeContexts, sharedChromium } from "../support/browser/shared-chromium.ts";
 
 /** Class search on the demo university. */
 
-const STEP_TIMEOUT_MS = 120_000;
-
 let url: string;
-let browser: Browser;
 /** The term that is open for enrollment. */
 let term: string;
-const problems: string[] = [];
+const newPage = openWindows();
 
 beforeAll(async () => {
-  [url, browser] = await Promise.all([demoPortal(), sharedChromium()]);
+  url = await demoPortal();
   const reply = await fetch(`${url}/api/classschedule/realtime/terms`);
   const { data } = (await reply.json()) as { data: [{ Code: string }, ...unknown[]] };
   term = data[0].Code;
 });
-afterAll(closeContexts);
-afterEach(() => {
-  const [problem] = problems.splice(0);
-  if (problem !== undefined) throw new Error(problem);
-});
 
 async function open(hash: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  page.setDefaultTimeout(STEP_TIMEOUT_MS);
-  page.on("pageerror", (error) => problems.push(error.message));
+  const page = await newPage();
   await page.goto(`${url}/${hash}`);
   return page;
 }
@@ -63,7 +52,6 @@ it("searches a whole term, narrows it while typing, opens a class and comes back
   await page.reload();
   await page.locator("mark").first().waitFor();
   expect(await quickSearch.inputValue()).toBe("calculus");
-  await page.context().close();
 });
 
 it("keeps filters in the address: for a reload, a link to others, and the way back to the form", async () => {
@@ -82,7 +70,6 @@ it("keeps filters in the address: for a reload, a link to others, and the way ba
   const other = await open(address);
   await heading(other).waitFor();
   expect(await countOf(other)).toBe(count);
-  await other.context().close();
 
   await page.goBack();
   const chips = page.getByRole("list", { name: "Selected filters" }).getByRole("listitem");
@@ -92,7 +79,6 @@ it("keeps filters in the address: for a reload, a link to others, and the way ba
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await heading(page).waitFor();
   expect(await countOf(page)).toBeGreaterThan(count);
-  await page.context().close();
 });
 
 it("lets visitors search, asks them to sign in to add a class, and puts it into the cart", async () => {
@@ -102,9 +88,7 @@ it("lets visitors search, asks them to sign in to add a class, and puts it into 
   const number = await first.getAttribute("data-class-number");
   await first.getByRole("button", { name: /^Add/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
-  await page.locator("[name=username]").fill("s00008");
-  await page.locator("[name=password]").fill("portal-demo");
-  await page.locator("[type=submit]").click();
+  await fillSignIn(page, "s00008");
 
   // Back at the class, where the dialog goes on.
   await page
@@ -115,5 +99,4 @@ it("lets visitors search, asks them to sign in to add a class, and puts it into 
   await page.getByRole("listitem", { name: /COMP\.1000/ }).waitFor();
   await page.goto(`${url}/${results}`);
   await page.locator(`[data-class-number="${number}"]`).getByText("In Cart").waitFor();
-  await page.context().close();
 });

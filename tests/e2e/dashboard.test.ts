@@ -1,62 +1,38 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { storeAccounts } from "#server/identity/accounts";
+import type { Locator, Page } from "playwright";
+import { beforeEach, expect, it } from "vitest";
 import { tellOfOpenSeats } from "#server/notices/seat-watches";
-import { embeddedDatabases } from "../support/database/database.ts";
-import { enrollingIn } from "../support/registration/enrolling.ts";
-import type { Portal, PortalClient } from "../support/portal.ts";
-import { closeContexts } from "../support/browser/shared-chromium.ts";
-import { smallPortal } from "../support/registration/small-portal.ts";
-import { SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
+import { smallStage } from "../support/browser/small-stage.ts";
+import type { PortalClient } from "../support/portal.ts";
+import { SMALL_TERM } from "../support/small-term.ts";
 
-const PASSWORD = "portal-demo";
-const term: SmallTerm = {
-  classes: [
-    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
-    { number: 200, course: "PSYC.1010", section: "302", capacity: 1, meets: "TR 14:00-15:15" },
-  ],
-};
+const classes = [
+  { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+  { number: 200, course: "PSYC.1010", section: "302", capacity: 1, meets: "TR 14:00-15:15" },
+];
 
-const open = embeddedDatabases();
-let browser: Browser;
 let page: Page;
-let portal: Portal;
-let url: string;
 let student: { username: string; client: PortalClient };
 let holder: PortalClient;
-let drop: ReturnType<typeof enrollingIn>["drop"];
 
-beforeAll(async () => {
-  const database = await open();
-  ({ browser, portal, url } = await smallPortal(database, term, { demo: true }));
-  const enrolling = enrollingIn(portal);
-  ({ drop } = enrolling);
-  ({ client: holder } = await enrolling.newStudent());
-  await enrolling.add(holder, 200);
-  await enrolling.enroll(holder, 200);
-  student = await enrolling.newStudent();
-  await enrolling.add(student.client, 100);
-  await storeAccounts(database.db, [student.username], PASSWORD);
-});
+const stage = smallStage(
+  { classes },
+  async ({ enter, newStudent, add, addAccounts }) => {
+    ({ client: holder } = await enter(200));
+    student = await newStudent();
+    await add(student.client, 100);
+    await addAccounts(student.username);
+  },
+  { demo: true },
+);
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
-  page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-});
-afterEach(() => page.context().close());
-afterAll(async () => {
-  await closeContexts();
-  await portal?.close();
+  page = await stage.newPage();
 });
 
 const button = (name: string, within: Page | Locator = page) => within.getByRole("button", { name, exact: true });
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 
 async function signIn(hash: string) {
-  await page.goto(`${url}/sso/auth/signin?returnUrl=${encodeURIComponent(`/${hash}`)}`);
-  await page.getByLabel("Username").fill(student.username);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await button("Sign In").click();
+  await stage.signIn(page, student.username, hash);
   await page.getByRole("button", { name: /^Account: / }).waitFor();
 }
 
@@ -83,11 +59,11 @@ it("tells once of a seat in a class that is watched, until the student has read 
   await signIn(`#/class-search/class?term=${SMALL_TERM}&cn=200`);
   await page.getByRole("button", { name: /^Watch/ }).click();
   await page.getByRole("button", { name: /^Stop Watching/ }).waitFor();
-  await drop(holder, 200);
-  const tell = tellOfOpenSeats({ db: portal.database.db, now: portal.clock.now });
+  await stage.drop(holder, 200);
+  const tell = tellOfOpenSeats({ db: stage.portal.db, now: stage.portal.clock.now });
   await Promise.all([tell(), tell()]);
 
-  await page.goto(`${url}/#/`);
+  await page.goto(`${stage.url}/#/`);
   await page.reload();
   await button("Alerts, 1 new").click();
   const bell = page.getByRole("dialog", { name: "Alerts" });

@@ -5,9 +5,10 @@ import { expectAccessible } from "../support/browser/accessibility.ts";
 import { fillDataFolder } from "../support/database/data-folder.ts";
 import { freePort } from "../support/servers/ports.ts";
 import { startServer } from "../support/servers/server-process.ts";
-import { closeContexts, sharedChromium } from "../support/browser/shared-chromium.ts";
+import { openWindows } from "../support/browser/windows.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
+const newPage = openWindows();
 const ACCENT = { light: "#7a1f5c", dark: "#f0a8d4" };
 
 it("shows another university's name, logo, accent, and links, in light and dark", async () => {
@@ -28,12 +29,9 @@ it("shows another university's name, logo, accent, and links, in light and dark"
   await server.printed(`Elm State <Portal> is running at ${url}\n`);
 
   for (const theme of ["light", "dark"] as const) {
-    const context = await (await sharedChromium()).newContext({ colorScheme: theme, reducedMotion: "reduce" });
-    const page = await context.newPage();
-    page.setDefaultTimeout(120_000);
+    const page = await newPage({ colorScheme: theme });
     const problems: string[] = [];
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-    page.on("pageerror", (error) => problems.push(error.message));
     await page.goto(`${url}/#/class-search/filters`);
     const help = page.getByRole("contentinfo").getByRole("link", { name: /^Ask Us/ });
     expect(await help.getAttribute("href")).toBe("https://help.example.edu/");
@@ -53,5 +51,4 @@ it("shows another university's name, logo, accent, and links, in light and dark"
     expect(problems.filter((problem) => !problem.includes("status of"))).toEqual([]);
   }
   expect(await (await fetch(`${url}/icon.svg`)).text()).toBe(elm);
-  await closeContexts();
 });

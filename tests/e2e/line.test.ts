@@ -1,6 +1,7 @@
 import { describe, vi } from "vitest";
 import type { Envelope } from "#contract/wire-shapes";
-import { goesTheWholeWay, STEP_TIMEOUT_MS } from "../support/browser/student-journey.ts";
+import { goesTheWholeWay } from "../support/browser/student-journey.ts";
+import { STEP_TIMEOUT_MS } from "../support/browser/windows.ts";
 
 describe("A student on the demo university", () => {
   goesTheWholeWay(async (url) => {

@@ -1,16 +1,11 @@
-import type { BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { storeAccounts } from "#server/identity/accounts";
-import { embeddedDatabases } from "../support/database/database.ts";
-import { enrollingIn } from "../support/registration/enrolling.ts";
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { smallStage } from "../support/browser/small-stage.ts";
+import { fillSignIn } from "../support/browser/windows.ts";
 import { readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
 import { readPdf } from "../support/documents/pdf-text.ts";
-import type { Portal } from "../support/portal.ts";
-import { closeContexts } from "../support/browser/shared-chromium.ts";
-import { smallPortal } from "../support/registration/small-portal.ts";
 import { addStudent, SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
 
-const PASSWORD = "portal-demo";
 const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", association: 1, units: 4 },
@@ -20,31 +15,17 @@ const term: SmallTerm = {
   ],
 };
 
-const open = embeddedDatabases();
-let portal: Portal;
-let url: string;
-let context: BrowserContext;
 let page: Page;
-
-beforeAll(async () => {
-  const database = await open();
-  const small = await smallPortal(database, term);
-  ({ portal, url } = small);
-  await addStudent(database.db, "friend");
-  await storeAccounts(database.db, ["friend"], PASSWORD);
-  context = await small.browser.newContext({ viewport: { width: 390, height: 800 }, reducedMotion: "reduce" });
-  page = await context.newPage();
-  page.setDefaultTimeout(120_000);
-});
-afterAll(async () => {
-  await closeContexts();
-  await portal?.close();
+const stage = smallStage(term, async ({ portal, newPage, addAccounts }) => {
+  await addStudent(portal.db, "friend");
+  await addAccounts("friend");
+  page = await newPage({ viewport: { width: 390, height: 800 } });
 });
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 it("opens a shared link on a phone without signing in, down to a PDF with a title", async () => {
-  await page.goto(`${url}/schedule-builder/view?term=${SMALL_TERM}&classes=100,102,110`);
+  await page.goto(`${stage.url}/schedule-builder/view?term=${SMALL_TERM}&classes=100,102,110`);
   await page.getByRole("heading", { name: "Schedule Details" }).waitFor();
   await page.getByText("Authentication is required to access Schedule Builder.").waitFor();
   await page.getByRole("link", { name: "COMP.1010 LAB 802, details" }).waitFor();
@@ -53,12 +34,12 @@ it("opens a shared link on a phone without signing in, down to a PDF with a titl
   await button("Share").click();
   await page.getByRole("menuitem", { name: "Download as PDF" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("Ana's plan");
-  const answered = context.waitForEvent("response", (response) => response.url().includes("/results/export"));
+  const answered = page.context().waitForEvent("response", (response) => response.url().includes("/results/export"));
   await button("Download PDF").click();
   const response = await answered;
   expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   // Browsers without a window for PDF hand on nothing of it: the same address is asked once more.
-  const pdf = readPdf(await (await context.request.get(response.url())).body());
+  const pdf = readPdf(await (await page.context().request.get(response.url())).body());
   expect(tagProblems(pdf)).toEqual([]);
   expect(readAloud(pdf)).toEqual(
     expect.arrayContaining([
@@ -74,9 +55,7 @@ it("opens a shared link on a phone without signing in, down to a PDF with a titl
 it("goes on through sign-in to an imported configuration", async () => {
   await button("Send to My Schedule Builder").click();
   await page.getByRole("alertdialog").getByRole("link", { name: "Sign In" }).click();
-  await page.getByLabel("Username").fill("friend");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await button("Sign In").click();
+  await fillSignIn(page, "friend");
   await button("Continue").click();
   await page.waitForURL(/schedule-builder\/configuration\?/);
   await page.getByText("COMP.1010").first().waitFor();
@@ -85,17 +64,15 @@ it("goes on through sign-in to an imported configuration", async () => {
 });
 
 it("follows a drop in a calendar that the student has subscribed to", async () => {
-  const { add, enroll, drop } = enrollingIn(portal);
-  const client = await portal.signIn("friend");
-  await add(client, 110);
-  await enroll(client, 110);
-  await page.goto(`${url}/#/my-academics/classes/enrollment?term=${SMALL_TERM}`);
+  const client = await stage.portal.signIn("friend");
+  await stage.take(client, 110);
+  await page.goto(`${stage.url}/#/my-academics/classes/enrollment?term=${SMALL_TERM}`);
   await button("Share").click();
   await page.getByRole("menuitem", { name: "Calendar Subscription" }).click();
   await button("Create Address").click();
   const address = await page.getByRole("textbox", { name: "Private address" }).inputValue();
-  const calendar = async () => await (await context.request.get(address)).text();
+  const calendar = async () => await (await page.context().request.get(address)).text();
   expect(await calendar()).toContain("SUMMARY:MATH.1310");
-  await drop(client, 110);
+  await stage.drop(client, 110);
   expect(await calendar()).not.toContain("VEVENT");
 });

@@ -1,71 +1,37 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { storeAccounts } from "#server/identity/accounts";
+import type { Page } from "playwright";
+import { beforeEach, expect, it } from "vitest";
 import { portalCookies } from "#server/sign-in/cookies";
 import { expectAccessible } from "../support/browser/accessibility.ts";
-import { embeddedDatabases } from "../support/database/database.ts";
-import { enrollingIn } from "../support/registration/enrolling.ts";
-import type { Portal } from "../support/portal.ts";
-import { closeContexts } from "../support/browser/shared-chromium.ts";
-import { smallPortal } from "../support/registration/small-portal.ts";
-import { SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
+import { smallStage } from "../support/browser/small-stage.ts";
+import { fillSignIn } from "../support/browser/windows.ts";
+import { insert } from "../support/database/rows.ts";
+import { addStudent, SMALL_TERM } from "../support/small-term.ts";
 
-const PASSWORD = "portal-demo";
-const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" }] };
+const classes = [{ number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" }];
 const CART = `#/my-academics/enroll/cart?term=${SMALL_TERM}&career=UGRD`;
 
-const open = embeddedDatabases();
-let browser: Browser;
-let portal: Portal;
-let url: string;
-let username: string;
-let context: BrowserContext;
 let page: Page;
-
-beforeAll(async () => {
-  const database = await open();
-  ({ browser, portal, url } = await smallPortal(database, term));
-  await database.db
-    .insertInto("alerts")
-    .values({ scope: "global", severity: "info", message_html: "<b>Snow day</b>" })
-    .execute();
-  const { newStudent, add } = enrollingIn(portal);
-  const { id, client } = await newStudent();
-  await add(client, 100);
-  ({ username } = await database.db
-    .selectFrom("people")
-    .select("username")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow());
-  await storeAccounts(database.db, [username], PASSWORD);
+const stage = smallStage({ classes }, async ({ portal, add, addAccounts }) => {
+  await insert(portal.db, "alerts", { scope: "global", severity: "info", message_html: "<b>Snow day</b>" });
+  await addStudent(portal.db, "maya");
+  await add(await portal.signIn("maya"), 100);
+  await addAccounts("maya");
 });
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
-  page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-});
-afterEach(() => context.close());
-afterAll(async () => {
-  await closeContexts();
-  await portal?.close();
+  page = await stage.newPage();
 });
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const here = () => page.url().slice(url.length + 1);
-const fillIn = async () => {
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await button("Sign In").click();
-};
+const here = () => page.url().slice(stage.url.length + 1);
 const signIn = async (hash: string) => {
-  await page.goto(`${url}/${hash}`);
+  await page.goto(`${stage.url}/${hash}`);
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
-  await fillIn();
+  await fillSignIn(page, "maya");
   await page.getByRole("button", { name: /^Account: / }).waitFor();
 };
 
 it("signs in, and comes back to the page that was asked for", async () => {
-  await page.goto(`${url}/${CART}`);
+  await page.goto(`${stage.url}/${CART}`);
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -75,7 +41,7 @@ it("signs in, and comes back to the page that was asked for", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await expectAccessible(page);
   }
-  await fillIn();
+  await fillSignIn(page, "maya");
   await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
   expect(here()).toBe(CART);
 });
@@ -83,7 +49,7 @@ it("signs in, and comes back to the page that was asked for", async () => {
 it("says what a session that ended left undone, and comes back to the same page", async () => {
   await signIn(CART);
   await page.route(/RemoveClass/, async (route) => {
-    await portal.database.db.deleteFrom("web_sessions").execute();
+    await stage.portal.db.deleteFrom("web_sessions").execute();
     await route.continue();
   });
   await button(/^Remove/).click();
@@ -91,9 +57,9 @@ it("says what a session that ended left undone, and comes back to the same page"
   const ended = page.getByRole("alertdialog", { name: "Session Ended" });
   await ended.getByText("Your session ended. Sign in to continue.").waitFor();
   await ended.getByText("The class wasn't removed.").waitFor();
-  await context.clearCookies();
+  await page.context().clearCookies();
   await ended.getByRole("link", { name: "Sign In" }).click();
-  await fillIn();
+  await fillSignIn(page, "maya");
   await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
   expect(here()).toBe(CART);
 });
@@ -106,8 +72,8 @@ it("keeps the theme, on the sign-in page as well", async () => {
   const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
   await page.reload();
   expect(await theme()).toBe("dark");
-  await context.clearCookies({ name: portalCookies("http://localhost").session.name });
-  await page.goto(`${url}/sso/auth/signin?fresh=true`);
+  await page.context().clearCookies({ name: portalCookies("http://localhost").session.name });
+  await page.goto(`${stage.url}/sso/auth/signin?fresh=true`);
   await page.getByLabel("Password").waitFor();
   expect(await theme()).toBe("dark");
 });
@@ -119,7 +85,7 @@ it("sends feedback, and signs out", async () => {
   await button("Send Feedback").click();
   await page.getByRole("alertdialog", { name: "Operation Successful" }).waitFor();
   await button("Close").click();
-  const stored = await portal.database.db.selectFrom("feedback").selectAll().execute();
+  const stored = await stage.portal.db.selectFrom("feedback").selectAll().execute();
   expect(stored).toMatchObject([{ message: "The map is upside down." }]);
   await button(/^Account: /).click();
   await page.getByRole("menuitem", { name: /^Sign Out/ }).click();
@@ -138,11 +104,11 @@ it("opens screens with HTML, workers, and announcements within its Content Secur
   );
   await signIn("#/my-academics/advising");
   await page.getByText("Snow day").and(page.locator("b")).waitFor();
-  await page.goto(`${url}/#/class-search/search?term=${SMALL_TERM}`);
+  await page.goto(`${stage.url}/#/class-search/search?term=${SMALL_TERM}`);
   await page.locator("[data-class-number]").waitFor();
-  await page.goto(`${url}/#/my-academics/schedule-builder`);
+  await page.goto(`${stage.url}/#/my-academics/schedule-builder`);
   await page.getByRole("heading", { level: 1, name: "Schedule Builder" }).waitFor();
-  await page.goto(`${url}/${CART}`);
+  await page.goto(`${stage.url}/${CART}`);
   await button(/^Remove/).click();
   await page.getByRole("alertdialog", { name: "Confirm Remove" }).getByRole("button", { name: "Remove" }).click();
   await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor({ state: "detached" });
@@ -165,7 +131,7 @@ it("opens screens with HTML, workers, and announcements within its Content Secur
 });
 
 it("replaces a screen whose code did not load, until it does", async () => {
-  await page.goto(`${url}/#/my-academics/advising`);
+  await page.goto(`${stage.url}/#/my-academics/advising`);
   await page.route(/landing-.*\.js/, (route) => route.abort());
   await page.getByRole("link", { name: "Schedule Builder" }).click();
   await page.getByRole("heading", { level: 1, name: "An error occurred." }).waitFor();
@@ -176,7 +142,7 @@ it("replaces a screen whose code did not load, until it does", async () => {
 });
 
 it("reads the pages in Spanish, and keeps that", async () => {
-  await page.goto(`${url}/#/class-search/filters`);
+  await page.goto(`${stage.url}/#/class-search/filters`);
   await button("Español").click();
   await page.getByRole("heading", { level: 1, name: "Búsqueda de clases" }).waitFor();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BuildResults } from "#contract/builder/build-result";
 import type { Envelope } from "#contract/wire-shapes";
 import { demoPortal, type RunningPortal, startPortal } from "../servers/running-portal.ts";
-import { closeContexts, sharedChromium } from "./shared-chromium.ts";
+import { fillSignIn, openWindows } from "./windows.ts";
 import { stepByStep } from "../steps.ts";
 
 /** The whole way of a student, as `student` goes it: from the first search to a dropped class. */
@@ -16,9 +16,6 @@ type Journey = {
   second: string;
 };
 
-/** Long for a busy machine; the demo and the import are done before. */
-export const STEP_TIMEOUT_MS = 120_000;
-
 /** In a quick one nothing is looked at that depends only on the screens. */
 export function goesTheWholeWay(
   plan: (url: string) => Promise<Journey>,
@@ -29,22 +26,16 @@ export function goesTheWholeWay(
   let page: Page;
   let journey: Journey;
   const problems: string[] = [];
+  const newPage = openWindows();
 
   beforeAll(async () => {
     if (prepare) portal = await startPortal(prepare);
     url = portal?.url ?? (await demoPortal());
     journey = await plan(url);
-    const browser = await sharedChromium();
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
-    page = await context.newPage();
-    page.setDefaultTimeout(STEP_TIMEOUT_MS);
+    page = await newPage();
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-    page.on("pageerror", (error) => problems.push(error.message));
   });
-  afterAll(async () => {
-    await closeContexts();
-    await portal?.stop();
-  });
+  afterAll(() => portal?.stop());
 
   stepByStep();
 
@@ -58,9 +49,7 @@ export function goesTheWholeWay(
 
   it("signs in and comes back to where the way began", async () => {
     await page.goto(`${url}/sso/auth/signin?returnUrl=${encodeURIComponent("/#/class-search/filters")}`);
-    await page.locator("[name=username]").fill("student");
-    await page.locator("[name=password]").fill("portal-demo");
-    await page.locator("[type=submit]").click();
+    await fillSignIn(page, "student");
     await heading("Class Search").waitFor();
   });
 

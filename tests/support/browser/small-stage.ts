@@ -1,0 +1,52 @@
+import path from "node:path";
+import type { BrowserContextOptions, Page } from "playwright";
+import { beforeAll, inject } from "vitest";
+import { storeAccounts } from "#server/identity/accounts";
+import { embeddedDatabases } from "../database/database.ts";
+import { openPortal, type Portal, type PortalOptions } from "../portal.ts";
+import { enrollingIn } from "../registration/enrolling.ts";
+import { freePort } from "../servers/ports.ts";
+import { addSmallTerm, type SmallTerm, TEST_NOW } from "../small-term.ts";
+import { openWindows, PASSWORD, signInAt } from "./windows.ts";
+
+type SmallStage = ReturnType<typeof enrollingIn> & {
+  portal: Portal;
+  url: string;
+  newPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Lets these people sign in. */
+  addAccounts: (...usernames: string[]) => Promise<void>;
+  signIn: (page: Page, username: string, hash: string) => Promise<void>;
+};
+
+/** The portal with a small term on a port, for all tests of a file. `prepare` runs before them. */
+export function smallStage(
+  term: SmallTerm,
+  prepare: (stage: SmallStage) => Promise<void>,
+  { basePath = "", ...settings }: PortalOptions["settings"] & { basePath?: string } = {},
+): SmallStage {
+  const open = embeddedDatabases();
+  const stage = { newPage: openWindows() } as SmallStage;
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    const port = await freePort();
+    const url = `http://localhost:${port}${basePath}`;
+    const clientFolder = path.join(inject("runFolder"), "client");
+    const portal = await openPortal(database, {
+      at: TEST_NOW,
+      clientFolder,
+      // People sign in by the real clock, and the portal has its own.
+      settings: { publicUrl: url, passwordMinutes: 10_000_000, ...settings },
+    });
+    await portal.app.listen({ port, host: "localhost" });
+    Object.assign(stage, enrollingIn(portal), {
+      portal,
+      url,
+      addAccounts: (...usernames: string[]) => storeAccounts(portal.db, usernames, PASSWORD),
+      signIn: (page: Page, username: string, hash: string) => signInAt(page, url, username, hash),
+    });
+    await prepare(stage);
+    return () => portal.close();
+  });
+  return stage;
+}
