@@ -58,23 +58,6 @@ it("holds what is enrolled and what is in the cart, each with the classes that c
   ]);
 });
 
-it("names the course, the day and the time of a clash", async () => {
-  const { conflict } = await holding({
-    enrolled: [enrolledClass({ class: { number: 1, course: "COMP.1010", meets: ["MWF 9:00-9:50"] } })],
-    inCart: [cartItem({ number: 2, course: "MATH.1320", meets: ["TR 14:00-15:15"] })],
-  });
-  expect(conflict({ number: 8, course: "PHYS.1410", meets: ["MWF 9:00-9:50"] })).toEqual({
-    course: "COMP.1010",
-    when: "M 9:00 AM",
-  });
-  expect(conflict({ number: 9, course: "PHYS.1410", meets: ["TR 13:00-14:15"] })).toEqual({
-    course: "MATH.1320",
-    when: "T 2:00 PM",
-  });
-  expect(conflict({ number: 10, course: "PHYS.1410", meets: ["MWF 9:50-10:40"] })).toBeUndefined();
-  expect(conflict({ number: 11, course: "PHYS.1410", meets: [undefined] })).toBeUndefined();
-});
-
 it("leaves the time of a waitlisted, a dropped and a cancelled class to others", async () => {
   const meets = ["MWF 9:00-9:50"];
   const { store, conflict } = await holding({

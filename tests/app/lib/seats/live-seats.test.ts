@@ -4,7 +4,6 @@ import {
   liveSeatsAtom,
   REFRESH_MS,
   refreshSeatsAtom,
-  seatsFailedAtAtom,
   seatsOldSinceAtom,
   watchSeatsAtom,
   withLiveSeats,
@@ -90,20 +89,6 @@ it("reads in one call what several parts of a screen look at, each class once, a
   unwatchDetails();
   await store.set(refreshSeatsAtom);
   expect(calls).toHaveLength(2);
-});
-
-it("says since when seats could not be read, keeps those that it had, and says no more once they could", async () => {
-  let reply: () => unknown = () => ({ 1: fullInfo(1) });
-  const { store, read } = storeWith(() => reply());
-  await read([1]);
-  reply = lost;
-  const before = Date.now();
-  await read([1]);
-  expect(store.get(seatsFailedAtAtom)).toBeGreaterThanOrEqual(before);
-  expect(store.get(liveSeatsAtom)?.seats.size).toBe(1);
-  reply = () => ({});
-  await read([1]);
-  expect(store.get(seatsFailedAtAtom)).toBeUndefined();
 });
 
 it("calls seats old when they have failed for two rounds more, by when they were read last", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { onReturn } from "#app/lib/time/on-return.ts";
 
 const page = { document: new EventTarget(), window: new EventTarget(), hidden: false };
@@ -10,6 +10,9 @@ beforeEach(() => {
   vi.stubGlobal("document", page.document);
   vi.stubGlobal("window", page.window);
 });
+
+// The next file's modules may ask for the window while they load.
+afterEach(() => void vi.unstubAllGlobals());
 
 const isShown = () => page.document.dispatchEvent(new Event("visibilitychange"));
 const isFocused = () => page.window.dispatchEvent(new Event("focus"));

@@ -1,14 +1,15 @@
-import { expect, it } from "vitest";
-import { countAtom, isWeekBusyAtom, obstacleAtom } from "#app/features/builder/configuration/shown-atoms.ts";
+import { describe, expect, it } from "vitest";
+import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/costs.tsx";
+import { countAtom, isWeekBusyAtom } from "#app/features/builder/configuration/shown-atoms.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
-import { buildAgainAtom, builtAtom } from "#app/features/builder/results/build-atoms.ts";
-import { failureAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { createScheduleEngine } from "#workers/schedule/client";
-import { builderResults } from "../../../../support/builder/builder-results.ts";
+import { builtAtom } from "#app/features/builder/results/build-atoms.ts";
+import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { openSolver } from "#engine";
+import { builderResults, sections } from "../../../../support/builder/builder-results.ts";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { eventually } from "../../../../support/eventually.ts";
-import { courseOf, requestOf, sectionMeeting } from "../../../../support/engine/schedule-requests.ts";
+import { breakOf, courseOf, requestOf, sectionMeeting } from "../../../../support/engine/schedule-requests.ts";
 
 const at = (classNumber: number, days: number[], startMinutes: number) =>
   sectionMeeting(classNumber, { days, startMinutes, endMinutes: startMinutes + 50 });
@@ -16,13 +17,12 @@ const courses = [
   courseOf("A.1", [at(1, [1], 540), at(2, [1], 600)]),
   courseOf("B.1", [at(3, [1], 540), at(4, [3], 540)]),
 ];
-const { screen, workers } = builderResults();
+const { screen } = builderResults();
 
-async function open(request: ScheduleRequest = requestOf(courses), spawn = workers.spawn) {
+async function open() {
   let version = 1;
-  const { store } = await screen(request, {
-    mounted: [builtAtom, countAtom, isWeekBusyAtom, obstacleAtom],
-    engine: createScheduleEngine({ spawn }),
+  const { store } = await screen(requestOf(courses), {
+    mounted: [builtAtom, countAtom, isWeekBusyAtom],
     replies: {
       editConfiguration: async () => {
         // Long enough for what is shown to be computed before it's saved.
@@ -32,21 +32,12 @@ async function open(request: ScheduleRequest = requestOf(courses), spawn = worke
       },
     },
   });
-  const total = () => (store.get(failureAtom) === undefined ? store.get(countAtom)?.total : "failed");
+  const total = () => store.get(countAtom)?.total;
   const isCounting = () => store.get(countAtom)?.isCounting ?? true;
   const turn = async (id: string, isEnabled: boolean) =>
     await store.set(editQueue.editAtom, [{ type: "enable", list: "courses", id, isEnabled }]);
   return { store, total, isCounting, turn };
 }
-
-it("counts the schedules exactly and shows the best", async () => {
-  const { store, total, isCounting } = await open();
-  expect(isCounting()).toBe(true);
-  await eventually(() => expect(total()).toBe(3n));
-  expect(isCounting()).toBe(false);
-  await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
-  expect(store.get(shownAtom)).toMatchObject({ schedule: { courses: [{ id: "A.1" }, { id: "B.1" }] } });
-});
 
 it("counts a switch before it's saved, keeps the last answer, and counts it once", async () => {
   const { store, total, isCounting, turn } = await open();
@@ -74,22 +65,55 @@ it("keeps the best week until there is another, however often the configuration 
   expect(isGone).toBe(false);
 });
 
-it("reports a lost worker and counts again when asked", async () => {
-  const { store, total, isCounting } = await open(undefined, () => {
-    const worker = workers.spawn();
-    if (workers.spawned.length === 1) queueMicrotask(() => workers.spawned[0]!.crash());
-    return worker;
-  });
-  await eventually(() => expect(total()).toBe("failed"));
-  expect(store.get(failureAtom)).toBe("Something went wrong on this page. Try again.");
-  store.set(buildAgainAtom);
-  expect(isCounting()).toBe(true);
-  await eventually(() => expect(total()).toBe(3n));
-});
+/** A and B have three sections each, some of which clash or meet in a break; C, which is off, fits anything. */
+const request = requestOf(
+  [
+    courseOf("A", [at(1, [1], 540), at(2, [1], 600), at(8, [2], 600)]),
+    courseOf("B", [at(3, [1], 540), at(4, [3], 540), at(7, [4], 540)]),
+    { ...courseOf("C", [at(5, [5], 540), at(6, [5], 700)]), enabled: false },
+  ],
+  {
+    breaks: [
+      breakOf("monday", { day: 1, startMinutes: 600, endMinutes: 650 }),
+      breakOf("wednesday", { day: 3, startMinutes: 540, endMinutes: 590 }),
+      breakOf("sunday", { day: 0 }),
+    ],
+  },
+);
 
-it("says what keeps schedules from being built", async () => {
-  const obstacleOf = async (request: ScheduleRequest) => (await open(request)).store.get(obstacleAtom);
-  expect(await obstacleOf(requestOf([]))).toBe("Add a course to build schedules.");
-  const off = courses.map((course) => ({ ...course, enabled: false }));
-  expect(await obstacleOf(requestOf(off))).toBe("Turn on a course to build schedules.");
+/** The numbers that rows show. */
+async function costsOf(shown: ScheduleRequest, rows: readonly string[]) {
+  const { store } = await screen(shown, { mounted: [isWeekBusyAtom, countAtom] });
+  await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
+  await store.set(countCostsAtom, new AbortController().signal);
+  return rows.map((id) => store.get(costsAtom).get(id)?.total);
+}
+
+const turned = (...ids: string[]): ScheduleRequest => {
+  const turn = <T extends { id: string; enabled: boolean }>(entry: T): T =>
+    ids.includes(entry.id) ? { ...entry, enabled: !entry.enabled } : entry;
+  return { ...request, courses: request.courses.map(turn), breaks: request.breaks.map(turn) };
+};
+
+describe("what each row would do", () => {
+  it("is counted for every course and break, on or off", async () => {
+    const rows = ["A", "B", "C", "monday", "wednesday", "sunday"];
+    const counted = rows.map((id) => openSolver(turned(id)).total);
+    expect(await costsOf(request, rows)).toEqual(counted);
+    expect(new Set(counted).size).toBeGreaterThan(2);
+  });
+
+  it("is shown where few schedules are left, a row is off, or it would double the number", async () => {
+    const courses = [
+      courseOf("A", sections(100, 1)),
+      courseOf("B", sections(200, 2)),
+      courseOf("C", sections(300, 3), { enabled: false }),
+    ];
+    const early = breakOf("early", { day: 1, startMinutes: 480, endMinutes: 510 });
+    const long = breakOf("long", { day: 2, startMinutes: 480, endMinutes: 700 });
+    const few = await costsOf(requestOf(courses, { breaks: [early, long] }), ["A", "B", "C", "early", "long"]);
+    expect(few).not.toContain(undefined);
+    const many = await costsOf(requestOf(courses, { breaks: [early] }), ["A", "B", "C", "early"]);
+    expect(many).toEqual([undefined, undefined, expect.any(BigInt), undefined]);
+  });
 });

@@ -43,21 +43,6 @@ describe("checkout", () => {
     vi.useRealTimers();
   });
 
-  it("sends a lost request again by itself under the same key, and says how often it was lost", async () => {
-    const { keys, checkout } = answers(fail, fail, () => good(result));
-    const { store, run } = open({ checkout });
-    const done = store.set(runCheckoutAtom, request);
-    await vi.advanceTimersByTimeAsync(900);
-    expect(run()).toMatchObject({ status: "sending", lostAnswers: 1 });
-    expect(keys).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(run()).toMatchObject({ status: "sending", lostAnswers: 2 });
-    await vi.advanceTimersByTimeAsync(2000);
-    await done;
-    expect(run()?.status).toBe("done");
-    expect(keys).toEqual(["key-1", "key-1", "key-1"]);
-  });
-
   it("stays in line for as long as a busy server keeps its place, under the same key", async () => {
     const details = { RetryAfterSeconds: 8 };
     const turnAway = () => Promise.reject(new AppError({ code: "UNAVAILABLE", message: "Later.", details }));

@@ -34,11 +34,6 @@ describe("an edit of plans", () => {
     expect(made(edit)).toEqual(plans);
   });
 
-  it("puts a deleted plan back in its place", () => {
-    const without = deletePlan("Plan B")(three);
-    expect(made(addPlan(plan("Plan B", 2), 1), [...without])).toEqual(made((plans) => plans));
-  });
-
   it.each([
     renamePlan("Plan X", "Y"),
     renamePlan("Plan A", "plan b"),

@@ -16,15 +16,6 @@ async function openCart(...items: Parameters<typeof cart>) {
   return { store, atoms, ticked: () => [...store.get(atoms.selectedAtom)] };
 }
 
-it("has everything ticked that has not failed", async () => {
-  const { store, atoms, ticked } = await openCart(cartItem({ number: 1 }), cartItem({ number: 2 }, { Success: false }));
-  expect(ticked()).toEqual([1]);
-  store.set(atoms.chooseAtom, [2], true);
-  expect(ticked()).toEqual([1, 2]);
-  store.set(atoms.chooseAllAtom, false);
-  expect(ticked()).toEqual([]);
-});
-
 it("keeps ticked what only waits for the student's appointment", async () => {
   const early = { ...broken("window", "Your enrollment appointment begins later."), Until: "2100-01-01T13:00:00Z" };
   const { ticked } = await openCart(

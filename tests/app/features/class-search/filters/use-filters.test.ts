@@ -12,19 +12,10 @@ const data = {
 describe("openFilters", () => {
   const open = (query: string) => openFilters(readCriteria(query), data);
 
-  it("selects the latest term that has the only subject, and says so", () => {
-    expect(open("subjects=comp")).toMatchObject({ criteria: { term: "3730", subjects: "COMP" }, isTermGuessed: true });
-    expect(open("subjects=MATH").criteria.term).toBe("3740");
-  });
-
   it("selects no term for several subjects or for one that nobody teaches", () => {
     expect(open("subjects=COMP,MATH")).toMatchObject({ criteria: { subjects: "COMP,MATH" }, isTermGuessed: false });
     expect(open("subjects=NOPE").criteria.term).toBeUndefined();
     expect(open("").criteria).toEqual({});
-  });
-
-  it("drops a term that does not exist and names it", () => {
-    expect(open("term=9&subjects=COMP")).toMatchObject({ criteria: { subjects: "COMP" }, unknownTerm: "9" });
   });
 });
 

@@ -1,15 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClassListing } from "#contract/catalog";
-import { AppError } from "#contract/outcome";
 import { type Api, apiAtom } from "#app/lib/api/api.ts";
-import {
-  freshListingAtom,
-  rowListAtom,
-  shownAtom,
-  shownClassesAtom,
-  suggestionAtom,
-} from "#app/features/class-search/results/list-atoms.ts";
+import { rowListAtom, shownClassesAtom, suggestionAtom } from "#app/features/class-search/results/list-atoms.ts";
 import { catalogSearchAtom, searchAtom, startSearchAtom } from "#app/features/class-search/results/search-atoms.ts";
 import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
@@ -71,18 +64,6 @@ async function found(classes: readonly (number | ClassListing)[]) {
 }
 
 describe("startSearchAtom", () => {
-  it("shows nothing until the first answer is there, then its rows", async () => {
-    const { store, last } = open();
-    const ended = store.set(startSearchAtom, { criteria: COMP });
-    expect(store.get(searchAtom)).toMatchObject({ answer: undefined, isRunning: true });
-    expect(store.get(shownAtom)).toBeUndefined();
-    last().answer([1, 2]);
-    expect(await ended).toBeUndefined();
-    expect(store.get(searchAtom)).toMatchObject({ isRunning: false, key: "term=3730&subjects=COMP" });
-    expect(store.get(rowListAtom).rows).toHaveLength(4);
-    expect(store.get(freshListingAtom)(2)?.Details.ClassNumber).toBe(2);
-  });
-
   it("asks once for a search that runs or is fresh, and again when it is old", async () => {
     const { store, calls, last } = open();
     const first = store.set(startSearchAtom, { criteria: COMP });
@@ -107,20 +88,6 @@ describe("startSearchAtom", () => {
     void store.set(startSearchAtom, { criteria: { term: "3740" } });
     expect(store.get(searchAtom).answer).toBeUndefined();
     expect(store.get(shownClassesAtom)).toEqual([]);
-  });
-
-  it("says what it failed of, keeps an older answer, and can be tried again", async () => {
-    const { store, last } = await found([1]);
-    const failed = store.set(startSearchAtom, { criteria: COMP, isForced: true });
-    const failure = new AppError({ code: "NETWORK", message: "Not reached." });
-    last().fail(failure);
-    expect(await failed).toBe(failure);
-    expect(store.get(searchAtom)).toMatchObject({ failure, isRunning: false });
-    expect(store.get(shownClassesAtom)).toHaveLength(1);
-    const retry = store.set(startSearchAtom, { criteria: COMP, isForced: true });
-    expect(store.get(searchAtom).failure).toBeUndefined();
-    last().answer([1]);
-    await retry;
   });
 
   it("waits for what its rows have to say, but no longer than anybody notices", async () => {
