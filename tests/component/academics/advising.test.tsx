@@ -11,22 +11,10 @@ import {
   programs,
 } from "../../support/academics-data.ts";
 import { good } from "../../support/cart/cart-entries.ts";
-import {
-  app,
-  button,
-  dialog,
-  emulate,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  link,
-  noDialog,
-  openApp,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, openApp } from "../../support/component/open-app.tsx";
+import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
 import { people } from "../../support/registration/people.ts";
 
 const ADVISING = "#/my-academics/advising";

@@ -3,18 +3,10 @@ import { page, userEvent } from "vitest/browser";
 import type { CourseSearchResult } from "#contract/builder/configuration";
 import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import type { Asked } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  dialog,
-  expectAccessible,
-  focused,
-  link,
-  PHONE,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, link, text } from "../../support/component/find.ts";
+import { app, PHONE } from "../../support/component/open-app.tsx";
+import { focused, press, seen } from "../../support/component/wait.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 
 const box = () => page.getByRole("combobox", { name: "Add courses" });

@@ -1,16 +1,9 @@
 import { expect, it } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { openBuilder } from "../../support/component/builder.ts";
-import {
-  button,
-  checkbox,
-  dialog,
-  expectAccessible,
-  focused,
-  noDialog,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, checkbox, dialog, text } from "../../support/component/find.ts";
+import { focused, noDialog, seen } from "../../support/component/wait.ts";
 import { breakOf, requestOf } from "../../support/engine/schedule-requests.ts";
 
 /** Gives a look at the breaks that the server has. */

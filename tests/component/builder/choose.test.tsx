@@ -8,20 +8,10 @@ import { inCart, unfit } from "../../support/cart/cart-replies.ts";
 import { calculus, openBuilder, twoCareers } from "../../support/component/builder.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import {
-  app,
-  button,
-  dialog,
-  expectAccessible,
-  heading,
-  link,
-  noDialog,
-  openApp,
-  PHONE,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
+import { noDialog, press, seen } from "../../support/component/wait.ts";
 import { courseOf, fixedOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 /** One schedule: a lecture with its laboratory, and the first lecture of calculus. */

@@ -2,18 +2,10 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  dialog,
-  expectAccessible,
-  focused,
-  link,
-  noDialog,
-  openApp,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, link, text } from "../../support/component/find.ts";
+import { app, openApp } from "../../support/component/open-app.tsx";
+import { focused, noDialog, seen } from "../../support/component/wait.ts";
 
 const TERM = { Code: "2310", Description: "2027 Spring" };
 const names = () =>

@@ -1,17 +1,10 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
-import {
-  button,
-  dialog,
-  expectAccessible,
-  focused,
-  noDialog,
-  PHONE,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, text } from "../../support/component/find.ts";
+import { PHONE } from "../../support/component/open-app.tsx";
+import { focused, noDialog, press, seen } from "../../support/component/wait.ts";
 import { breakOf } from "../../support/engine/schedule-requests.ts";
 
 const lunch = breakOf("lunch", { name: "Lunch", day: 5, startMinutes: 12 * 60, endMinutes: 13 * 60 });

@@ -1,22 +1,10 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
-import {
-  button,
-  checkbox,
-  dialog,
-  emulate,
-  expectAccessible,
-  expectContrast,
-  focused,
-  gone,
-  heading,
-  noDialog,
-  press,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
+import { button, checkbox, dialog, heading, text } from "../../support/component/find.ts";
+import { WIDE } from "../../support/component/open-app.tsx";
+import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
 
 const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
 const open = (viewport = WIDE) => openBuilder("configuration?id=7", threeCourses, { viewport });

@@ -3,17 +3,10 @@ import { page } from "vitest/browser";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { calculus, computing, openBuilder, psychology } from "../../support/component/builder.ts";
-import {
-  button,
-  expectAccessible,
-  gone,
-  heading,
-  link,
-  PHONE,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, heading, link, text } from "../../support/component/find.ts";
+import { PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { gone, seen } from "../../support/component/wait.ts";
 import {
   breakOf,
   courseOf,

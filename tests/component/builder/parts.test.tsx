@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { computing, openBuilder, psychology } from "../../support/component/builder.ts";
-import {
-  app,
-  button,
-  checkbox,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  PHONE,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, checkbox, heading, text } from "../../support/component/find.ts";
+import { app, PHONE } from "../../support/component/open-app.tsx";
+import { focused, gone, press, seen } from "../../support/component/wait.ts";
 import { requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const BUILDER = "#/my-academics/schedule-builder";

@@ -2,18 +2,10 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
-import {
-  app,
-  button,
-  dialog,
-  expectAccessible,
-  gone,
-  noDialog,
-  PHONE,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, text } from "../../support/component/find.ts";
+import { app, PHONE } from "../../support/component/open-app.tsx";
+import { gone, noDialog, press, seen } from "../../support/component/wait.ts";
 import { sharedResult } from "../../support/documents/shared-schedule-data.ts";
 import { breakOf, courseOf, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
 

@@ -4,20 +4,10 @@ import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder/builder-data.ts";
 import { calculus, computing, engine, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
-import {
-  app,
-  button,
-  dialog,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  link,
-  PHONE,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, PHONE } from "../../support/component/open-app.tsx";
+import { focused, gone, press, seen } from "../../support/component/wait.ts";
 import { inStrip, isCurrent, manySchedules, position, isAt, strip } from "../../support/component/many-schedules.ts";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
@@ -346,6 +336,7 @@ it("says so when there are too many schedules, no courses, or invalid ones", asy
       "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.",
     ),
   );
+  await expectAccessible();
   await link("Go Back").click();
   await expect.poll(app.path).toBe("#/my-academics/schedule-builder/configuration");
 });

@@ -3,21 +3,10 @@ import { type Locator, page } from "vitest/browser";
 import type { EnrollmentInfo } from "#contract/catalog";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { computing, openBuilder } from "../../support/component/builder.ts";
-import {
-  app,
-  button,
-  dialog,
-  emulate,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  link,
-  PHONE,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, PHONE } from "../../support/component/open-app.tsx";
+import { focused, gone, press, seen } from "../../support/component/wait.ts";
 import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
@@ -203,6 +192,8 @@ it("reads seats, and leads to other sections of a class that filled", async () =
   };
   comeBack();
   await seen(button("Show Other Sections"));
+  await seen(event(/, full$/));
+  await seen(event(/Full/).getByText("Full", { exact: true }));
   await expect.poll(total).toMatch(/^1 of/);
   await expectAccessible();
   await button("Show Other Sections").click();

@@ -3,7 +3,10 @@ import { page } from "vitest/browser";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { isCurrent, manySchedules, isAt, strip } from "../../support/component/many-schedules.ts";
-import { button, expectAccessible, focused, PHONE, press, seen } from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button } from "../../support/component/find.ts";
+import { PHONE } from "../../support/component/open-app.tsx";
+import { focused, press, seen } from "../../support/component/wait.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 

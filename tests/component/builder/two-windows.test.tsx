@@ -3,7 +3,9 @@ import { page } from "vitest/browser";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openBuilder } from "../../support/component/builder.ts";
 import { drawn } from "../../support/component/drawn.ts";
-import { button, expectAccessible, focused, gone, press, seen } from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button } from "../../support/component/find.ts";
+import { focused, gone, press, seen } from "../../support/component/wait.ts";
 
 const banner = () => page.getByRole("group", { name: "Changed in another window" });
 const courseSwitch = (label: RegExp) => page.getByRole("switch", { name: label });

@@ -11,15 +11,9 @@ import {
   week,
   WIDE,
 } from "../../support/component/calendar-stage.tsx";
-import {
-  button,
-  emulate,
-  expectAccessible,
-  expectContrast,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
+import { button, text } from "../../support/component/find.ts";
+import { press, seen } from "../../support/component/wait.ts";
 
 const options = page.getByRole("option");
 const option = (at: number) => options.nth(at).element();

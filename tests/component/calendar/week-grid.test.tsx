@@ -11,7 +11,9 @@ import {
   week,
   WIDE,
 } from "../../support/component/calendar-stage.tsx";
-import { button, emulate, expectAccessible, gone, press, seen, text } from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { button, text } from "../../support/component/find.ts";
+import { gone, press, seen } from "../../support/component/wait.ts";
 
 const WEEK_OF = "2027-01-25";
 const boxOf = (name: string | RegExp) => button(name).first().element().getBoundingClientRect();

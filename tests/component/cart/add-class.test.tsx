@@ -14,21 +14,10 @@ import {
 } from "../../support/cart/cart-replies.ts";
 import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  link,
-  noDialog,
-  PHONE,
-  reloadApp,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, heading, link, text } from "../../support/component/find.ts";
+import { app, PHONE, reloadApp, WIDE } from "../../support/component/open-app.tsx";
+import { focused, gone, noDialog, seen } from "../../support/component/wait.ts";
 import { listing } from "../../support/search/listings.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;

@@ -16,22 +16,10 @@ import {
 import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import {
-  app,
-  button,
-  checkbox,
-  dialog,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  link,
-  noDialog,
-  PHONE,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, PHONE } from "../../support/component/open-app.tsx";
+import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
 import { listing, meeting } from "../../support/search/listings.ts";
 
 const FEATURE_OFF =

@@ -18,21 +18,10 @@ import {
 import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import {
-  app,
-  button,
-  checkbox,
-  dialog,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  link,
-  PHONE,
-  reloadApp,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, PHONE, reloadApp } from "../../support/component/open-app.tsx";
+import { focused, gone, seen } from "../../support/component/wait.ts";
 
 const CHECKOUT = "#/my-academics/enroll/checkout-cart";
 const two = items().slice(0, 2);

@@ -4,21 +4,10 @@ import { broken, good, ready } from "../../support/cart/cart-entries.ts";
 import { CART, inCart, items, planServer, TERM } from "../../support/cart/cart-replies.ts";
 import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
 import type { Replies } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  dialog,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  noDialog,
-  PHONE,
-  press,
-  reloadApp,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, heading, text } from "../../support/component/find.ts";
+import { app, PHONE, reloadApp } from "../../support/component/open-app.tsx";
+import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
 
 const A = { Name: "Plan A", ClassNumbers: [15892, 11969] };
 const B = { Name: "Plan B", ClassNumbers: [15892, 20417] };

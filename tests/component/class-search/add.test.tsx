@@ -6,20 +6,10 @@ import { detailsOf, sectionOf } from "../../support/search/class-details.ts";
 import { broken, DETAILS, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import {
-  app,
-  button,
-  dialog,
-  expectAccessible,
-  focused,
-  noDialog,
-  openApp,
-  PHONE,
-  press,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { focused, noDialog, press, seen } from "../../support/component/wait.ts";
 
 const alone = only(detailsOf(lecture, [lecture]));
 const plan = (Id: number, Name: string) => ({ Id, Name, CourseCount: 2, BreakCount: 0 });

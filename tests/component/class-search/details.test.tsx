@@ -16,22 +16,10 @@ import {
 } from "../../support/search/class-search-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import {
-  app,
-  button,
-  dialog,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  link,
-  openApp,
-  PHONE,
-  press,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { focused, gone, press, seen } from "../../support/component/wait.ts";
 
 const open = async (replies: Replies = {}, address = DETAILS, viewport = WIDE) =>
   await openApp(address, { ...usualReplies, ...replies }, viewport);

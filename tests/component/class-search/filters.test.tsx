@@ -3,22 +3,10 @@ import { page } from "vitest/browser";
 import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import {
-  app,
-  button,
-  checkbox,
-  emulate,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  openApp,
-  PHONE,
-  press,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { button, checkbox, heading, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { focused, gone, press, seen } from "../../support/component/wait.ts";
 
 const open = async (address: string, replies: Replies = {}, viewport = WIDE) =>
   await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies }, viewport);
@@ -299,16 +287,6 @@ it.each([
     return taken < height;
   });
   expect(tooLow.map(({ textContent }) => textContent)).toEqual([]);
-});
-
-it("ignores and names unknown values of an address", async () => {
-  await open(
-    `${SPRING}&campuses=umlnorth,MARS&meetingDays=Often|1&enrollmentStatusMode=full&subjects=COMP,NOPE&what=ever`,
-  );
-  await seen(main.getByText(/Days: Often\|1\. Campus: MARS\. Enrollment status: full\./));
-  await seen(main.getByText(/NOPE/));
-  await expect.poll(app.query).toEqual({ term: "3730", campuses: "UMLNORTH", subjects: "COMP" });
-  await expectWholeAccessible();
 });
 
 it("refuses a class number that is none, in the address and in a search", async () => {

@@ -14,22 +14,10 @@ import {
 } from "../../support/search/class-search-replies.ts";
 import { done } from "../../support/cart/cart-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  expectAccessible,
-  focused,
-  gone,
-  heading,
-  link,
-  noDialog,
-  openApp,
-  PHONE,
-  press,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, heading, link, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
 
 const classes = [
   classOf(1, { section: "201" }),

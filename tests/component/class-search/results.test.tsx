@@ -15,21 +15,10 @@ import {
 } from "../../support/search/class-search-replies.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import {
-  app,
-  button,
-  emulate,
-  expectAccessible,
-  expectContrast,
-  focused,
-  heading,
-  link,
-  openApp,
-  PHONE,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
+import { button, heading, link, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { focused, seen } from "../../support/component/wait.ts";
 
 const classes = [
   classOf(1, { section: "201", honors: "HONORS" }),

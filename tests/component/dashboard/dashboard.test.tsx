@@ -12,20 +12,10 @@ import {
   words,
 } from "../../support/component/dashboard.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  emulate,
-  focused,
-  gone,
-  heading,
-  link,
-  noDialog,
-  press,
-  reloadApp,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { emulate } from "../../support/component/accessible.ts";
+import { button, heading, link, text } from "../../support/component/find.ts";
+import { app, reloadApp } from "../../support/component/open-app.tsx";
+import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
 import { dashboard, feedItem, fullDashboard } from "../../support/dashboard-replies.ts";
 import { looksAccessible } from "../../support/cart/my-classes-replies.ts";
 import { people } from "../../support/registration/people.ts";

@@ -11,7 +11,9 @@ import {
   words,
 } from "../../support/component/dashboard.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
-import { app, focused, heading, link, seen, text } from "../../support/component/open-app.tsx";
+import { heading, link, text } from "../../support/component/find.ts";
+import { app } from "../../support/component/open-app.tsx";
+import { focused, seen } from "../../support/component/wait.ts";
 import { dashboard, steps } from "../../support/dashboard-replies.ts";
 import { looksAccessible } from "../../support/cart/my-classes-replies.ts";
 import { people } from "../../support/registration/people.ts";

@@ -11,19 +11,10 @@ import {
 } from "../../support/cart/cart-entries.ts";
 import { PASSWORD_NOT_CONFIRMED } from "#app/lib/api/awaited-password.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  dialog,
-  emulate,
-  focused,
-  gone,
-  link,
-  noDialog,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { emulate } from "../../support/component/accessible.ts";
+import { button, dialog, link, text } from "../../support/component/find.ts";
+import { app } from "../../support/component/open-app.tsx";
+import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
 import { computing, everyState } from "../../support/cart/my-classes-data.ts";
 import { looksAccessible, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 
@@ -290,35 +281,33 @@ describe("a swap", () => {
   });
 });
 
-describe("a change of credits", () => {
-  const own = dialog("Credits for PHYS.4950 Directed Study");
-  const choose = async (credits: string) => {
-    await button(/^3 credits/, own).click();
-    await page.getByRole("option", { name: credits }).click();
-  };
+const own = dialog("Credits for PHYS.4950 Directed Study");
+const choose = async (credits: string) => {
+  await button(/^3 credits/, own).click();
+  await page.getByRole("option", { name: credits }).click();
+};
 
-  it("shows the refusal, then what was changed", async () => {
-    const four = everyState.Classes.map((each) => (each.ClassNumber === 105 ? { ...each, CreditsTaken: 4 } : each));
-    const termOf = (Classes: typeof four) => ({ data: good({ ...everyState, UnitLimit: 15, Classes }) });
-    await openClasses({
-      changeUnits: [{ data: refused("Enrollment is closed.") }, { data: changed }],
-      enrolledClasses: () => termOf(app.calls("changeUnits").length > 1 ? four : everyState.Classes),
-    });
-    await openMenu("PHYS.4950 Directed Study", "Change Credits");
-    await expect.element(button("Save Credits")).toBeDisabled();
-    await looksAccessible();
-    await choose("4 credits");
-    await button("Save Credits").click();
-    await seen(text("Enrollment is closed.", own));
-    await button("Save Credits").click();
-    await gone(own);
-    expect(app.sent("changeUnits").at(-1)).toEqual({
-      term: "3730",
-      academicCareer: "UGRD",
-      classNumber: 105,
-      units: 4,
-      shownUnits: 3,
-    });
-    await seen(row("PHYS.4950").getByText("4 cr.", { exact: false }));
+it("a change of credits shows the refusal, then what was changed", async () => {
+  const four = everyState.Classes.map((each) => (each.ClassNumber === 105 ? { ...each, CreditsTaken: 4 } : each));
+  const termOf = (Classes: typeof four) => ({ data: good({ ...everyState, UnitLimit: 15, Classes }) });
+  await openClasses({
+    changeUnits: [{ data: refused("Enrollment is closed.") }, { data: changed }],
+    enrolledClasses: () => termOf(app.calls("changeUnits").length > 1 ? four : everyState.Classes),
   });
+  await openMenu("PHYS.4950 Directed Study", "Change Credits");
+  await expect.element(button("Save Credits")).toBeDisabled();
+  await looksAccessible();
+  await choose("4 credits");
+  await button("Save Credits").click();
+  await seen(text("Enrollment is closed.", own));
+  await button("Save Credits").click();
+  await gone(own);
+  expect(app.sent("changeUnits").at(-1)).toEqual({
+    term: "3730",
+    academicCareer: "UGRD",
+    classNumber: 105,
+    units: 4,
+    shownUnits: 3,
+  });
+  await seen(row("PHYS.4950").getByText("4 cr.", { exact: false }));
 });

@@ -4,18 +4,10 @@ import { courseColours } from "#app/lib/classes/course-colors.ts";
 import { enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import {
-  app,
-  button,
-  emulate,
-  gone,
-  heading,
-  link,
-  noDialog,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { emulate } from "../../support/component/accessible.ts";
+import { button, heading, link, text } from "../../support/component/find.ts";
+import { app } from "../../support/component/open-app.tsx";
+import { gone, noDialog, press, seen } from "../../support/component/wait.ts";
 import { meeting } from "../../support/search/listings.ts";
 import { everyState, fall, notices, psychology } from "../../support/cart/my-classes-data.ts";
 import { comeBack, looksAccessible, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";

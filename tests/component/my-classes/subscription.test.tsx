@@ -1,17 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Replies } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  dialog,
-  emulate,
-  expectAccessible,
-  noDialog,
-  PHONE,
-  press,
-  seen,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog } from "../../support/component/find.ts";
+import { app, PHONE } from "../../support/component/open-app.tsx";
+import { noDialog, press, seen } from "../../support/component/wait.ts";
 import { MY_CLASSES, openClasses } from "../../support/cart/my-classes-replies.ts";
 
 const URL_OF_IT = "https://portal.example/calendar/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.ics";

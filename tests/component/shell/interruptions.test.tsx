@@ -8,18 +8,10 @@ import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { drawn } from "../../support/component/drawn.ts";
 import { people } from "../../support/registration/people.ts";
-import {
-  app,
-  button,
-  dialog,
-  expectAccessible,
-  gone,
-  heading,
-  link,
-  openApp,
-  press,
-  seen,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, heading, link } from "../../support/component/find.ts";
+import { app, openApp } from "../../support/component/open-app.tsx";
+import { gone, press, seen } from "../../support/component/wait.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
 const ADVISING = `#${paths.advising.href()}`;

@@ -11,18 +11,10 @@ import {
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  expectAccessible,
-  focused,
-  gone,
-  link,
-  openApp,
-  PHONE,
-  press,
-  seen,
-} from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, link } from "../../support/component/find.ts";
+import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
+import { focused, gone, press, seen } from "../../support/component/wait.ts";
 import { notice } from "../../support/cart/cart-entries.ts";
 import { comeBack } from "../../support/cart/my-classes-replies.ts";
 

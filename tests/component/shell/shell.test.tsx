@@ -4,24 +4,10 @@ import { paths, redirects } from "#app/paths.ts";
 import { institution } from "#contract/institution";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import {
-  app,
-  button,
-  dialog,
-  emulate,
-  expectAccessible,
-  expectContrast,
-  focused,
-  gone,
-  heading,
-  link,
-  openApp,
-  PHONE,
-  press,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
+import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { focused, gone, press, seen } from "../../support/component/wait.ts";
 
 const ADVISING = `#${paths.advising.href()}`;
 const CART = `#${paths.cart.href()}`;
@@ -221,23 +207,21 @@ describe("a visitor", () => {
   });
 });
 
-describe("feedback", () => {
-  it("needs a message, and knows who is signed in", async () => {
-    let reply: Reply = { status: 500 };
-    await openApp(ADVISING, { sendFeedback: () => reply });
-    await sendFeedback("");
-    await seen(text("All fields are required."));
-    await sendFeedback("Upside down.");
-    await seen(page.getByRole("alert").getByText("Your feedback could not be submitted at this time."));
-    await expectAccessible();
-    reply = { data: { IsError: false, Message: null } };
-    await button("Send Feedback").click();
-    await seen(dialog("Operation Successful"));
-    expect(app.sent("sendFeedback").at(-1)).toEqual({
-      Name: "Maya Okafor",
-      EmailAddress: "maya@example.edu",
-      Message: "Upside down.",
-    });
+it("feedback needs a message, and knows who is signed in", async () => {
+  let reply: Reply = { status: 500 };
+  await openApp(ADVISING, { sendFeedback: () => reply });
+  await sendFeedback("");
+  await seen(text("All fields are required."));
+  await sendFeedback("Upside down.");
+  await seen(page.getByRole("alert").getByText("Your feedback could not be submitted at this time."));
+  await expectAccessible();
+  reply = { data: { IsError: false, Message: null } };
+  await button("Send Feedback").click();
+  await seen(dialog("Operation Successful"));
+  expect(app.sent("sendFeedback").at(-1)).toEqual({
+    Name: "Maya Okafor",
+    EmailAddress: "maya@example.edu",
+    Message: "Upside down.",
   });
 });
 

@@ -6,18 +6,10 @@ import { ScreenError } from "#app/shell/screen-error.tsx";
 import { createHashRouter } from "#app/ui/routing/hash-router.ts";
 import { Outlet, RouterProvider } from "#app/ui/routing/routing.tsx";
 import "#app/styles/index.css";
-import { inCart } from "../../support/cart/cart-replies.ts";
-import {
-  app,
-  button,
-  emulate,
-  expectAccessible,
-  heading,
-  link,
-  openApp,
-  PHONE,
-  seen,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { button, heading, link } from "../../support/component/find.ts";
+import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
+import { seen } from "../../support/component/wait.ts";
 
 it("a success is said, and leads back to where the student was", async () => {
   await emulate({ colorScheme: "dark" });
@@ -35,14 +27,6 @@ it("an added class is confirmed, with ways back and on to the cart", async () =>
   await expectAccessible();
   const hrefs = ["Go Back", "Continue to my Enrollment Cart"].map((name) => link(name).element().getAttribute("href"));
   expect(hrefs).toEqual(["#/class-search/filters?term=3110", `#${paths.cart.href(query)}`]);
-});
-
-it("a schedule that was chosen leads on to the cart", async () => {
-  const query = { term: "3110", career: "UGRD" };
-  await openApp(`#${paths.builderEnrollSplash.href(query)}`, { cartItems: inCart() });
-  await seen(heading("You still need to enroll!"));
-  await expectAccessible();
-  await expect.element(link("Continue to my Enrollment Cart")).toHaveAttribute("href", `#${paths.cart.href(query)}`);
 });
 
 it.each(["", "?returnUrl=//elsewhere.example"])(

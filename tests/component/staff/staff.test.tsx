@@ -2,22 +2,10 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { StaffClass, StaffStudent } from "#contract/calls/staff";
 import type { Replies } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  dialog,
-  emulate,
-  expectAccessible,
-  expectContrast,
-  heading,
-  link,
-  noDialog,
-  openApp,
-  PHONE,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
+import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { noDialog, seen } from "../../support/component/wait.ts";
 import { people } from "../../support/registration/people.ts";
 
 const spring = { Code: "3730", Description: "2027 Spring" };

@@ -1,18 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart/cart-entries.ts";
-import {
-  button,
-  dialog,
-  emulate,
-  expectAccessible,
-  expectContrast,
-  noDialog,
-  openApp,
-  press,
-  seen,
-  text,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
+import { button, dialog, text } from "../../support/component/find.ts";
+import { openApp } from "../../support/component/open-app.tsx";
+import { noDialog, press, seen } from "../../support/component/wait.ts";
 import { openClasses } from "../../support/cart/my-classes-replies.ts";
 import { people } from "../../support/registration/people.ts";
 import { SHARED_NUMBERS, SHARED_VIEW, sharedResult } from "../../support/documents/shared-schedule-data.ts";

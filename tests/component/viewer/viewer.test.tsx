@@ -3,24 +3,10 @@ import { page } from "vitest/browser";
 import { endpoints } from "#contract/calls/endpoints";
 import { changed, refused } from "../../support/cart/cart-entries.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import {
-  app,
-  button,
-  dialog,
-  emulate,
-  expectAccessible,
-  expectContrast,
-  gone,
-  heading,
-  link,
-  noDialog,
-  openApp,
-  PHONE,
-  press,
-  seen,
-  text,
-  WIDE,
-} from "../../support/component/open-app.tsx";
+import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
+import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { gone, noDialog, press, seen } from "../../support/component/wait.ts";
 import { people } from "../../support/registration/people.ts";
 import {
   onlineSchedule,

@@ -1,10 +1,10 @@
 import { applyEdit } from "#configuration/apply-edit";
 import { findOffered } from "#configuration/offering";
 import { toRequest } from "#configuration/to-request";
-import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import { AppError, isAppError } from "#contract/outcome";
-import type { EndpointName } from "#contract/calls/routes";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
+import { isAppError } from "#contract/outcome";
+import type { EndpointName } from "#contract/routes";
+import type { ScheduleRequest } from "#contract/schedule-request";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "./builder-data.ts";
 import { courseOf } from "../engine/schedule-requests.ts";
 import { stubApi } from "../browser/stub-api.ts";
@@ -21,8 +21,6 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
   let data = configurationDataOf(structuredClone(start));
   const server = {
     version: 1,
-    name: "Mornings first",
-    isGone: false,
     get request(): ScheduleRequest {
       const { term, termStartDate: startDate, termEndDate: endDate } = start;
       return toRequest(data.Document, { code: term, startDate, endDate }, findOffered(data.Offerings), data.Held);
@@ -36,21 +34,13 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
     },
   };
 
-  const requireThere = () => {
-    if (server.isGone) throw new AppError({ code: "NOT_FOUND", message: "It does not exist." });
-  };
-
-  const buildData = () => ({ ...data, Version: server.version, ConfigurationName: server.name });
+  const buildData = () => ({ ...data, Version: server.version });
   const place = () => ({ ConfigurationId: CONFIGURATION_ID, Version: server.version });
 
   const handlers: Partial<Record<EndpointName, (given: Given) => unknown>> = {
-    buildData: () => {
-      requireThere();
-      return buildData();
-    },
-    configurations: () => (server.isGone ? [] : [{ ...summaryOf(server.request, server.version), Name: server.name }]),
+    buildData,
+    configurations: () => [summaryOf(server.request, server.version)],
     editConfiguration: ({ body }) => {
-      requireThere();
       const { Edits, Version } = body as Body;
       if (Version !== server.version)
         return { ...refused("It was changed in another window."), Metadata: { ...place(), IsConflict: true } };

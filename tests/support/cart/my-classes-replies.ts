@@ -1,7 +1,8 @@
 import { page } from "vitest/browser";
 import { good, spring } from "./cart-entries.ts";
 import type { Replies } from "../component/fake-api.ts";
-import { expectAccessible, openApp, PHONE, WIDE } from "../component/open-app.tsx";
+import { expectAccessible } from "../component/accessible.ts";
+import { openApp, PHONE, WIDE } from "../component/open-app.tsx";
 import { computingOptions, everyState, fall, springCart, TERM } from "./my-classes-data.ts";
 
 /** What the API answers to My Classes. */

@@ -56,8 +56,6 @@ export type Scene = {
   isAnimated?: boolean;
   /** The ids of events with a lock in the corner. */
   locks?: readonly string[];
-  /** What events say under their name, by their ids; the time where left out. */
-  lines?: Readonly<Record<string, readonly string[]>>;
   endDate?: string;
   /** Marks by the first day of a week; the others have classes. */
   marks?: Readonly<Record<string, WeekMark>>;
@@ -129,9 +127,7 @@ function Widget({ scene, change: report }: { scene: Scene; change: (call: unknow
     Parameters<typeof WeekGrid<string>>[0],
     "renderEvent" | "eventLabel" | "arrowKeys" | "isAnimated" | "onEventKeyDown" | "cornerAction"
   > = {
-    renderEvent: ({ id, data, start, end }) => (
-      <EventText title={data} lines={scene.lines?.[id] ?? [timeRangeLabel(start, end)]} />
-    ),
+    renderEvent: ({ data, start, end }) => <EventText title={data} lines={[timeRangeLabel(start, end)]} />,
     eventLabel: ({ data, start, end }, { weekday, date }) =>
       `${data}, ${spokenDay(weekday, date)}, ${spokenTimeRange(start, end)}`,
     arrowKeys: scene.arrowKeys,

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../engine/schedule-requests.ts";
-import { seen, text } from "./open-app.tsx";
+import { text } from "./find.ts";
+import { seen } from "./wait.ts";
 
 /** A section each for 12 times of a day. */
 const allDay = (first: number, day: number) =>

@@ -1,0 +1,95 @@
+import axe, { type RunOptions } from "axe-core";
+import { expect, onTestFinished } from "vitest";
+import { commands } from "vitest/browser";
+import type { EmulatedMedia } from "./emulate-media.ts";
+
+declare module "vitest/browser" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
+  interface BrowserCommands {
+    emulateMedia: (media: EmulatedMedia) => Promise<void>;
+  }
+}
+/** Emulated media for CSS until the test ends: `{ colorScheme: "dark" }`, `{ forcedColors: "active" }`, `{ media: "print" }`. */
+export async function emulate(media: EmulatedMedia): Promise<void> {
+  await commands.emulateMedia(media);
+  onTestFinished(() => commands.emulateMedia({}));
+}
+
+/** Every level up to WCAG 2.2 AA, and what axe's authors advise beyond it. */
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const PAGE_RULES = ["landmark-one-main", "page-has-heading-one"];
+const HTML_CHARACTERS = 200;
+/** No element of the application has an inline style that is important. */
+const NEVER_BROKEN = ["avoid-inline-spacing"];
+
+/** Holds the page as it is now to the rules of axe, but for those named in `without`. */
+export async function expectAccessible(without: readonly string[] = []): Promise<void> {
+  // A modal dialog hides the rest of the page, its main part and heading with it.
+  const behind = document.querySelector("[role=dialog], [role=alertdialog]") ? PAGE_RULES : [];
+  await expectNoViolations({
+    runOnly: { type: "tag", values: TAGS },
+    rules: Object.fromEntries([...NEVER_BROKEN, ...without, ...behind].map((rule) => [rule, { enabled: false }])),
+  });
+}
+
+/** For the other colors of what was held to all rules. */
+export async function expectContrast(): Promise<void> {
+  await expectNoViolations({ runOnly: ["color-contrast"] });
+}
+
+async function expectNoViolations(options: RunOptions): Promise<void> {
+  await untilStill();
+  const { passedBefore, looks } = comparedWithPassed(options);
+  // Out of the page's reach: react-aria says things in images named by elements that may have been removed.
+  // A tooltip is outside of all regions, and opens where an earlier test left the pointer.
+  const apart = document.querySelectorAll("[data-live-announcer], [role=tooltip]");
+  const { violations } = await axe.run(
+    { include: [document.documentElement], exclude: [...apart, ...passedBefore] },
+    { resultTypes: ["violations"], preload: false, ...options },
+  );
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, HTML_CHARACTERS)).join(", ")}`,
+  );
+  expect(found).toEqual([]);
+  for (const look of looks) passed.add(look);
+}
+
+/** Parts of pages that passed: their HTML, rules, and window. */
+const passed = new Set<string>();
+/** Parts with fewer elements are checked again sooner than compared. */
+const MIN_ELEMENTS = 12;
+const GENERATED_IDS = /react-aria-?[\w:«»-]+|_r_\w+_/g;
+
+/** Most of a page looks as in the test before, and the rules take longer than the test: only what differs is checked. */
+function comparedWithPassed(options: RunOptions): { passedBefore: Element[]; looks: string[] } {
+  const media = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((query) => matchMedia(query).matches);
+  const how = JSON.stringify([options, media, innerWidth, innerHeight, document.documentElement.dataset["theme"]]);
+  const passedBefore: Element[] = [];
+  const looks: string[] = [];
+  const compare = (part: Element) => {
+    if (part.getElementsByTagName("*").length < MIN_ELEMENTS) return;
+    const look = how + part.outerHTML.replaceAll(GENERATED_IDS, "");
+    if (passed.has(look)) return passedBefore.push(part);
+    looks.push(look);
+    return [...part.children].forEach(compare);
+  };
+  compare(document.body);
+  return { passedBefore, looks };
+}
+
+/**
+ * A color on its way from one theme to another has a contrast that nobody is meant to read, and so have results that are
+ * dimmed while new ones are computed. A transition begins with the frame after the change.
+ */
+async function untilStill(): Promise<void> {
+  await expect.poll(() => document.querySelector("[data-stale], [data-counting]")).toBeNull();
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const isEnding = ({ effect, playState, timeline }: Animation) =>
+    playState === "running" && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isEnding)
+      .map(({ finished }) => finished),
+  );
+}
