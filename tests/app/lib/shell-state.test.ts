@@ -78,46 +78,42 @@ describe("what is remembered of an account", () => {
   });
 });
 
-describe("alerts", () => {
-  const alert = (Id: number) => ({ Id, Severity: "info", Message: `Alert ${Id}` });
+const alert = (Id: number) => ({ Id, Severity: "info", Message: `Alert ${Id}` });
 
-  it("that were closed and are gone are forgotten", async () => {
-    stored.set("portal:closed-alerts", '["global:9"]');
-    const { store } = stubApi({ globalAlerts: () => [alert(1)], serviceAlerts: () => [] });
-    await store.set(refreshAlertsAtom);
-    store.set(closeAlertAtom, "global:1");
-    expect(store.get(closedAlertsAtom)).toEqual(["global:1"]);
-  });
+it("alerts that were closed and are gone are forgotten", async () => {
+  stored.set("portal:closed-alerts", '["global:9"]');
+  const { store } = stubApi({ globalAlerts: () => [alert(1)], serviceAlerts: () => [] });
+  await store.set(refreshAlertsAtom);
+  store.set(closeAlertAtom, "global:1");
+  expect(store.get(closedAlertsAtom)).toEqual(["global:1"]);
 });
 
-describe("the cart's count", () => {
-  const termOf = (term: string, career: string) => ({
-    Term: { Code: term, Description: term },
-    AcademicCareer: { Code: career, Description: career },
-    TermStartDate: "2027-01-19",
-    TermEndDate: "2027-05-07",
-  });
-  const terms = [termOf("3110", "UGRD"), termOf("3120", "UGRD")];
-  const sizes: Record<string, number> = { "3110": 3, "3120": 1 };
-  const cartItems = ({ query = {} }: { query?: object }) => {
-    const { term } = query as { term: string };
-    return { IsError: false, Data: { Items: Array.from({ length: sizes[term] ?? 0 }) }, Error: null };
-  };
+const termOf = (term: string, career: string) => ({
+  Term: { Code: term, Description: term },
+  AcademicCareer: { Code: career, Description: career },
+  TermStartDate: "2027-01-19",
+  TermEndDate: "2027-05-07",
+});
+const terms = [termOf("3110", "UGRD"), termOf("3120", "UGRD")];
+const sizes: Record<string, number> = { "3110": 3, "3120": 1 };
+const cartItems = ({ query = {} }: { query?: object }) => {
+  const { term } = query as { term: string };
+  return { IsError: false, Data: { Items: Array.from({ length: sizes[term] ?? 0 }) }, Error: null };
+};
 
-  async function signedIn(handlers: Parameters<typeof stubApi>[0]) {
-    const { calls, store } = stubApi({ user: () => people.student, ...handlers });
-    await store.set(refreshUserAtom);
-    return { store, calls };
-  }
+async function signedIn(handlers: Parameters<typeof stubApi>[0]) {
+  const { calls, store } = stubApi({ user: () => people.student, ...handlers });
+  await store.set(refreshUserAtom);
+  return { store, calls };
+}
 
-  it("is the sum over all terms, and follows the cart that a screen has read", async () => {
-    const { store } = await signedIn({ eligibleTerms: () => terms, cartItems });
-    expect(store.get(cartCountAtom)).toBeUndefined();
-    store.set(noteCartAtom, { term: "3110", career: "UGRD", count: 9 });
-    expect(store.get(cartCountAtom)).toBeUndefined();
-    await store.set(refreshCartCountAtom);
-    expect(store.get(cartCountAtom)).toBe(4);
-    store.set(noteCartAtom, { term: "3110", career: "UGRD", count: 0 });
-    expect(store.get(cartCountAtom)).toBe(1);
-  });
+it("the cart's count is the sum over all terms, and follows the cart that a screen has read", async () => {
+  const { store } = await signedIn({ eligibleTerms: () => terms, cartItems });
+  expect(store.get(cartCountAtom)).toBeUndefined();
+  store.set(noteCartAtom, { term: "3110", career: "UGRD", count: 9 });
+  expect(store.get(cartCountAtom)).toBeUndefined();
+  await store.set(refreshCartCountAtom);
+  expect(store.get(cartCountAtom)).toBe(4);
+  store.set(noteCartAtom, { term: "3110", career: "UGRD", count: 0 });
+  expect(store.get(cartCountAtom)).toBe(1);
 });

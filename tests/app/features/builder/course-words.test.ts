@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { componentsOf, componentWords } from "#app/features/builder/course-words.ts";
 import type { ScheduleComponent } from "#contract/builder/schedule-request";
 import { contentOf } from "../../../support/builder/builder-data.ts";
@@ -7,18 +7,16 @@ import { courseOf, requestOf, sectionOf } from "../../../support/engine/schedule
 const sections = [sectionOf(101), sectionOf(102), sectionOf(103)];
 const { component } = sections[0]!;
 
-describe("a configured course", () => {
-  it("says of each component which sections may be taken", () => {
-    const words = (over: Partial<ScheduleComponent>) => {
-      const components = [{ component, isOptional: false, explicit: null, lockedClassNumber: null, ...over }];
-      const { courses, data } = contentOf(requestOf([courseOf("COMP.1020", sections, { components })]));
-      return componentWords(componentsOf(courses[0]!)[0]!, data.Classes);
-    };
-    expect(words({})).toBe("any of 3");
-    expect(words({ explicit: [102] })).toBe("102");
-    expect(words({ explicit: [101, 103] })).toBe("2 of 3");
-    expect(words({ lockedClassNumber: 101, explicit: [101, 103] })).toBe("101");
-    expect(words({ lockedClassNumber: 999 })).toBe("class 999");
-    expect(words({ isOptional: true })).toBe("left out");
-  });
+it("a configured course says of each component which sections may be taken", () => {
+  const words = (over: Partial<ScheduleComponent>) => {
+    const components = [{ component, isOptional: false, explicit: null, lockedClassNumber: null, ...over }];
+    const { courses, data } = contentOf(requestOf([courseOf("COMP.1020", sections, { components })]));
+    return componentWords(componentsOf(courses[0]!)[0]!, data.Classes);
+  };
+  expect(words({})).toBe("any of 3");
+  expect(words({ explicit: [102] })).toBe("102");
+  expect(words({ explicit: [101, 103] })).toBe("2 of 3");
+  expect(words({ lockedClassNumber: 101, explicit: [101, 103] })).toBe("101");
+  expect(words({ lockedClassNumber: 999 })).toBe("class 999");
+  expect(words({ isOptional: true })).toBe("left out");
 });

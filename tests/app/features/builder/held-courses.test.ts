@@ -22,18 +22,16 @@ describe("the classes that a student holds", () => {
   });
 });
 
-describe("why there are few schedules", () => {
-  it("is said where courses of the configuration are held and included", () => {
-    const held = (fixed: ReturnType<typeof inCart>) => standing(requestOf(courses, { fixed }));
-    expect(held(inCart("A.1", "B.2", "C.3"))).toEqual({
-      words: "Your cart has these 3 classes.",
-      isAll: true,
-      isInCart: true,
-    });
-    expect(held(inCart("A.1"))).toMatchObject({ words: "1 of 3 courses is already in your cart.", isAll: false });
-    expect(held([...enrolled("A.1"), ...inCart("A.1", "B.2")])).toMatchObject({
-      words: "2 of 3 courses are already in your cart or My Classes.",
-    });
-    expect(held(enrolled("A.1", "B.2", "C.3"))).toMatchObject({ isAll: true, isInCart: false });
+it("why there are few schedules is said where courses of the configuration are held and included", () => {
+  const held = (fixed: ReturnType<typeof inCart>) => standing(requestOf(courses, { fixed }));
+  expect(held(inCart("A.1", "B.2", "C.3"))).toEqual({
+    words: "Your cart has these 3 classes.",
+    isAll: true,
+    isInCart: true,
   });
+  expect(held(inCart("A.1"))).toMatchObject({ words: "1 of 3 courses is already in your cart.", isAll: false });
+  expect(held([...enrolled("A.1"), ...inCart("A.1", "B.2")])).toMatchObject({
+    words: "2 of 3 courses are already in your cart or My Classes.",
+  });
+  expect(held(enrolled("A.1", "B.2", "C.3"))).toMatchObject({ isAll: true, isInCart: false });
 });

@@ -51,39 +51,37 @@ it("goes on from a configuration to its schedules, and nothing is built again", 
 const OTHER = 8;
 const otherRequest = requestOf([courseOf("C.1", sections(300, 3)), courseOf("D.1", sections(400, 4).slice(0, 2))]);
 
-describe("the results of the next configuration", () => {
-  const { screen } = builderResults();
+const { screen } = builderResults();
 
-  it("begin with nothing of the last one, and with their own schedule of the last time", async () => {
-    const { store, shows, leave, goTo } = await screen(request, {
-      replies: {
-        buildData: (answer, { params }) =>
-          params && "id" in params && Number(params.id) === OTHER
-            ? configurationDataOf(otherRequest, { ConfigurationId: OTHER })
-            : answer(),
-      },
-    });
-    await shows(0);
-    leave();
-
-    const other = await goTo(OTHER);
-    store.set(noteViewedAtom);
-    expect(store.get(builtAtom)).toBeUndefined();
-    expect(store.get(isBuildingAtom)).toBe(true);
-    expect(store.get(shownAtom)).toBeUndefined();
-    await eventually(() => expect(store.get(shownAtom)).toMatchObject({ isStale: false }));
-    store.set(goToAtom, 5);
-    await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
-    const viewed = store.get(shownAtom)?.schedule.hashCode;
-    store.set(noteViewedAtom);
-    other.leave();
-
-    (await goTo()).leave();
-    await goTo(OTHER);
-    expect(store.get(shownAtom)).toBeUndefined();
-    await eventually(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(viewed));
-    expect(store.get(isLostAtom)).toBe(false);
+it("the results of the next configuration begin with nothing of the last one, and with their own schedule of the last time", async () => {
+  const { store, shows, leave, goTo } = await screen(request, {
+    replies: {
+      buildData: (answer, { params }) =>
+        params && "id" in params && Number(params.id) === OTHER
+          ? configurationDataOf(otherRequest, { ConfigurationId: OTHER })
+          : answer(),
+    },
   });
+  await shows(0);
+  leave();
+
+  const other = await goTo(OTHER);
+  store.set(noteViewedAtom);
+  expect(store.get(builtAtom)).toBeUndefined();
+  expect(store.get(isBuildingAtom)).toBe(true);
+  expect(store.get(shownAtom)).toBeUndefined();
+  await eventually(() => expect(store.get(shownAtom)).toMatchObject({ isStale: false }));
+  store.set(goToAtom, 5);
+  await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
+  const viewed = store.get(shownAtom)?.schedule.hashCode;
+  store.set(noteViewedAtom);
+  other.leave();
+
+  (await goTo()).leave();
+  await goTo(OTHER);
+  expect(store.get(shownAtom)).toBeUndefined();
+  await eventually(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(viewed));
+  expect(store.get(isLostAtom)).toBe(false);
 });
 
 describe("the toast of a visit", () => {

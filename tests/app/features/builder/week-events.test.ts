@@ -72,26 +72,24 @@ describe("a schedule's week", () => {
   });
 });
 
-describe("a short change of campus", () => {
-  it("is noted between two classes that the student holds, and told apart from one that is too short", () => {
-    const near = (startMinutes: number) =>
-      requestOf([], {
-        fixed: [
-          fixedOf([lecture], { courseId: "a" }),
-          fixedOf([{ ...held, meetings: [{ ...held.meetings[0]!, startMinutes }] }], { courseId: "b" }),
-        ],
-      });
-    const changesOf = (startMinutes: number) => {
-      const build = buildDataOf(near(startMinutes));
-      const changes = campusChanges(toScheduledCourses(openSolver(build.Request).at(0)!, build), build.Request);
-      return { changes, problems: travelProblems(changes, build.Request) };
-    };
-    expect(changesOf(610).changes).toMatchObject([{ day: 1, fromCampus: "N", toCampus: "S" }]);
-    expect(changesOf(610).problems).toEqual([]);
-    expect(changesOf(600).problems).toHaveLength(1);
-    expect(changesOf(640).changes).toEqual([]);
-    expect(travelEvents(changesOf(610).changes)).toMatchObject([
-      { kind: "note", day: 1, start: 590, end: 610, data: { minutes: 20 } },
-    ]);
-  });
+it("a short change of campus is noted between two classes that the student holds, and told apart from one that is too short", () => {
+  const near = (startMinutes: number) =>
+    requestOf([], {
+      fixed: [
+        fixedOf([lecture], { courseId: "a" }),
+        fixedOf([{ ...held, meetings: [{ ...held.meetings[0]!, startMinutes }] }], { courseId: "b" }),
+      ],
+    });
+  const changesOf = (startMinutes: number) => {
+    const build = buildDataOf(near(startMinutes));
+    const changes = campusChanges(toScheduledCourses(openSolver(build.Request).at(0)!, build), build.Request);
+    return { changes, problems: travelProblems(changes, build.Request) };
+  };
+  expect(changesOf(610).changes).toMatchObject([{ day: 1, fromCampus: "N", toCampus: "S" }]);
+  expect(changesOf(610).problems).toEqual([]);
+  expect(changesOf(600).problems).toHaveLength(1);
+  expect(changesOf(640).changes).toEqual([]);
+  expect(travelEvents(changesOf(610).changes)).toMatchObject([
+    { kind: "note", day: 1, start: 590, end: 610, data: { minutes: 20 } },
+  ]);
 });

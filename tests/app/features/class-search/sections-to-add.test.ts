@@ -70,14 +70,12 @@ describe("a lecture with a required lab", () => {
   });
 });
 
-describe("a lab", () => {
-  it("needs a lecture, and keeps itself whatever is picked", () => {
-    const { choice } = choose(lab, [lecture, otherLecture, lab, otherLab], { LAB: 4 });
-    expect(choice.primary).toBeUndefined();
-    expect(choice.missing.map(({ Code }) => Code)).toEqual(["LEC"]);
-    const picked = choose(lab, [lecture, otherLecture, lab, otherLab], { LAB: 4, LEC: 2 }).choice;
-    expect(choiceLabel(picked)).toBe("202 + 801");
-  });
+it("a lab needs a lecture, and keeps itself whatever is picked", () => {
+  const { choice } = choose(lab, [lecture, otherLecture, lab, otherLab], { LAB: 4 });
+  expect(choice.primary).toBeUndefined();
+  expect(choice.missing.map(({ Code }) => Code)).toEqual(["LEC"]);
+  const picked = choose(lab, [lecture, otherLecture, lab, otherLab], { LAB: 4, LEC: 2 }).choice;
+  expect(choiceLabel(picked)).toBe("202 + 801");
 });
 
 it("asks for no optional component, and takes a picked one", () => {
@@ -104,15 +102,13 @@ it("allows a section with a parent only with that parent", () => {
   expect(choiceLabel(choose(otherLecture, [lecture, otherLecture, child]).choice)).toBe("202 + 802");
 });
 
-describe("needsAddScreen", () => {
-  const needs = (own: ClassListing, more: Partial<ClassDetails["Class"]["Details"]> = {}) => {
-    const details = detailsOf(own, [own], {}, more);
-    return needsAddScreen(details, chooseSections(details, {}));
-  };
+const needs = (own: ClassListing, more: Partial<ClassDetails["Class"]["Details"]> = {}) => {
+  const details = detailsOf(own, [own], {}, more);
+  return needsAddScreen(details, chooseSections(details, {}));
+};
 
-  it("asks for units, consent and the wait list on the add screen", () => {
-    expect(needs(sectionOf(1, "201", { credits: [1, 3] }))).toBe(true);
-    expect(needs(sectionOf(1, "201", { seats: "W" }))).toBe(true);
-    expect(needs(lecture, { AddConsent: { Code: "I", Description: "Instructor Consent Required" } })).toBe(true);
-  });
+it("needsAddScreen asks for units, consent and the wait list on the add screen", () => {
+  expect(needs(sectionOf(1, "201", { credits: [1, 3] }))).toBe(true);
+  expect(needs(sectionOf(1, "201", { seats: "W" }))).toBe(true);
+  expect(needs(lecture, { AddConsent: { Code: "I", Description: "Instructor Consent Required" } })).toBe(true);
 });

@@ -85,16 +85,14 @@ describe("the rows", () => {
   });
 });
 
-describe("a class that the university cancelled", () => {
-  const cancelled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });
+const cancelled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });
 
-  it("says so in place of its status, meets no more and counts no credits", () => {
-    expect(statusOf(cancelled)).toEqual({ tone: "danger", words: "Canceled" });
-    expect(meetingsOf(cancelled)).toEqual([]);
-    expect(enrolledUnits(enrolledClasses(cancelled, enrolledClass()))).toBe(3);
-    expect(hasWeek(enrolledClasses(cancelled))).toBe(false);
-    expect(canSwap(cancelled)).toBe(false);
-  });
+it("a class that the university cancelled says so in place of its status, meets no more and counts no credits", () => {
+  expect(statusOf(cancelled)).toEqual({ tone: "danger", words: "Canceled" });
+  expect(meetingsOf(cancelled)).toEqual([]);
+  expect(enrolledUnits(enrolledClasses(cancelled, enrolledClass()))).toBe(3);
+  expect(hasWeek(enrolledClasses(cancelled))).toBe(false);
+  expect(canSwap(cancelled)).toBe(false);
 });
 
 describe("what a drop does", () => {

@@ -73,16 +73,14 @@ describe("API failures", () => {
   });
 });
 
-describe("interruptions", () => {
-  it("come one at a time, what cannot be dismissed first", async () => {
-    const { store, shown } = await failuresOf();
-    store.set(interruptAtom, { kind: "feature-disabled" });
-    store.set(interruptAtom, { kind: "unauthorized", message: "First." });
-    store.set(interruptAtom, { kind: "unauthorized", message: "Second." });
-    expect(shown()).toEqual({ kind: "unauthorized", message: "First." });
-    store.set(endInterruptionAtom, "unauthorized");
-    expect(shown()).toEqual({ kind: "feature-disabled" });
-    store.set(endInterruptionAtom, "feature-disabled");
-    expect(shown()).toBeUndefined();
-  });
+it("interruptions come one at a time, what cannot be dismissed first", async () => {
+  const { store, shown } = await failuresOf();
+  store.set(interruptAtom, { kind: "feature-disabled" });
+  store.set(interruptAtom, { kind: "unauthorized", message: "First." });
+  store.set(interruptAtom, { kind: "unauthorized", message: "Second." });
+  expect(shown()).toEqual({ kind: "unauthorized", message: "First." });
+  store.set(endInterruptionAtom, "unauthorized");
+  expect(shown()).toEqual({ kind: "feature-disabled" });
+  store.set(endInterruptionAtom, "feature-disabled");
+  expect(shown()).toBeUndefined();
 });

@@ -51,13 +51,11 @@ describe("placeLabel", () => {
   });
 });
 
-describe("honorsOf", () => {
-  const withCode = (Code: string) =>
-    listingOf(1, { Attributes: [{ Name: "LHON", Value: { Code, Description: "Honors" } }] });
+const withCode = (Code: string) =>
+  listingOf(1, { Attributes: [{ Name: "LHON", Value: { Code, Description: "Honors" } }] });
 
-  it("tells honors from honors-ready", () => {
-    expect(honorsOf(withCode("HONORS"))).toBe("honors");
-    expect(honorsOf(withCode("H_READY"))).toBe("honors-ready");
-    expect(honorsOf(listingOf(1))).toBeUndefined();
-  });
+it("honorsOf tells honors from honors-ready", () => {
+  expect(honorsOf(withCode("HONORS"))).toBe("honors");
+  expect(honorsOf(withCode("H_READY"))).toBe("honors-ready");
+  expect(honorsOf(listingOf(1))).toBeUndefined();
 });

@@ -19,12 +19,10 @@ describe("numbers", () => {
   });
 });
 
-describe("lists", () => {
-  it("have a comma before the last of three or more", () => {
-    expect(listLabel(["Monday"])).toBe("Monday");
-    expect(listLabel(["Monday", "Friday"])).toBe("Monday and Friday");
-    expect(listLabel(["Monday", "Wednesday", "Friday"])).toBe("Monday, Wednesday, and Friday");
-  });
+it("lists have a comma before the last of three or more", () => {
+  expect(listLabel(["Monday"])).toBe("Monday");
+  expect(listLabel(["Monday", "Friday"])).toBe("Monday and Friday");
+  expect(listLabel(["Monday", "Wednesday", "Friday"])).toBe("Monday, Wednesday, and Friday");
 });
 
 describe("dates", () => {
@@ -44,15 +42,13 @@ describe("dates", () => {
   });
 });
 
-describe("meetings", () => {
-  const meeting = { Days: [1, 3, 5], DaysString: "MWF", StartTime: "09:00:00", EndTime: "09:50:00" };
+const meeting = { Days: [1, 3, 5], DaysString: "MWF", StartTime: "09:00:00", EndTime: "09:50:00" };
 
-  it("say days and time, for eyes and for ears", () => {
-    expect(meetingLabel(meeting)).toBe("MWF 9:00–9:50 AM");
-    expect(spokenMeeting(meeting)).toBe("Monday, Wednesday, and Friday, 9:00 to 9:50 AM");
-    expect(spokenMeeting({ ...meeting, Days: [2, 4] })).toBe("Tuesday and Thursday, 9:00 to 9:50 AM");
-    expect(meetingLabel({ ...meeting, DaysString: "" })).toBe("9:00–9:50 AM");
-  });
+it("meetings say days and time, for eyes and for ears", () => {
+  expect(meetingLabel(meeting)).toBe("MWF 9:00–9:50 AM");
+  expect(spokenMeeting(meeting)).toBe("Monday, Wednesday, and Friday, 9:00 to 9:50 AM");
+  expect(spokenMeeting({ ...meeting, Days: [2, 4] })).toBe("Tuesday and Thursday, 9:00 to 9:50 AM");
+  expect(meetingLabel({ ...meeting, DaysString: "" })).toBe("9:00–9:50 AM");
 });
 
 describe("class links", () => {

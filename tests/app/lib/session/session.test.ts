@@ -29,12 +29,10 @@ describe("the session", () => {
   });
 });
 
-describe("wishes for flags", () => {
-  it("are read before the hash and in it", () => {
-    expect(readFeatureWishes("https://p.test/?ft=a,b#/my-academics?x=1&ft=c&ft-off=d")).toEqual({
-      on: ["a", "b", "c"],
-      off: ["d"],
-    });
-    expect(hasWishes(readFeatureWishes("https://p.test/#/?term=3110"))).toBe(false);
+it("wishes for flags are read before the hash and in it", () => {
+  expect(readFeatureWishes("https://p.test/?ft=a,b#/my-academics?x=1&ft=c&ft-off=d")).toEqual({
+    on: ["a", "b", "c"],
+    off: ["d"],
   });
+  expect(hasWishes(readFeatureWishes("https://p.test/#/?term=3110"))).toBe(false);
 });

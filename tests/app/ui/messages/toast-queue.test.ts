@@ -51,14 +51,12 @@ describe("the toast queue", () => {
   });
 });
 
-describe("what a screen reader hears of a toast", () => {
-  it("is one sentence that ends once, and then the way back", () => {
-    const action = { label: "Undo", onAction: () => {} };
-    expect(spokenToast({ message: "Break removed" })).toBe("Break removed.");
-    expect(spokenToast({ message: "Break removed", action })).toBe("Break removed. Press F6 for Undo.");
-    expect(spokenToast({ message: "Class 14862 is not in your cart." })).toBe("Class 14862 is not in your cart.");
-    expect(spokenToast({ message: "Class 14862 is not in your cart.", action })).toBe(
-      "Class 14862 is not in your cart. Press F6 for Undo.",
-    );
-  });
+it("what a screen reader hears of a toast is one sentence that ends once, and then the way back", () => {
+  const action = { label: "Undo", onAction: () => {} };
+  expect(spokenToast({ message: "Break removed" })).toBe("Break removed.");
+  expect(spokenToast({ message: "Break removed", action })).toBe("Break removed. Press F6 for Undo.");
+  expect(spokenToast({ message: "Class 14862 is not in your cart." })).toBe("Class 14862 is not in your cart.");
+  expect(spokenToast({ message: "Class 14862 is not in your cart.", action })).toBe(
+    "Class 14862 is not in your cart. Press F6 for Undo.",
+  );
 });

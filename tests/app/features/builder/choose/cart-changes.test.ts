@@ -67,33 +67,29 @@ describe("what choosing does to the cart", () => {
   });
 });
 
-describe("the classes that are chosen", () => {
-  it("are one for each course with its related sections, without auto-enrolled and enrolled ones", () => {
-    const lead = sectionOf(1, { autoEnroll: [{ classNumber: 3, meetings: [] }] });
-    const lab = sectionOf(2, { component: "LAB", isEnrollmentSection: false });
-    const course = courseOf("A.1", [lead, lab]);
-    const request = requestOf([course], {
-      fixed: [
-        fixedOf([sectionOf(10)], { source: "enrollment", courseId: "e" }),
-        fixedOf([sectionOf(21, { component: "LAB", isEnrollmentSection: false }), sectionOf(20)], {
-          source: "cart",
-          courseId: "c",
-        }),
-      ],
-    });
-    const build = buildDataOf(
-      requestOf([{ ...course, sections: [lead, lab, sectionOf(3)] }], { fixed: request.fixed }),
-    );
-    const courses = toScheduledCourses(openSolver(request).at(0)!, { ...build, Request: request });
-    const numbers = toChosenClasses(courses).map(({ ClassNumber, IsEnrollmentSection, AdditionalComponents }) => [
-      ClassNumber,
-      IsEnrollmentSection,
-      AdditionalComponents.map((each) => each.ClassNumber),
-    ]);
-    expect(numbers).toEqual([
-      [1, true, [2]],
-      [20, true, [21]],
-    ]);
-    expect(toChosenClasses(courses)[0]).toMatchObject({ Component: "LEC", AutoEnrollmentSection1: 3 });
+it("the classes that are chosen are one for each course with its related sections, without auto-enrolled and enrolled ones", () => {
+  const lead = sectionOf(1, { autoEnroll: [{ classNumber: 3, meetings: [] }] });
+  const lab = sectionOf(2, { component: "LAB", isEnrollmentSection: false });
+  const course = courseOf("A.1", [lead, lab]);
+  const request = requestOf([course], {
+    fixed: [
+      fixedOf([sectionOf(10)], { source: "enrollment", courseId: "e" }),
+      fixedOf([sectionOf(21, { component: "LAB", isEnrollmentSection: false }), sectionOf(20)], {
+        source: "cart",
+        courseId: "c",
+      }),
+    ],
   });
+  const build = buildDataOf(requestOf([{ ...course, sections: [lead, lab, sectionOf(3)] }], { fixed: request.fixed }));
+  const courses = toScheduledCourses(openSolver(request).at(0)!, { ...build, Request: request });
+  const numbers = toChosenClasses(courses).map(({ ClassNumber, IsEnrollmentSection, AdditionalComponents }) => [
+    ClassNumber,
+    IsEnrollmentSection,
+    AdditionalComponents.map((each) => each.ClassNumber),
+  ]);
+  expect(numbers).toEqual([
+    [1, true, [2]],
+    [20, true, [21]],
+  ]);
+  expect(toChosenClasses(courses)[0]).toMatchObject({ Component: "LEC", AutoEnrollmentSection1: 3 });
 });

@@ -14,13 +14,11 @@ const group = (count: number, ...ids: string[]) => ({ id: "g", courses: ids, cou
 const ids = (of: typeof courses, groups: Parameters<typeof toBlocks>[1]) =>
   toBlocks(of, groups).map((block) => block.courses.map(({ id }) => id));
 
-describe("Blocks of courses", () => {
-  it("have a group at the place of its first course, without courses that were removed", () => {
-    expect(ids(courses, [])).toEqual([[a], [b], [c], [d]]);
-    expect(ids(courses, [group(1, d, b)])).toEqual([[a], [b, d], [c]]);
-    expect(ids(courses.slice(0, 3), [group(1, d, b)])).toEqual([[a], [b], [c]]);
-    expect(ids(courses.slice(0, 1), [group(1, d, b)])).toEqual([[a]]);
-  });
+it("blocks of courses have a group at the place of its first course, without courses that were removed", () => {
+  expect(ids(courses, [])).toEqual([[a], [b], [c], [d]]);
+  expect(ids(courses, [group(1, d, b)])).toEqual([[a], [b, d], [c]]);
+  expect(ids(courses.slice(0, 3), [group(1, d, b)])).toEqual([[a], [b], [c]]);
+  expect(ids(courses.slice(0, 1), [group(1, d, b)])).toEqual([[a]]);
 });
 
 describe("Credits of courses", () => {

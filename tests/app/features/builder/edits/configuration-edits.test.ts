@@ -1,12 +1,47 @@
+import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { loadContent } from "#app/features/builder/edits/configuration-edits.ts";
-import type { StoredBreak, StoredCourse } from "#contract/builder/configuration";
-import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import { editQueue as queue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import type { StoredBreak, StoredCourse } from "#contract/configuration";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
-import { windows } from "../../../../support/builder/builder-windows.ts";
+import { configurationServer } from "../../../../support/builder/configuration-server.ts";
 import { cases } from "../../../../support/effort.ts";
-import { NO_OPTIONS, type Random, seeded } from "../../../../support/engine/schedule-requests.ts";
+import {
+  breakOf,
+  courseOf,
+  NO_OPTIONS,
+  type Random,
+  requestOf,
+  sectionOf,
+  seeded,
+} from "../../../../support/engine/schedule-requests.ts";
+
+/** Three courses and two breaks. */
+const request = requestOf(
+  [
+    courseOf("COMP.1020", [sectionOf(201), sectionOf(202)]),
+    courseOf("MATH.1320", [sectionOf(301)]),
+    courseOf("PHIL.1000", [sectionOf(401)]),
+  ],
+  { breaks: [breakOf("lunch", { name: "Lunch", day: 1 }), breakOf("work", { name: "Work", day: 5 })] },
+);
+
+/** `mine` and `other`, on a server that begins with a request. */
+async function windows(overrides: Parameters<typeof configurationServer>[1] = {}) {
+  const portal = configurationServer(request, overrides);
+  const open = async () => {
+    const store = createStore();
+    store.set(apiAtom, portal.api);
+    store.set(queue.beginAtom, await loadContent(portal.api, CONFIGURATION_ID));
+    const courses = () =>
+      store.get(queue.shownAtom)?.courses.map(({ id, isEnabled }) => `${id} ${isEnabled ? "on" : "off"}`);
+    const overtaken = () => store.get(queue.otherChangesAtom)?.overtaken ?? [];
+    return { api: portal.api, store, courses, overtaken };
+  };
+  return { ...portal, mine: await open(), other: await open() };
+}
 
 const enable = (id: string, isEnabled: boolean): ConfigurationEdit[] => [
   { type: "enable", list: "courses", id, isEnabled },
@@ -38,42 +73,40 @@ const lost = (): never => {
   throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
 };
 
-describe("a change of what another window has changed elsewhere", () => {
-  it("goes on top of it with all that waits behind, and that window's change is shown", async () => {
-    const { mine, other, server } = await windows();
-    await other.store.set(other.queue.editAtom, lock("COMP.1020", 201));
-    void mine.store.set(mine.queue.applyAtom, enable("COMP.1020", false));
-    void mine.store.set(mine.queue.applyAtom, prefer(3));
-    await mine.store.set(mine.queue.restAtom);
-    expect(server.request.options.preference).toBe(3);
-    expect(server.request.courses[0]).toMatchObject({ enabled: false, components: [{ lockedClassNumber: 201 }] });
-    expect(mine.store.get(mine.queue.otherChangesAtom)).toEqual({ overtaken: [] });
-    mine.store.set(mine.queue.forgetChangesAtom);
-    expect(mine.store.get(mine.queue.otherChangesAtom)).toBeUndefined();
-  });
+it("puts changes on top of what another window changed elsewhere, and shows that window's change", async () => {
+  const { mine, other, server } = await windows();
+  await other.store.set(queue.editAtom, lock("COMP.1020", 201));
+  void mine.store.set(queue.applyAtom, enable("COMP.1020", false));
+  void mine.store.set(queue.applyAtom, prefer(3));
+  await mine.store.set(queue.restAtom);
+  expect(server.request.options.preference).toBe(3);
+  expect(server.request.courses[0]).toMatchObject({ enabled: false, components: [{ lockedClassNumber: 201 }] });
+  expect(mine.store.get(queue.otherChangesAtom)).toEqual({ overtaken: [] });
+  mine.store.set(queue.forgetChangesAtom);
+  expect(mine.store.get(queue.otherChangesAtom)).toBeUndefined();
 });
 
 describe("a change of what another window has changed as well", () => {
   it("is not made before the student has chosen, and is not forgotten", async () => {
     const { mine, other, server } = await windows();
     const locked = () => server.request.courses[0]?.components[0]?.lockedClassNumber;
-    await other.store.set(other.queue.editAtom, lock("COMP.1020", 201));
-    void mine.store.set(mine.queue.applyAtom, lock("COMP.1020", 202));
-    await mine.store.set(mine.queue.restAtom);
-    expect(mine.store.get(mine.queue.isUnsavedAtom), "it is to be chosen").toBe(true);
+    await other.store.set(queue.editAtom, lock("COMP.1020", 201));
+    void mine.store.set(queue.applyAtom, lock("COMP.1020", 202));
+    await mine.store.set(queue.restAtom);
+    expect(mine.store.get(queue.isUnsavedAtom), "it is to be chosen").toBe(true);
     expect(locked()).toBe(201);
     expect(mine.overtaken()).toMatchObject([{ edits: lock("COMP.1020", 202) }]);
-    await mine.store.set(mine.queue.decideAtom, mine.overtaken()[0]!, true);
+    await mine.store.set(queue.decideAtom, mine.overtaken()[0]!, true);
     expect(locked()).toBe(202);
-    expect(mine.store.get(mine.queue.isUnsavedAtom)).toBe(false);
+    expect(mine.store.get(queue.isUnsavedAtom)).toBe(false);
   });
 
   it("puts a removed course back at its place with its sections", async () => {
     const { mine, other, server } = await windows();
-    await other.store.set(other.queue.editAtom, remove("COMP.1020"));
-    await mine.store.set(mine.queue.applyAtom, lock("COMP.1020", 202));
+    await other.store.set(queue.editAtom, remove("COMP.1020"));
+    await mine.store.set(queue.applyAtom, lock("COMP.1020", 202));
     expect(mine.courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
-    await mine.store.set(mine.queue.decideAtom, mine.overtaken()[0]!, true);
+    await mine.store.set(queue.decideAtom, mine.overtaken()[0]!, true);
     expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "MATH.1320", "PHIL.1000"]);
     expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(202);
   });
@@ -88,9 +121,9 @@ describe("a change that fails", () => {
       },
     });
     for (const edits of [enable("COMP.1020", false), add])
-      expect(await mine.store.set(mine.queue.applyAtom, edits)).toEqual({ isSaved: true });
+      expect(await mine.store.set(queue.applyAtom, edits)).toEqual({ isSaved: true });
     expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on", "new on"]);
-    expect(mine.store.get(mine.queue.otherChangesAtom)).toBeUndefined();
+    expect(mine.store.get(queue.otherChangesAtom)).toBeUndefined();
     expect(server.request.courses).toHaveLength(4);
   });
 
@@ -105,12 +138,12 @@ describe("a change that fails", () => {
     });
     isDown = true;
     const twice: ConfigurationEdit[] = [...add, { type: "add-break", added: gym }];
-    expect(await mine.store.set(mine.queue.editAtom, twice)).toMatchObject({ isSaved: false });
+    expect(await mine.store.set(queue.editAtom, twice)).toMatchObject({ isSaved: false });
     isDown = false;
-    expect(await mine.store.set(mine.queue.editAtom, twice)).toEqual({ isSaved: true });
+    expect(await mine.store.set(queue.editAtom, twice)).toEqual({ isSaved: true });
     expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "MATH.1320", "PHIL.1000", "new"]);
     expect(server.request.breaks.map(({ id }) => id)).toEqual(["lunch", "work", "gym"]);
-    expect(mine.store.get(mine.queue.otherChangesAtom)).toBeUndefined();
+    expect(mine.store.get(queue.otherChangesAtom)).toBeUndefined();
   });
 });
 
@@ -128,7 +161,7 @@ it("loses no change silently, whatever two windows do and whichever answers are 
     const wanted = new Map<string, { edit: ConfigurationEdit; window: number; isSaved: boolean; isTold: boolean }>();
     for (let step = 0; step < 12; step++) {
       const window = random.below(2);
-      const { store, queue } = [mine, other][window]!;
+      const { store } = [mine, other][window]!;
       if (random.chance(0.2)) await store.set(queue.lookAtom);
       const edit = randomEdit(random);
       const before = store.get(queue.shownAtom)!;
@@ -139,10 +172,10 @@ it("loses no change silently, whatever two windows do and whichever answers are 
       expect(outcome.isSaved || isTold, `seed ${seed}: ${JSON.stringify(edit)} on ${before.data.Version}`).toBe(true);
     }
     isCalm = true;
-    for (const { store, queue } of [mine, other]) await store.set(queue.lookAtom);
+    for (const { store } of [mine, other]) await store.set(queue.lookAtom);
     const stored = (await loadContent(mine.api, CONFIGURATION_ID)).data.Document;
-    expect(mine.store.get(mine.queue.shownAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
-    expect(other.store.get(other.queue.shownAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
+    expect(mine.store.get(queue.shownAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
+    expect(other.store.get(queue.shownAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
     // The last saved one of each stays, unless a lost call, reported as not saved, was made after all.
     for (const { edit, isSaved } of wanted.values()) {
       if (!isSaved || edit.type !== "enable") continue;

@@ -11,8 +11,9 @@ import {
   renamePlan,
 } from "#app/features/cart/plans/plan-edits.ts";
 import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
-import type { CartPlan, CartPlans } from "#contract/calls/cart-plans";
+import type { CartPlans } from "#contract/cart-plans";
 import { good } from "../../../../support/cart/cart-entries.ts";
+import { planServer } from "../../../../support/cart/cart-replies.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { stubApi } from "../../../../support/browser/stub-api.ts";
 
@@ -58,42 +59,22 @@ it("drops a dragged plan where it has passed the middle of others", () => {
   expect([-10, 19, 21, 70, 110].map((y) => indexAt(rows, 2, y))).toEqual([0, 0, 1, 2, 2]);
 });
 
-type Sent = { Version: number; Plans: ReturnType<typeof plan>[] };
-
-/** A cart's plans on a server, which other windows change as well. */
-function server(...plans: ReturnType<typeof plan>[]) {
-  const toWire = (each: ReturnType<typeof plan>): CartPlan => ({ ...each, Result: null });
-  let state: CartPlans = { Version: 3, Plans: plans.map(toWire) };
-  const set = (next: ReturnType<typeof plan>[]) => {
-    state = { Version: state.Version + 1, Plans: next.map(toWire) };
-  };
-  const change = (body: unknown) => {
-    const { Version, Plans } = body as Sent;
-    if (Version !== state.Version)
-      return { IsError: true, IsConflict: true, Data: state, Error: { Message: "Another window was first." } };
-    set(Plans);
-    return { IsError: false, Data: state, Error: null };
-  };
-  return { state: () => state, set, change };
-}
-
-async function open(own: ReturnType<typeof server>, handlers: Parameters<typeof stubApi>[0] = {}) {
+async function open(handlers: Parameters<typeof stubApi>[0] = {}) {
+  const server = planServer(...three);
   const { calls, store } = stubApi({
-    cartPlans: () => good(own.state()),
-    changeCartPlans: ({ body }) => own.change(body),
+    cartPlans: () => good(server.state()),
+    changeCartPlans: ({ body }) => (server.change(body) as { data: unknown }).data,
     ...handlers,
   });
   const atoms = plansOf("3730|UGRD");
   await store.set(atoms.plansAtom);
-  const names = () => store.get(atoms.shownAtom).map(({ Name }) => Name);
-  const sent = () => calls.filter(({ name }) => name === "changeCartPlans").map(({ body }) => body as Sent);
-  return { store, atoms, names, sent };
+  const sent = () => calls.filter(({ name }) => name === "changeCartPlans").map(({ body }) => body as CartPlans);
+  return { store, atoms, server, sent };
 }
 
 describe("the plans of a cart", () => {
   it("send what is done in quick succession one after another, each on top of the last", async () => {
-    const own = server(...three);
-    const { store, atoms, sent } = await open(own);
+    const { store, atoms, server, sent } = await open();
     const first = store.set(atoms.editAtom, movePlan("Plan C", 0));
     await eventually(() => expect(sent()).toHaveLength(1));
     await Promise.all([
@@ -101,22 +82,21 @@ describe("the plans of a cart", () => {
       store.set(atoms.editAtom, deletePlan("Plan A")),
       store.set(atoms.editAtom, renamePlan("Plan C", "Last")),
     ]);
-    expect(sent().map(({ Version }) => Version)).toEqual([3, 4]);
-    expect(own.state().Plans.map(({ Name }) => Name)).toEqual(["Last", "Plan B"]);
+    expect(sent().map(({ Version }) => Version)).toEqual([1, 2]);
+    expect(server.state().Plans.map(({ Name }) => Name)).toEqual(["Last", "Plan B"]);
     expect(store.get(atoms.problemAtom)).toBeUndefined();
   });
 
   it("are rehearsed as they stand on the server, once it has the last edit", async () => {
-    const own = server(...three);
     const seen: number[] = [];
-    const { store, atoms } = await open(own, {
+    const { store, atoms, server } = await open({
       validateCartPlans: () => {
-        seen.push(own.state().Version);
-        return good(own.state());
+        seen.push(server.state().Version);
+        return good(server.state());
       },
     });
     void store.set(atoms.editAtom, deletePlan("Plan A"));
     expect(await store.set(atoms.validateAtom)).toBeUndefined();
-    expect(seen).toEqual([4]);
+    expect(seen).toEqual([2]);
   });
 });

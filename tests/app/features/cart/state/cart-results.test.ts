@@ -118,19 +118,17 @@ describe("the messages of a class", () => {
   });
 });
 
-describe("the totals of a selection", () => {
-  const enrolled = enrolledClasses(enrolledClass({ class: { units: 3 } }), enrolledClass({ ...waitlisted }));
+const enrolled = enrolledClasses(enrolledClass({ class: { units: 3 } }), enrolledClass({ ...waitlisted }));
 
-  it("count what the wait list may take only in the larger sum", () => {
-    const selected = [
-      entry({ class: { units: 4 }, ...validated(true, ready) }),
-      entry({ ...validated(true, waits), units: 4 }),
-    ];
-    const totals = totalsOf(selected, enrolled);
-    expect(totals).toMatchObject({ selectedUnits: 8, enrolledUnits: 3, unitsAfter: { least: 7, most: 11 } });
-    expect(unitsAfterLabel({ least: 7, most: 11 }, 18)).toBe("7 to 11 of 18");
-    expect(unitsAfterLabel({ least: 7, most: 7 }, 18)).toBe("7 of 18");
-  });
+it("the totals of a selection count what the wait list may take only in the larger sum", () => {
+  const selected = [
+    entry({ class: { units: 4 }, ...validated(true, ready) }),
+    entry({ ...validated(true, waits), units: 4 }),
+  ];
+  const totals = totalsOf(selected, enrolled);
+  expect(totals).toMatchObject({ selectedUnits: 8, enrolledUnits: 3, unitsAfter: { least: 7, most: 11 } });
+  expect(unitsAfterLabel({ least: 7, most: 11 }, 18)).toBe("7 to 11 of 18");
+  expect(unitsAfterLabel({ least: 7, most: 7 }, 18)).toBe("7 of 18");
 });
 
 /** Counts and times in a text, whatever its words are. */

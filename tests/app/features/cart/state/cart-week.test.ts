@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cartWeek, clashMessages, termWeek } from "#app/features/cart/state/cart-week.ts";
 import type { Meeting } from "#contract/catalog";
 import { enrolledClass, enrolledClasses, entry, waitlisted } from "../../../../support/cart/cart-entries.ts";
@@ -58,20 +58,18 @@ it("names every class that one overlaps, with all its days", () => {
   ]);
 });
 
-describe("the clashes on the rows of a cart that was not validated", () => {
-  const enrolled = enrolledClasses(enrolledClass({ class: monday(7, "PHYS.1010") }));
-  const first = entry({ class: { number: 1, meets: ["T 9:00-9:50"] }, labs: [{ number: 2, meets: ["M 9:30-10:20"] }] });
-  const second = entry({ class: { number: 3, course: "MATH.1310", meets: ["T 9:30-10:20"] } });
-  const aboutOf = (...given: Parameters<typeof clashMessages>) =>
-    [...clashMessages(...given)].map(([number, own]) => [number, own.map(({ Rule, About }) => [Rule, About])]);
+const enrolled = enrolledClasses(enrolledClass({ class: monday(7, "PHYS.1010") }));
+const first = entry({ class: { number: 1, meets: ["T 9:00-9:50"] }, labs: [{ number: 2, meets: ["M 9:30-10:20"] }] });
+const second = entry({ class: { number: 3, course: "MATH.1310", meets: ["T 9:30-10:20"] } });
+const aboutOf = (...given: Parameters<typeof clashMessages>) =>
+  [...clashMessages(...given)].map(([number, own]) => [number, own.map(({ Rule, About }) => [Rule, About])]);
 
-  it("are with enrolled classes and with classes before them, the selected ones first", () => {
-    expect(aboutOf([first, second], new Set([1, 3]), enrolled, false)).toEqual([
-      [1, [["clash", [2, 7]]]],
-      [3, [["clash", [3, 1]]]],
-    ]);
-    expect(aboutOf([first, second], new Set([3]), undefined, false)).toEqual([[1, [["clash", [1, 3]]]]]);
-  });
+it("the clashes on the rows of a cart that was not validated are with enrolled classes and with classes before them, the selected ones first", () => {
+  expect(aboutOf([first, second], new Set([1, 3]), enrolled, false)).toEqual([
+    [1, [["clash", [2, 7]]]],
+    [3, [["clash", [3, 1]]]],
+  ]);
+  expect(aboutOf([first, second], new Set([3]), undefined, false)).toEqual([[1, [["clash", [1, 3]]]]]);
 });
 
 it("says of classes that share a time on different dates why they do not overlap", () => {

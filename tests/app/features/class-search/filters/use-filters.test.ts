@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readCriteria } from "#app/features/class-search/criteria.ts";
 import { findSubjects } from "#app/features/class-search/filters/common-options.tsx";
 import { openFilters } from "#app/features/class-search/filters/use-filters.ts";
@@ -9,26 +9,22 @@ const data = {
   SubjectsByTerm: { 3740: [subject("MATH")], 3730: [subject("MATH"), subject("COMP", "Computer Science")] },
 };
 
-describe("openFilters", () => {
-  const open = (query: string) => openFilters(readCriteria(query), data);
+const open = (query: string) => openFilters(readCriteria(query), data);
 
-  it("selects no term for several subjects or for one that nobody teaches", () => {
-    expect(open("subjects=COMP,MATH")).toMatchObject({ criteria: { subjects: "COMP,MATH" }, isTermGuessed: false });
-    expect(open("subjects=NOPE").criteria.term).toBeUndefined();
-    expect(open("").criteria).toEqual({});
-  });
+it("openFilters selects no term for several subjects or for one that nobody teaches", () => {
+  expect(open("subjects=COMP,MATH")).toMatchObject({ criteria: { subjects: "COMP,MATH" }, isTermGuessed: false });
+  expect(open("subjects=NOPE").criteria.term).toBeUndefined();
+  expect(open("").criteria).toEqual({});
 });
 
-describe("findSubjects", () => {
-  const subjects = [
-    subject("ART", "Fine Arts"),
-    subject("EECE", "Electrical and Computer"),
-    ...data.SubjectsByTerm[3730],
-  ];
-  const found = (query: string) => findSubjects(subjects, query).map(({ Code }) => Code);
+const subjects = [
+  subject("ART", "Fine Arts"),
+  subject("EECE", "Electrical and Computer"),
+  ...data.SubjectsByTerm[3730],
+];
+const found = (query: string) => findSubjects(subjects, query).map(({ Code }) => Code);
 
-  it("puts codes that begin with what was typed before names", () => {
-    expect(found("comp")).toEqual(["COMP", "EECE"]);
-    expect(found("art")).toEqual(["ART"]);
-  });
+it("findSubjects puts codes that begin with what was typed before names", () => {
+  expect(found("comp")).toEqual(["COMP", "EECE"]);
+  expect(found("art")).toEqual(["ART"]);
 });
