@@ -1,10 +1,10 @@
 import { applyEdit } from "#configuration/apply-edit";
 import { findOffered } from "#configuration/offering";
 import { toRequest } from "#configuration/to-request";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { isAppError } from "#contract/outcome";
-import type { EndpointName } from "#contract/routes";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { EndpointName } from "#contract/calls/routes";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "./builder-data.ts";
 import { courseOf } from "../engine/schedule-requests.ts";
 import { stubApi } from "../browser/stub-api.ts";

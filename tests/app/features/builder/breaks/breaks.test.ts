@@ -3,8 +3,8 @@ import { editQueue, loadContent } from "#app/features/builder/edits/configuratio
 import { drawnSpan, type BreakGrab, type WeekPoint } from "#app/features/builder/breaks/drawn-span.ts";
 import { type BreakForm, breakWords, saveBreakAtom } from "#app/features/builder/breaks/breaks.ts";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import type { StoredBreak } from "#contract/configuration";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { StoredBreak } from "#contract/builder/configuration";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { configurationServer } from "../../../../support/builder/configuration-server.ts";
 import { breakOf, requestOf } from "../../../../support/engine/schedule-requests.ts";

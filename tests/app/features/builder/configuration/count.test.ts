@@ -4,7 +4,7 @@ import { countAtom, isWeekBusyAtom } from "#app/features/builder/configuration/s
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { builtAtom } from "#app/features/builder/results/build-atoms.ts";
 import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { builderResults, sections } from "../../../../support/builder/builder-results.ts";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";

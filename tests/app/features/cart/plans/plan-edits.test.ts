@@ -11,7 +11,7 @@ import {
   renamePlan,
 } from "#app/features/cart/plans/plan-edits.ts";
 import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
-import type { CartPlans } from "#contract/cart-plans";
+import type { CartPlans } from "#contract/calls/cart-plans";
 import { good } from "../../../../support/cart/cart-entries.ts";
 import { planServer } from "../../../../support/cart/cart-replies.ts";
 import { eventually } from "../../../../support/eventually.ts";

@@ -10,7 +10,7 @@ import {
 } from "#app/features/builder/results/classes/selection-atoms.ts";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
-import type { ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { buildDataOf } from "../../../../../support/builder/builder-data.ts";
 import { builderResults } from "../../../../../support/builder/builder-results.ts";
