@@ -12,9 +12,9 @@ import {
 } from "../../support/academics-data.ts";
 import { good } from "../../support/cart/cart-entries.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
-import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { button, dialog, heading, hrefs, lines, link, oneLine, text } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
-import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
+import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { people } from "../../support/registration/people.ts";
 
 const ADVISING = "#/my-academics/advising";
@@ -42,7 +42,6 @@ const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The d
 
 const withFlags = (...Features: string[]): Replies => ({ user: { data: { ...people.student, Features } } });
 const card = (name: string) => page.getByRole("region", { name, exact: true });
-const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim();
 const rows = (name: string) =>
   card(name)
     .getByRole("listitem")
@@ -58,7 +57,7 @@ describe("my academics", () => {
     await seen(profile.getByText("Maya Okafor"));
     await seen(profile.getByText("ID 01000001"));
     await expect
-      .poll(() => profile.getByRole("listitem").elements().map(oneLine))
+      .poll(() => lines(profile.getByRole("listitem")))
       .toEqual(["Bachelor of Science Undergraduate Computer Science · Data Science Mathematics Minor"]);
     expect(rows("Upcoming Advising Appointments")).toEqual([
       "Nov 25 Course planning for next term Wednesday 10:30–11:00 AM Olsen 109 · Colleen Brennan",
@@ -193,18 +192,13 @@ describe("the contact card of an advisor", () => {
     const shown = dialog("Advisor Contact Card");
     await seen(shown.getByText("Senior Academic Advisor"));
     expect(app.calls("contactCard").map(({ query }) => String(query))).toEqual(["query=01200101"]);
-    expect(shown.getByCss("dl > div").elements().map(oneLine)).toEqual([
+    expect(lines(shown.getByCss("dl > div"))).toEqual([
       "Department Kennedy College of Sciences (opens in a new tab)",
       "Email colleen_brennan@university.example",
       "Phone 978-555-0101 (department)",
       "Location Olsen 109 (opens in a new tab)",
     ]);
-    expect(
-      shown
-        .getByRole("link")
-        .elements()
-        .map((each) => each.getAttribute("href")),
-    ).toEqual([
+    expect(hrefs(shown.getByRole("link"))).toEqual([
       "https://www.university.example/sciences",
       "mailto:colleen_brennan@university.example",
       "tel:978-555-0101",

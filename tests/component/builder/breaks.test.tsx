@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type Locator, page } from "vitest/browser";
+import { page } from "vitest/browser";
 import { openBuilder } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, text } from "../../support/component/find.ts";
-import { focused, noDialog, seen } from "../../support/component/wait.ts";
+import { choose, focused, noDialog, seen } from "../../support/component/act.ts";
 import { breakOf, requestOf } from "../../support/engine/schedule-requests.ts";
 
 /** Gives a look at the breaks that the server has. */
@@ -12,11 +12,6 @@ const open = async (...breaks: ReturnType<typeof breakOf>[]) => {
   return () =>
     server.request.breaks.map(({ name, day, startMinutes, endMinutes }) => [name, day, startMinutes, endMinutes]);
 };
-const choose = async (select: RegExp, option: string, within: Locator) => {
-  await button(select, within).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-};
-
 it("adds a break on the chosen days, or says what is missing", async () => {
   const saved = await open();
   await button("Add Break").click();
@@ -25,13 +20,13 @@ it("adds a break on the chosen days, or says what is missing", async () => {
   await seen(text("You must select at least one day.", add));
   await expectAccessible();
   for (const day of ["M, Monday", "W, Wednesday", "S, Saturday"]) await text(day, add).click();
-  await choose(/End time/, "8:00 AM", add);
+  await choose(button(/End time/, add), "8:00 AM");
   await button("Add Break", add).click();
   await seen(text("The start time must be before the end time.", add));
   const start = button(/Start time/, add);
   await focused(start);
   await expect.element(start).toHaveAccessibleDescription(/The start time must be before the end time\./);
-  await choose(/End time/, "8:45 AM", add);
+  await choose(button(/End time/, add), "8:45 AM");
   await add.getByRole("textbox", { name: "Name (optional)" }).fill("Gym");
   await button("Add Break", add).click();
   await noDialog();
@@ -50,7 +45,7 @@ it("edits all days of a break together, and one day by its select", async () => 
   await noDialog();
   await expect.poll(saved).toEqual([["Gym", 1, 0, 1440]]);
   await button("Edit Gym, Monday, All day").click();
-  await choose(/Day/, "Friday", edit);
+  await choose(button(/Day/, edit), "Friday");
   await button("Save Changes", edit).click();
   await noDialog();
   await expect.poll(saved).toEqual([["Gym", 5, 0, 1440]]);
@@ -61,8 +56,8 @@ it("may end at midnight, and leaves the focus where another is added", async () 
   await button("Add Break").click();
   const add = dialog("Add Break");
   await text("F, Friday", add).click();
-  await choose(/Start time/, "6:00 PM", add);
-  await choose(/End time/, "Midnight", add);
+  await choose(button(/Start time/, add), "6:00 PM");
+  await choose(button(/End time/, add), "Midnight");
   await button("Add Break", add).click();
   await expect.poll(saved).toEqual([["", 5, 1080, 1440]]);
   await noDialog();

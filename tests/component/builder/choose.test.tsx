@@ -11,7 +11,7 @@ import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
-import { noDialog, press, seen } from "../../support/component/wait.ts";
+import { choose, noDialog, press, seen } from "../../support/component/act.ts";
 import { courseOf, fixedOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 /** One schedule: a lecture with its laboratory, and the first lecture of calculus. */
@@ -32,7 +32,6 @@ async function open(replies: Replies = {}, request: ScheduleRequest = only, view
 const chosen = (Added: number[], Removed: number[] = []) => ({
   data: { IsError: false, Data: { Added, Removed }, Error: null },
 });
-const fitsPhone = async () => await expect.poll(() => document.documentElement.scrollWidth).toBe(PHONE.width);
 
 it("invites everyone to Schedule Builder, and asks visitors to sign in", async () => {
   await openApp("#/my-academics/schedule-builder", { user: { data: people.nobody } });
@@ -45,7 +44,6 @@ it("invites everyone to Schedule Builder, and asks visitors to sign in", async (
   await openApp("#/my-academics/schedule-builder", {}, PHONE);
   await seen(link("Try Schedule Builder"));
   await expectAccessible();
-  await fitsPhone();
 
   await openApp("#/my-academics/schedule-builder", { user: { data: { ...people.student, Features: [] } } });
   await seen(heading("Currently Unavailable"));
@@ -195,13 +193,12 @@ it("asks a student with two careers for the cart, on a phone too", async () => {
   await open({ eligibleTerms: twoCareers, chooseSchedule: chosen([201, 301]) }, only, PHONE);
   await seen(dialog("Choose Schedule"));
   await expectAccessible();
-  await button(/Career/).click();
-  await page.getByRole("option", { name: "Continuing Studies" }).click();
+  await choose(button(/Career/), "Continuing Studies");
   await button("Next").click();
   await button("Continue").click();
   await seen(heading("You still need to enroll!"));
   expect(app.sent("chooseSchedule")).toMatchObject([{ AcademicCareer: "CSCE" }]);
-  await fitsPhone();
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(PHONE.width);
 });
 
 it("says when terms can't be read, when there is no access, and when choosing fails", async () => {

@@ -4,7 +4,7 @@ import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
 import { PHONE } from "../../support/component/open-app.tsx";
-import { focused, noDialog, press, seen } from "../../support/component/wait.ts";
+import { focused, noDialog, press, seen } from "../../support/component/act.ts";
 import { breakOf } from "../../support/engine/schedule-requests.ts";
 
 const lunch = breakOf("lunch", { name: "Lunch", day: 5, startMinutes: 12 * 60, endMinutes: 13 * 60 });

@@ -5,7 +5,7 @@ import { openBuilder } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
-import { gone, noDialog, press, seen } from "../../support/component/wait.ts";
+import { fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { sharedResult } from "../../support/documents/shared-schedule-data.ts";
 import { breakOf, courseOf, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
 
@@ -31,8 +31,7 @@ it("downloads the shown schedule as a PDF, drawn in the browser", async () => {
   });
   const lunch = breakOf("lunch", { day: 1, startMinutes: 720, endMinutes: 780, name: "Lunch" });
   await openBuilder(RESULTS, { ...one, breaks: [lunch] });
-  await button("Share").click();
-  await page.getByRole("menuitem", { name: "Download as PDF" }).click();
+  await fromMenu(button("Share"), "Download as PDF");
   const question = dialog("Download Schedule");
   await question.getByRole("textbox").fill("Plan A");
   await expectAccessible();
@@ -50,8 +49,7 @@ it("shares the shown schedule by its address", async () => {
   await page.getByRole("menuitem", { name: "Copy Link" }).click();
   await seen(text("Link copied"));
   expect(copied).toHaveBeenCalledExactlyOnceWith(`${location.origin}/schedule-builder/view?${QUERY}`);
-  await button("Share").click();
-  await page.getByRole("menuitem", { name: "Permalink" }).click();
+  await fromMenu(button("Share"), "Permalink");
   const address = dialog("Share Schedule").getByRole("textbox", { name: "Link" });
   await expect.element(address).toHaveValue(`${location.origin}/schedule-builder/view?${QUERY}`);
   await expect.element(address).toHaveAttribute("readonly");
@@ -59,15 +57,13 @@ it("shares the shown schedule by its address", async () => {
 
 it("has the same on a phone, in the top bar", async () => {
   await openBuilder(RESULTS, one, { viewport: PHONE });
-  await button("Share").click();
-  await page.getByRole("menuitem", { name: "Download as PDF" }).click();
+  await fromMenu(button("Share"), "Download as PDF");
   await seen(dialog("Download Schedule"));
 });
 
 it("compares the schedule with a friend's link on one week, with the time both have free", async () => {
   await openBuilder(RESULTS, one, { replies: { publicResults: { data: sharedResult() } } });
-  await button("More").click();
-  await page.getByRole("menuitem", { name: "Compare with a Friend" }).click();
+  await fromMenu(button("More"), "Compare with a Friend");
   const shown = dialog("Compare with a Friend");
   const link = page.getByRole("textbox", { name: "Your friend's share link" });
   for (const wrong of ["hello", "https://portal.example/schedule-builder/view?term=9999&classes=1001"]) {
@@ -89,8 +85,7 @@ it("compares the schedule with a friend's link on one week, with the time both h
   await noDialog();
 
   await openBuilder(RESULTS, one, { replies: { publicResults: { data: sharedResult() } }, viewport: PHONE });
-  await button("More").click();
-  await page.getByRole("menuitem", { name: "Compare with a Friend" }).click();
+  await fromMenu(button("More"), "Compare with a Friend");
   await seen(link);
   await expectAccessible();
 });

@@ -7,7 +7,7 @@ import { calculus, computing, engine, openBuilder, psychology, threeCourses } fr
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/wait.ts";
+import { focused, gone, press, seen } from "../../support/component/act.ts";
 import { inStrip, isCurrent, manySchedules, position, isAt, strip } from "../../support/component/many-schedules.ts";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
@@ -189,7 +189,6 @@ it("keeps the schedule in the middle of the strip on a phone, where a swipe move
   await expect.poll(() => strip().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   await fromMenu("Compare 2");
   await seen(heading("Compare Schedules"));
-  await fitsWindow();
   await expectAccessible();
   await button("Back to Schedules").click();
   await seen(position());

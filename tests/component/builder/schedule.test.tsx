@@ -6,7 +6,7 @@ import { computing, openBuilder } from "../../support/component/builder.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/wait.ts";
+import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
 import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
@@ -136,8 +136,7 @@ it("keeps selected classes and improves the rest in one step, which Undo takes b
   await seen(text("2 classes to keep").first());
   await gone(selectedLab());
   await expectAccessible();
-  await button("Improve the Rest").click();
-  await page.getByRole("menuitem", { name: "Shortest gaps" }).click();
+  await fromMenu(button("Improve the Rest"), "Shortest gaps");
   await expect.poll(() => locks().length).toBe(2);
   expect(server.version).toBe(2);
   expect(server.request.options.preference).toBe(5);

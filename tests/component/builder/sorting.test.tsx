@@ -6,7 +6,7 @@ import { isCurrent, manySchedules, isAt, strip } from "../../support/component/m
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button } from "../../support/component/find.ts";
 import { PHONE } from "../../support/component/open-app.tsx";
-import { focused, press, seen } from "../../support/component/wait.ts";
+import { choose, focused, fromMenu, press, seen } from "../../support/component/act.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 
@@ -25,8 +25,7 @@ it("sorts schedules at once, and can't be sorted again until that is saved", asy
   await isAt("1");
   await press("{ArrowRight}");
   await isAt("2");
-  await order().click();
-  await page.getByRole("option", { name: "Latest start" }).click();
+  await choose(order(), "Latest start");
   await isAt("1");
   await seen(
     strip()
@@ -40,8 +39,7 @@ it("sorts schedules at once, and can't be sorted again until that is saved", asy
   expect(server.request.options.preference).toBe(3);
 
   // What schedules are sorted by is never cut off in the strip.
-  await button("More").click();
-  await page.getByRole("menuitem", { name: "Go to Schedule" }).click();
+  await fromMenu(button("More"), "Go to Schedule");
   await page.getByRole("textbox", { name: "Schedule number" }).fill("999");
   await press("{Enter}");
   await isCurrent("999");
@@ -71,6 +69,5 @@ it("sorts by what Recommended is to avoid, and by how much", async () => {
   await page.viewport(PHONE.width, PHONE.height);
   await button("Adjust Recommended").click();
   await expect.element(early.getByRole("radio", { name: "Off" })).toBeChecked();
-  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
   await expectAccessible();
 });

@@ -5,7 +5,7 @@ import { openBuilder } from "../../support/component/builder.ts";
 import { drawn } from "../../support/component/drawn.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button } from "../../support/component/find.ts";
-import { focused, gone, press, seen } from "../../support/component/wait.ts";
+import { focused, gone, press, seen } from "../../support/component/act.ts";
 
 const banner = () => page.getByRole("group", { name: "Changed in another window" });
 const courseSwitch = (label: RegExp) => page.getByRole("switch", { name: label });

@@ -13,7 +13,7 @@ import {
 } from "../../support/component/calendar-stage.tsx";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, text } from "../../support/component/find.ts";
-import { press, seen } from "../../support/component/wait.ts";
+import { press, seen } from "../../support/component/act.ts";
 
 const options = page.getByRole("option");
 const option = (at: number) => options.nth(at).element();

@@ -13,7 +13,7 @@ import {
 } from "../../support/component/calendar-stage.tsx";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, text } from "../../support/component/find.ts";
-import { gone, press, seen } from "../../support/component/wait.ts";
+import { gone, press, seen } from "../../support/component/act.ts";
 
 const WEEK_OF = "2027-01-25";
 const boxOf = (name: string | RegExp) => button(name).first().element().getBoundingClientRect();

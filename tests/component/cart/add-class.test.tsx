@@ -12,12 +12,12 @@ import {
   turnedAway,
   unfit,
 } from "../../support/cart/cart-replies.ts";
-import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
+import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp, WIDE } from "../../support/component/open-app.tsx";
-import { focused, gone, noDialog, seen } from "../../support/component/wait.ts";
+import { choose, focused, gone, noDialog, seen, toggle } from "../../support/component/act.ts";
 import { listing } from "../../support/search/listings.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
@@ -50,10 +50,8 @@ it("adds the chosen sections and options, and nothing before they are complete",
 
   await number.fill(" 123456 ");
   await toggle(radio(/LAB 804/));
-  await button(/Credits/).click();
-  await page.getByRole("option", { name: "3 credits" }).click();
-  await button(/Academic program/).click();
-  await page.getByRole("option", { name: "Engineering" }).click();
+  await choose(button(/Credits/), "3 credits");
+  await choose(button(/Academic program/), "Engineering");
   await toggle(page.getByRole("checkbox", { name: /waitlist/ }));
   await button("Add to Cart").click();
   await seen(heading("Class added to cart."));
@@ -131,7 +129,6 @@ it("asks only for what is enabled, and offers only sections that go with the cla
   await expect.poll(() => page.getByRole("radio").length).toBe(2);
   expect(radio(/LAB 802/).length).toBe(0);
   expect(page.getByRole("textbox").length).toBe(0);
-  expect(fitsWidth()).toBe(true);
   await expectAccessible();
 });
 

@@ -15,13 +15,13 @@ import {
   turnedAway,
   unfit,
 } from "../../support/cart/cart-replies.ts";
-import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
+import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp } from "../../support/component/open-app.tsx";
-import { focused, gone, seen } from "../../support/component/wait.ts";
+import { focused, gone, seen, toggle } from "../../support/component/act.ts";
 
 const CHECKOUT = "#/my-academics/enroll/checkout-cart";
 const two = items().slice(0, 2);
@@ -149,7 +149,6 @@ it("shows the term as it is now, waitlisted classes included, and the ways on", 
     `#/my-academics/enroll/cart?term=${TERM}&career=UGRD`,
     `#/my-academics/classes/enrollment?term=${TERM}&career=UGRD`,
   ]);
-  expect(fitsWidth()).toBe(true);
   await expectAccessible();
 });
 

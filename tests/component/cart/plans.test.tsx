@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { broken, good, ready } from "../../support/cart/cart-entries.ts";
 import { CART, inCart, items, planServer, TERM } from "../../support/cart/cart-replies.ts";
-import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
+import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp } from "../../support/component/open-app.tsx";
-import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
+import { focused, fromMenu, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 
 const A = { Name: "Plan A", ClassNumbers: [15892, 11969] };
 const B = { Name: "Plan B", ClassNumbers: [15892, 20417] };
@@ -30,8 +30,7 @@ async function stored(server: Server, expected: readonly string[]) {
 const byPlan = page.getByRole("radio", { name: "By Plan" });
 
 async function choose(name: string, action: string) {
-  await button(`More options for ${name}`).click();
-  await page.getByRole("menuitem", { name: action, exact: true }).click();
+  await fromMenu(button(`More options for ${name}`), action);
 }
 
 it("makes the first plan of what is ticked, and keeps the choice between plans and classes", async () => {
@@ -172,7 +171,6 @@ it("shows what is wrong in each plan and how to fix it, on a phone", async () =>
   expect(app.calls("validateCart")).toEqual([]);
   // The rows are read again with it.
   await gone(item(/PHYS\.1425/));
-  expect(fitsWidth()).toBe(true);
   await expectAccessible();
   await plan("Plan A").getByRole("link", { name: "Join the Waitlist" }).click();
   await seen(heading("Add Class to Cart"));

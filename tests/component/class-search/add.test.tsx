@@ -9,7 +9,7 @@ import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { focused, noDialog, press, seen } from "../../support/component/wait.ts";
+import { focused, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 
 const alone = only(detailsOf(lecture, [lecture]));
 const plan = (Id: number, Name: string) => ({ Id, Name, CourseCount: 2, BreakCount: 0 });
@@ -24,11 +24,7 @@ const CART = /^Enrollment Cart/;
 const BUILDER = /^Schedule Builder/;
 const goOn = button("Continue", shown);
 const radio = (name: RegExp) => shown.getByRole("radio", { name });
-
-async function pick(name: RegExp): Promise<void> {
-  await expect.element(page.getByRole("radio", { name })).toBeInTheDocument();
-  (page.getByRole("radio", { name }).element() as HTMLInputElement).click();
-}
+const pick = (name: RegExp) => toggle(page.getByRole("radio", { name }));
 
 async function openOptions(replies: Replies, address = DETAILS): Promise<void> {
   await open(replies, address);

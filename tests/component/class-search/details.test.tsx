@@ -19,7 +19,7 @@ import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/wait.ts";
+import { focused, gone, press, seen, toggle } from "../../support/component/act.ts";
 
 const open = async (replies: Replies = {}, address = DETAILS, viewport = WIDE) =>
   await openApp(address, { ...usualReplies, ...replies }, viewport);
@@ -36,11 +36,7 @@ const facts = () =>
     ]),
   );
 
-/** The input of a radio is hidden under its row. */
-async function pick(name: RegExp): Promise<void> {
-  await expect.element(radio(name)).toBeInTheDocument();
-  (radio(name).element() as HTMLInputElement).click();
-}
+const pick = (name: RegExp) => toggle(radio(name));
 
 const rich = detailsOf(
   sectionOf(1, "201", {

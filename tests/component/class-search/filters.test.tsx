@@ -4,9 +4,9 @@ import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../suppo
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
-import { button, checkbox, heading, text } from "../../support/component/find.ts";
+import { button, checkbox, heading, text, texts } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/wait.ts";
+import { choose, focused, gone, press, seen, toggle } from "../../support/component/act.ts";
 
 const open = async (address: string, replies: Replies = {}, viewport = WIDE) =>
   await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies }, viewport);
@@ -16,24 +16,12 @@ const field = (name: string) => page.getByRole("textbox", { name, exact: true })
 const subjects = page.getByRole("combobox", { name: "Subjects", exact: true });
 const collapsed = (name: string) => page.getByCss("summary").filter({ hasText: name });
 const chips = page.getByRole("list", { name: "Selected filters" }).getByRole("listitem");
-const chipTexts = () => chips.elements().map(({ textContent }) => textContent);
-const titles = () =>
-  page
-    .getByRole("heading", { level: 2 })
-    .elements()
-    .map(({ textContent }) => textContent);
+const chipTexts = () => texts(chips);
+const titles = () => texts(page.getByRole("heading", { level: 2 }));
 
-/** The inputs of checkboxes and radios are hidden under their marks. */
-async function tick(name: string, role: "checkbox" | "radio" = "checkbox"): Promise<void> {
-  const input = page.getByRole(role, { name, exact: true });
-  await expect.element(input).toBeInTheDocument();
-  (input.element() as HTMLInputElement).click();
-}
-
-async function chooseTerm(name: string): Promise<void> {
-  await page.getByRole("button", { name: /Term$/ }).click();
-  await page.getByRole("option", { name, exact: true }).click();
-}
+const tick = (name: string, role: "checkbox" | "radio" = "checkbox") =>
+  toggle(page.getByRole(role, { name, exact: true }));
+const chooseTerm = (name: string) => choose(button(/Term$/), name);
 
 /** Much of the form at once: what is partly behind the bar would count as too small a target. */
 async function expectWholeAccessible(width = WIDE.width): Promise<void> {
@@ -184,9 +172,7 @@ it("offers no subject that is excluded, and none of another term", async () => {
   await open(`${SPRING}&excludeSubjects=HIST`);
   await subjects.click();
   const options = page.getByRole("option");
-  await expect
-    .poll(() => options.elements().map(({ textContent }) => textContent))
-    .toEqual(["COMPComputer Science", "MATHMathematics"]);
+  await expect.poll(() => texts(options)).toEqual(["COMPComputer Science", "MATHMathematics"]);
 });
 
 it("counts what is chosen in a collapsed group, and searches a long list", async () => {

@@ -16,9 +16,9 @@ import {
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
-import { button, heading, link, text } from "../../support/component/find.ts";
+import { button, heading, link, text, texts } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { focused, seen } from "../../support/component/wait.ts";
+import { choose, focused, seen } from "../../support/component/act.ts";
 
 const classes = [
   classOf(1, { section: "201", honors: "HONORS" }),
@@ -58,10 +58,7 @@ async function sortBy(order: string): Promise<void> {
   await page.getByRole("option", { name: order, exact: true }).click();
 }
 
-async function chooseCampus(name: string): Promise<void> {
-  await page.getByRole("button", { name: /Campus/ }).click();
-  await page.getByRole("option", { name, exact: true }).click();
-}
+const chooseCampus = (name: string) => choose(button(/Campus/), name);
 
 it.each([
   ["wide", WIDE, {}],
@@ -149,14 +146,7 @@ it("finds words in titles, numbers and names, marks them, and says how many matc
     await expect.poll(marks).toEqual(expect.arrayContaining([...marked]));
     await expect.poll(said).toContain(`${numbers.length} of 6 match`);
   }
-  await expect
-    .poll(() =>
-      row(6)
-        .getByCss("mark")
-        .elements()
-        .map((mark) => mark.textContent),
-    )
-    .toEqual(["LAB"]);
+  await expect.poll(() => texts(row(6).getByCss("mark"))).toEqual(["LAB"]);
   await quickSearch.fill("");
   await expect.poll(said).toBe("6 Classes Found");
 });

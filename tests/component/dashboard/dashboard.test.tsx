@@ -2,22 +2,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { FEED_SOURCES } from "#contract/calls/profile";
 import { good } from "../../support/cart/cart-entries.ts";
-import {
-  announced,
-  oneLine,
-  openDashboard,
-  passTo,
-  region,
-  stopClock,
-  words,
-} from "../../support/component/dashboard.ts";
+import { announced, openDashboard, passTo, region, stopClock, words } from "../../support/component/dashboard.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
-import { emulate } from "../../support/component/accessible.ts";
-import { button, heading, link, text } from "../../support/component/find.ts";
+import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { button, heading, lines, link, oneLine, text } from "../../support/component/find.ts";
 import { app, reloadApp } from "../../support/component/open-app.tsx";
-import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
+import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { dashboard, feedItem, fullDashboard } from "../../support/dashboard-replies.ts";
-import { looksAccessible } from "../../support/cart/my-classes-replies.ts";
 import { people } from "../../support/registration/people.ts";
 
 afterEach(() => {
@@ -49,14 +40,14 @@ it.each([
   await seen(link(/^Registration for 2027 Spring/));
   await seen(text("118 spaces"));
   await seen(text("No classes after 12:30 PM"));
-  await looksAccessible();
+  await expectAccessible();
 });
 
 it("leads to classes, notifications, email and the cart, with their counts", async () => {
   await openDashboard();
   const links = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link");
   await expect
-    .poll(() => links.elements().map(oneLine))
+    .poll(() => lines(links))
     .toEqual([
       "My Classes 5 classes",
       "Notifications 3 items",
@@ -66,7 +57,7 @@ it("leads to classes, notifications, email and the cart, with their counts", asy
 });
 
 describe("upcoming classes", () => {
-  const rows = () => region("Upcoming Classes").getByRole("listitem").elements().map(oneLine);
+  const rows = () => lines(region("Upcoming Classes").getByRole("listitem"));
 
   it("mark what has ended and highlight the current one, as the clock moves", async () => {
     stopClock();
@@ -98,7 +89,7 @@ describe("upcoming classes", () => {
   it("say that there are none", async () => {
     await openDashboard({ dashboard: { data: dashboard({ UpcomingClasses: { ClassMeetingOccurrences: [] } }) } });
     await seen(text("You don't have any classes in the near future."));
-    await looksAccessible();
+    await expectAccessible();
   });
 
   it("say that they could not be retrieved, in no dialog, and try again", async () => {
@@ -108,7 +99,7 @@ describe("upcoming classes", () => {
     await seen(words("Your upcoming classes could not be retrieved."));
     await noDialog();
     await seen(text("118 spaces"));
-    await looksAccessible();
+    await expectAccessible();
     await seen(region("Upcoming Classes").getByRole("status"));
     await button("Try Again").click();
     await expect.poll(() => rows().length).toBe(4);
@@ -130,7 +121,7 @@ it("shows the shape of all parts while they load", async () => {
   ]) {
     await expect.element(page.getByText(`Loading ${label}`, { exact: true })).toBeInTheDocument();
   }
-  await looksAccessible();
+  await expectAccessible();
   await page.viewport(320, 740);
   const isBeyond = (part: Element) => part.getBoundingClientRect().right > innerWidth;
   expect([...region("Upcoming Classes").element().querySelectorAll("*")].filter(isBeyond)).toEqual([]);
@@ -147,7 +138,7 @@ it("shows the rest when campus and news can't be loaded", async () => {
   await seen(text("Weather unavailable"));
   await seen(link("Review Cart"));
   await noDialog();
-  await looksAccessible();
+  await expectAccessible();
 });
 
 it("says where there is nothing to show", async () => {
@@ -162,7 +153,7 @@ it("says where there is nothing to show", async () => {
   await seen(page.getByRole("tabpanel").getByText("Nothing to show."));
   await seen(campusCard("Dining").getByText("Nothing to show."));
   await seen(region("Important Dates").getByText("No upcoming dates."));
-  await looksAccessible();
+  await expectAccessible();
 });
 
 it("shows shuttles, parking, dining and offices of this moment", async () => {
@@ -207,7 +198,7 @@ describe("news", () => {
           ? { data: good([feedItem("River Hawk hockey night", "2026-12-04T23:00:00Z")]) }
           : (fullDashboard.feed as Reply),
     });
-    const titles = () => page.getByRole("tabpanel").getByRole("heading", { level: 3 }).elements().map(oneLine);
+    const titles = () => lines(page.getByRole("tabpanel").getByRole("heading", { level: 3 }));
     await expect.poll(titles).toEqual(["Last 7 days", "Last 14 days", "Older"]);
     await tab("Announcements").click();
     await press("{ArrowLeft}");
@@ -221,7 +212,7 @@ describe("news", () => {
     await focused(tab("Announcements"));
     await press("{End}{ArrowRight}{ArrowRight}");
     await focused(tab("From the Top"));
-    expect(page.getByRole("tab").elements().map(oneLine).length).toBe(FEED_SOURCES.length);
+    expect(lines(page.getByRole("tab")).length).toBe(FEED_SOURCES.length);
   });
 
   it("updates its days while the page is open, and lists an event for each of its dates", async () => {
@@ -275,7 +266,7 @@ it("shows people who aren't students what is for everyone", async () => {
   await seen(text("118 spaces"));
   expect(heading("Upcoming Classes").length).toBe(0);
   expect(link("Enrollment Cart").length).toBe(0);
-  await looksAccessible();
+  await expectAccessible();
 });
 
 it("calls nothing of the dashboard for visitors", async () => {

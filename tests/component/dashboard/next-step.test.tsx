@@ -1,21 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
-import {
-  announced,
-  oneLine,
-  openDashboard,
-  passTo,
-  region,
-  stopClock,
-  words,
-} from "../../support/component/dashboard.ts";
+import { announced, openDashboard, passTo, region, stopClock, words } from "../../support/component/dashboard.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
-import { heading, link, text } from "../../support/component/find.ts";
+import { heading, link, oneLine, text } from "../../support/component/find.ts";
+import { expectAccessible } from "../../support/component/accessible.ts";
 import { app } from "../../support/component/open-app.tsx";
-import { focused, seen } from "../../support/component/wait.ts";
+import { focused, seen } from "../../support/component/act.ts";
 import { dashboard, steps } from "../../support/dashboard-replies.ts";
-import { looksAccessible } from "../../support/cart/my-classes-replies.ts";
 import { people } from "../../support/registration/people.ts";
 
 afterEach(() => {
@@ -67,7 +59,7 @@ describe("the next step", () => {
     await seen(heading("You can enroll for 2027 Spring now"));
     await seen(text("4 classes in your cart"));
     expect(hrefOf("Enroll")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
-    await looksAccessible();
+    await expectAccessible();
   });
 
   it("names a hold, and whom to contact", async () => {
@@ -75,14 +67,14 @@ describe("the next step", () => {
     await seen(text("Unpaid balance"));
     await seen(text("Ida Cole, Student Accounts"));
     expect(hrefOf("See Your Holds")).toBe("#/my-academics/advising?show=holds");
-    await looksAccessible();
+    await expectAccessible();
   });
 
   it("names a watched class with a seat", async () => {
     await open(steps.seat);
     await seen(text("COMP.1020 LEC 201"));
     expect(hrefOf("View Class")).toBe("#/class-search/class?term=3110&cn=1234&returnUrl=%23%2F");
-    await looksAccessible();
+    await expectAccessible();
     await link("View Class").click();
     await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [steps.seat.NoticeId] }]);
   });
@@ -102,11 +94,11 @@ describe("the next step", () => {
     await seen(text("WRIT.1510 Writing and Critical Inquiry", card));
     await seen(text("1:00–1:50 PM, Weed 212", card));
     expect(hrefOf("View Class")).toContain("#/class-search/class?term=3010&cn=1510");
-    await looksAccessible();
+    await expectAccessible();
     await passTo(3 * 3600);
     await seen(heading("You're all set"));
     expect(hrefOf("View My Classes")).toBe(`#${paths.myClasses.href()}`);
-    await looksAccessible();
+    await expectAccessible();
   });
 
   it("says that enrollment is unavailable while it is off", async () => {

@@ -11,12 +11,12 @@ import {
 } from "../../support/cart/cart-entries.ts";
 import { PASSWORD_NOT_CONFIRMED } from "#app/lib/api/awaited-password.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
-import { emulate } from "../../support/component/accessible.ts";
+import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, link, text } from "../../support/component/find.ts";
 import { app } from "../../support/component/open-app.tsx";
-import { focused, gone, noDialog, press, seen } from "../../support/component/wait.ts";
+import { focused, fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { computing, everyState } from "../../support/cart/my-classes-data.ts";
-import { looksAccessible, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
+import { MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 
 const without = (...gone: readonly unknown[]) =>
   good({ ...everyState, Classes: everyState.Classes.filter((each) => !gone.includes(each)) });
@@ -28,8 +28,7 @@ const tick = (words: string) => page.getByCss("label").filter({ hasText: words }
 const losses = () => [...document.querySelectorAll("[data-loss]")].map((fact) => fact.getAttribute("data-loss"));
 const card = page.getByCss("section:focus");
 const openMenu = async (course: string, item: string) => {
-  await button(`More options for ${course}`).click();
-  await page.getByRole("menuitem", { name: item }).click();
+  await fromMenu(button(`More options for ${course}`), item);
 };
 const onTerm = { term: "3730", career: "UGRD" };
 
@@ -63,7 +62,7 @@ describe("a drop", () => {
     await tick("I really want to drop this class.");
     await seen(button("Drop This Class"));
     expect(keep.element().getBoundingClientRect().x).toBe(place);
-    await looksAccessible();
+    await expectAccessible();
     await button("Drop This Class").click();
     await expect.element(keep).toBeDisabled();
     await press("{Escape}");
@@ -94,7 +93,7 @@ describe("a drop", () => {
     await askToDrop();
     await seen(dialog("Class Not Dropped").getByText("COMP.1010 is graded."));
     await gone(title);
-    await looksAccessible();
+    await expectAccessible();
     await button("Close").click();
     await askToDrop();
     await expect.poll(() => app.calls("dropClass").length).toBe(2);
@@ -120,7 +119,7 @@ describe("a drop", () => {
     });
     await askToDrop();
     await seen(question.getByText("Enter your password to go on."));
-    await looksAccessible();
+    await expectAccessible();
     await enterPassword("wrong");
     await seen(question.getByText("The password is incorrect.").first());
     await enterPassword("right");
@@ -185,7 +184,7 @@ describe.each([
     await button("Cancel", question).click();
     await gone(question);
     await seen(text(PASSWORD_NOT_CONFIRMED, own));
-    await looksAccessible();
+    await expectAccessible();
     expect(app.calls(endpoint)).toHaveLength(1);
     await button(send).click();
     await expect.poll(() => app.calls(endpoint).length).toBe(2);
@@ -211,7 +210,7 @@ describe("a swap", () => {
     await seen(text("BIOL.1110 requires CHEM.1210.", swapping));
     await seen(text("The class is full.", swapping));
     await expect.element(button("Swap Classes")).toBeDisabled();
-    await looksAccessible();
+    await expectAccessible();
     await tick("MATH.1320");
     await ready("Swap Classes");
     await expect.poll(app.query).toMatchObject({ swap: "101", for: "201" });
@@ -222,7 +221,7 @@ describe("a swap", () => {
     expect(app.sent("swapClasses")).toEqual([
       { term: "3730", academicCareer: "UGRD", dropClassNumber: 101, addClassNumber: 201, kind: "drop" },
     ]);
-    await looksAccessible();
+    await expectAccessible();
     await button("Done").click();
     await expect.poll(app.query).toEqual(onTerm);
     await gone(row("COMP.1010"));
@@ -242,7 +241,7 @@ describe("a swap", () => {
     await tick("LAB 804");
     await seen(swapping.getByText("Overlaps MATH.1310 LEC 203 (T 11:00 AM).", { exact: false }));
     await ready("Change Sections");
-    await looksAccessible();
+    await expectAccessible();
     await button("Change Sections").click();
     await seen(text("LAB 804 is full."));
     await button("Check Again").click();
@@ -267,7 +266,7 @@ describe("a swap", () => {
     await seen(own.getByRole("link").first());
     expect(href("Quick Add")).toBe("#/my-academics/enroll/cart?term=3730&career=UGRD");
     expect(href("Find Classes")).toBe("#/class-search/filters?term=3730");
-    await looksAccessible();
+    await expectAccessible();
     await press("{Escape}");
     await expect.poll(app.query).toEqual(onTerm);
     await openMenu("MATH.1310 Calculus I", "Swap");
@@ -296,7 +295,7 @@ it("a change of credits shows the refusal, then what was changed", async () => {
   });
   await openMenu("PHYS.4950 Directed Study", "Change Credits");
   await expect.element(button("Save Credits")).toBeDisabled();
-  await looksAccessible();
+  await expectAccessible();
   await choose("4 credits");
   await button("Save Credits").click();
   await seen(text("Enrollment is closed.", own));

@@ -4,18 +4,17 @@ import { courseColours } from "#app/lib/classes/course-colors.ts";
 import { enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import { emulate } from "../../support/component/accessible.ts";
-import { button, heading, link, text } from "../../support/component/find.ts";
+import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { button, heading, lines, link, oneLine, text } from "../../support/component/find.ts";
 import { app } from "../../support/component/open-app.tsx";
-import { gone, noDialog, press, seen } from "../../support/component/wait.ts";
+import { choose, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { meeting } from "../../support/search/listings.ts";
 import { everyState, fall, notices, psychology } from "../../support/cart/my-classes-data.ts";
-import { comeBack, looksAccessible, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
+import { comeBack, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 
 const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is being moved." } };
 const none = good({ ...enrolledClasses(), TermHeader: { ...enrolledClasses().TermHeader, Term: fall.Term } });
-const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ");
-const cells = (name: string) => page.getByRole("region", { name }).getByRole("row").elements().map(oneLine);
+const cells = (name: string) => lines(page.getByRole("region", { name }).getByRole("row"));
 
 it("shows every state of a class, the averages and all statistics", async () => {
   const moved = good(enrolledClasses({ ...psychology, WaitListPosition: 2 }));
@@ -25,7 +24,7 @@ it("shows every state of a class, the averages and all statistics", async () => 
     enrolledClasses: () => ({ data: isBack ? moved : good(everyState) }),
   });
   await seen(heading("COMP.1010 Computing I"));
-  expect(page.getByRole("heading", { level: 3 }).elements().map(oneLine)).toEqual([
+  expect(lines(page.getByRole("heading", { level: 3 }))).toEqual([
     "ARTS.1200 Drawing",
     "COMP.1010 Computing I",
     "MATH.1310 Calculus I",
@@ -64,7 +63,7 @@ it("shows every state of a class, the averages and all statistics", async () => 
     "_blank",
     "/api/enrollment/bookstore_materials/redirect?term=3730&career=UGRD",
   ]);
-  await looksAccessible();
+  await expectAccessible();
   isBack = true;
   comeBack();
   await seen(row("PSYC.1010").getByText("Up from 4"));
@@ -83,8 +82,8 @@ it("fits a phone in the dark, with a menu for rare changes", async () => {
   await emulate({ colorScheme: "dark" });
   await openClasses({}, MY_CLASSES, 320);
   await seen(row("COMP.1010"));
-  await looksAccessible();
-  const items = () => page.getByRole("menuitem").elements().map(oneLine);
+  await expectAccessible();
+  const items = () => lines(page.getByRole("menuitem"));
   await button("More options for COMP.1010 Computing I").click();
   await expect.poll(items).toEqual(["Swap"]);
   await press("{Escape}");
@@ -102,8 +101,7 @@ it("changes nothing while enrollment is switched off", async () => {
 it("opens the term of the address, else the last one seen, else the most recent", async () => {
   await openClasses({}, "#/my-academics/my-classes");
   await expect.poll(app.query).toEqual({ term: "3730", career: "UGRD" });
-  await button(/Term and career/).click();
-  await page.getByRole("option", { name: "2026 Fall – Undergraduate" }).click();
+  await choose(button(/Term and career/), "2026 Fall – Undergraduate");
   for (const address of ["#/classes", "#/classes?term=9999&career=LAW"]) {
     await seen(heading("2026 Fall Undergraduate"));
     location.hash = address;
@@ -115,11 +113,11 @@ it("opens the term of the address, else the last one seen, else the most recent"
 it("says that a term has no classes, and that a student never had any", async () => {
   await openClasses({ enrolledClasses: { data: none } });
   await seen(text("You have not enrolled in any classes for this semester."));
-  await looksAccessible();
+  await expectAccessible();
   await openClasses({ enrollmentTerms: { data: [] } });
   await seen(heading("Nothing to show."));
   await seen(text("You do not have any enrollment history to display."));
-  await looksAccessible();
+  await expectAccessible();
 });
 
 it("loads, fails and keeps what was loaded", async () => {
@@ -151,7 +149,7 @@ it("shows updates in banners and in the bell until they are read in either", asy
   const updates = page.getByRole("region", { name: "Updates" });
   expect(updates.getByText(/hold was placed|seat opened/).length).toBe(0);
   await expect.element(updates.getByRole("link").first()).toHaveAttribute("href", expect.stringContaining("cn=101"));
-  await looksAccessible();
+  await expectAccessible();
   await button("Dismiss").first().click();
   await seen(button("Alerts, 4 new"));
   await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [3] }]);
@@ -181,7 +179,7 @@ it("lists the classes that the week leaves out, and goes to the first week of on
     expect(row("COMP.1010").getByText("/2027", { exact: false }).length).toBe(0);
     const missing = page.getByRole("list", { name: "Not this week" });
     expect(missing.getByRole("listitem").length).toBe(1);
-    await looksAccessible();
+    await expectAccessible();
     await button("Show first week of ARHI.1010 LEC 203").click();
     await gone(missing);
     await seen(text("Week of March 22 - 26 2027"));

@@ -1,10 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
-import { noDialog, press, seen } from "../../support/component/wait.ts";
+import { fromMenu, noDialog, press, seen } from "../../support/component/act.ts";
 import { MY_CLASSES, openClasses } from "../../support/cart/my-classes-replies.ts";
 
 const URL_OF_IT = "https://portal.example/calendar/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.ics";
@@ -21,8 +20,7 @@ beforeEach(() => {
 
 async function openDialog(replies: Replies, width?: number) {
   await openClasses(replies, MY_CLASSES, width);
-  await button("Share").click();
-  await page.getByRole("menuitem", { name: "Calendar Subscription" }).click();
+  await fromMenu(button("Share"), "Calendar Subscription");
   await seen(shown());
 }
 
@@ -44,8 +42,7 @@ it("makes a private address, shows it once, and is turned off", async () => {
   await button("Close", shown()).click();
   await noDialog();
 
-  await button("Share").click();
-  await page.getByRole("menuitem", { name: "Calendar Subscription" }).click();
+  await fromMenu(button("Share"), "Calendar Subscription");
   await status(/^On since 11\/20\/2026\. Last used 11\/22\/2026/);
   await button("Turn Off", shown()).click();
   await status(/^Create a private address/);

@@ -9,9 +9,9 @@ import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { drawn } from "../../support/component/drawn.ts";
 import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
-import { button, dialog, heading, link } from "../../support/component/find.ts";
+import { button, dialog, heading, link, texts } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
-import { gone, press, seen } from "../../support/component/wait.ts";
+import { gone, press, seen } from "../../support/component/act.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
 const ADVISING = `#${paths.advising.href()}`;
@@ -193,12 +193,7 @@ describe("failures", () => {
     const shown = dialog("Application Updated");
     await seen(shown);
     await press("{Escape}");
-    expect(
-      shown
-        .getByRole("button")
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Refresh"]);
+    expect(texts(shown.getByRole("button"))).toEqual(["Refresh"]);
   });
 });
 

@@ -12,9 +12,9 @@ import {
 } from "../../support/search/class-search-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
-import { button, link } from "../../support/component/find.ts";
+import { button, hrefs, link } from "../../support/component/find.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/wait.ts";
+import { focused, gone, press, seen } from "../../support/component/act.ts";
 import { notice } from "../../support/cart/cart-entries.ts";
 import { comeBack } from "../../support/cart/my-classes-replies.ts";
 
@@ -34,11 +34,7 @@ it("lists what is new, then what was read, each with a way on", async () => {
   const bell = page.getByRole("dialog", { name: "Alerts" });
   await seen(bell.getByRole("heading", { name: "Earlier" }));
   await expectAccessible();
-  const hrefs = bell
-    .getByRole("link")
-    .elements()
-    .map((each) => each.getAttribute("href"));
-  expect(hrefs).toEqual([
+  expect(hrefs(bell.getByRole("link"))).toEqual([
     expect.stringMatching(/class-search\/class\?.*cn=101/),
     expect.stringContaining(paths.cart.href({ term: TERM, career: "UGRD" })),
     expect.stringContaining(paths.advising.href({ show: "holds" })),

@@ -5,7 +5,7 @@ import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button } from "../../support/component/find.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
-import { seen } from "../../support/component/wait.ts";
+import { seen } from "../../support/component/act.ts";
 import { people } from "../../support/registration/people.ts";
 
 const KEY = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";

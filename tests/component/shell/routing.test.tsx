@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "#app/ui/routing/hash-router.ts";
 import { Outlet, RouterProvider, ScrollRestoration } from "#app/ui/routing/routing.tsx";
 import { heading } from "../../support/component/find.ts";
-import { seen } from "../../support/component/wait.ts";
+import { seen } from "../../support/component/act.ts";
 
 const titled = (title: string) => () => <h1>{title}</h1>;
 const LONG = { height: 5000 };

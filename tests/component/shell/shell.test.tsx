@@ -7,7 +7,7 @@ import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/wait.ts";
+import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
 
 const ADVISING = `#${paths.advising.href()}`;
 const CART = `#${paths.cart.href()}`;
@@ -162,8 +162,7 @@ describe("menus", () => {
     const own = { Device: "Firefox on Linux", LastUsed: "2026-11-20T08:05:00Z", IsCurrent: true };
     const other = { Device: "Safari on iPhone", LastUsed: "2026-11-20T08:00:00Z", IsCurrent: false };
     await openApp(ADVISING, { sessions: { data: [own, other] }, endOtherSessions: { data: [own] } }, PHONE);
-    await button("Account: Maya Okafor").click();
-    await page.getByRole("menuitem", { name: "Signed-In Devices" }).click();
+    await fromMenu(button("Account: Maya Okafor"), "Signed-In Devices");
     await seen(dialog("Signed-In Devices").getByText(/^Safari on iPhone/));
     await expectAccessible();
     await button("Sign Out Others").click();

@@ -7,9 +7,9 @@ import { createHashRouter } from "#app/ui/routing/hash-router.ts";
 import { Outlet, RouterProvider } from "#app/ui/routing/routing.tsx";
 import "#app/styles/index.css";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
-import { button, heading, link } from "../../support/component/find.ts";
+import { button, heading, hrefs, link } from "../../support/component/find.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
-import { seen } from "../../support/component/wait.ts";
+import { seen } from "../../support/component/act.ts";
 
 it("a success is said, and leads back to where the student was", async () => {
   await emulate({ colorScheme: "dark" });
@@ -35,12 +35,7 @@ it.each(["", "?returnUrl=//elsewhere.example"])(
     await openApp(`#/success${query}`);
     await seen(heading("The operation was successful."));
     const main = page.getByRole("main");
-    expect(
-      main
-        .getByRole("link")
-        .elements()
-        .map((each) => each.getAttribute("href")),
-    ).toEqual(["#/"]);
+    expect(hrefs(main.getByRole("link"))).toEqual(["#/"]);
   },
 );
 

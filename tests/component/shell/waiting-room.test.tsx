@@ -2,11 +2,10 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { WaitingLine } from "#contract/protocol";
 import { inCart } from "../../support/cart/cart-replies.ts";
-import { fitsWidth } from "../../support/component/cart.tsx";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { heading } from "../../support/component/find.ts";
 import { app, openApp, reloadApp } from "../../support/component/open-app.tsx";
-import { gone, seen } from "../../support/component/wait.ts";
+import { gone, seen } from "../../support/component/act.ts";
 
 /** The line as the server tells it; a call of a student is refused until the ticket is admitted. */
 function inLine(ticket: number, line: WaitingLine) {
@@ -26,7 +25,6 @@ it("shows the place in line on a small screen in the dark, and keeps it across r
   await seen(page.getByText("1,240 students ahead of you"));
   await seen(page.getByText("About 3 minutes to go.", { exact: true }));
   await expectAccessible();
-  expect(fitsWidth()).toBe(true);
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: "omit" });
   await reloadApp();
   await seen(page.getByText("1,240 students ahead of you"));

@@ -5,7 +5,7 @@ import type { Replies } from "../../support/component/fake-api.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { noDialog, seen } from "../../support/component/wait.ts";
+import { noDialog, seen } from "../../support/component/act.ts";
 import { people } from "../../support/registration/people.ts";
 
 const spring = { Code: "3730", Description: "2027 Spring" };

@@ -4,7 +4,7 @@ import { enrolledClass, enrolledClasses, good, waitlisted } from "../../support/
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
 import { openApp } from "../../support/component/open-app.tsx";
-import { noDialog, press, seen } from "../../support/component/wait.ts";
+import { noDialog, press, seen } from "../../support/component/act.ts";
 import { openClasses } from "../../support/cart/my-classes-replies.ts";
 import { people } from "../../support/registration/people.ts";
 import { SHARED_NUMBERS, SHARED_VIEW, sharedResult } from "../../support/documents/shared-schedule-data.ts";

@@ -4,9 +4,9 @@ import { endpoints } from "#contract/calls/endpoints";
 import { changed, refused } from "../../support/cart/cart-entries.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
-import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { button, dialog, heading, lines, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { gone, noDialog, press, seen } from "../../support/component/wait.ts";
+import { gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { people } from "../../support/registration/people.ts";
 import {
   onlineSchedule,
@@ -23,7 +23,6 @@ const student: Replies = { publicResults: { data: sharedResult() } };
 const openViewer = async (replies: Replies = nobody, hash = SHARED_VIEW, viewport = WIDE) =>
   await openApp(hash, replies, viewport);
 const details = () => page.getByRole("region", { name: "Schedule Details" });
-const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ");
 const isWideAsWindow = () => document.documentElement.scrollWidth <= innerWidth;
 const sendButton = () => button("Send to My Schedule Builder").first();
 
@@ -35,14 +34,14 @@ it("shows anyone the term, the week, its list, the semester, and every class, wi
   const week = page.getByRole("group", { name: "Week view" });
   await seen(button(/^COMP\.1010 Computing I, lecture 201, Monday, January 25/, week));
   await seen(page.getByRole("option", { name: /^Week of January 25, classes/, selected: true }));
-  expect(details().getByRole("heading", { level: 3 }).elements().map(oneLine)).toEqual([
+  expect(lines(details().getByRole("heading", { level: 3 }))).toEqual([
     "COMP.1010 Computing I 4 credits",
     "MATH.1310 Calculus I 4 credits",
     "PHYS.1410 Physics I 3 credits",
     "HIST.1050 Western Civilization 3 credits",
     "PSYC.1010 Introduction to Psychology 3 credits",
   ]);
-  const sections = details().getByRole("listitem").elements().map(oneLine).join("\n");
+  const sections = lines(details().getByRole("listitem")).join("\n");
   expect(sections).toMatch(
     /LEC 301 Class number 1030 .*TR 11:00 AM–12:15 PM \(3\/22–5\/7\) Coburn 255, South Anna-Lena Schmidt/,
   );
@@ -77,14 +76,13 @@ it("fits a phone of 320 pixels, with one bar that stays in reach", async () => {
   const bar = page.getByRole("region", { name: "Schedule", exact: true });
   await seen(button("Send to My Schedule Builder", bar));
   expect(button("Send to My Schedule Builder").length).toBe(1);
-  expect(isWideAsWindow()).toBe(true);
   await expectAccessible();
   await button("Show as list", bar).click();
   await seen(page.getByRole("table", { name: "Week list" }));
   expect(isWideAsWindow()).toBe(true);
   await button("Share").click();
   await seen(page.getByRole("menuitem", { name: "Permalink" }));
-  expect(page.getByRole("menuitem").elements().map(oneLine)).toEqual(
+  expect(lines(page.getByRole("menuitem"))).toEqual(
     expect.arrayContaining(["Copy Link", "QR Code", "Permalink", "Download as PDF"]),
   );
   await page.getByRole("menuitem", { name: "Permalink" }).click();

@@ -1,7 +1,6 @@
 import { page } from "vitest/browser";
 import { good, spring } from "./cart-entries.ts";
 import type { Replies } from "../component/fake-api.ts";
-import { expectAccessible } from "../component/accessible.ts";
 import { openApp, PHONE, WIDE } from "../component/open-app.tsx";
 import { computingOptions, everyState, fall, springCart, TERM } from "./my-classes-data.ts";
 
@@ -24,13 +23,6 @@ export const openClasses = async (replies: Replies = {}, address = MY_CLASSES, w
 /** A class of the list, by "COMP.1010". */
 export const row = (course: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${course} `) }) });
-
-/** Nothing that axe finds, and no scrolling sideways. */
-export async function looksAccessible(): Promise<void> {
-  await expectAccessible();
-  const { scrollWidth } = document.documentElement;
-  if (scrollWidth > innerWidth) throw new Error(`The page is ${scrollWidth} px wide in a window of ${innerWidth}.`);
-}
 
 /** Another window may have changed what is shown. */
 export const comeBack = () => window.dispatchEvent(new Event("focus"));

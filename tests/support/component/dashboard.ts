@@ -3,12 +3,12 @@ import { page } from "vitest/browser";
 import { fullDashboard, NOW } from "../dashboard-replies.ts";
 import { drawn } from "./drawn.ts";
 import type { Replies } from "./fake-api.ts";
+import { lines } from "./find.ts";
 import { openApp, WIDE } from "./open-app.tsx";
 
-export const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim();
 export const words = (part: string, within: Pick<typeof page, "getByText"> = page) =>
   within.getByText(part, { exact: false });
-export const announced = () => page.getByRole("status").elements().map(oneLine);
+export const announced = () => lines(page.getByRole("status"));
 export const region = (name: string | RegExp) => page.getByRole("region", { name });
 
 export function stopClock() {

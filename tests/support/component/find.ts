@@ -22,3 +22,9 @@ export const checkbox = (name: string | RegExp, within: Within = page) =>
 export const text = (words: string | RegExp, within: Within = page) => within.getByText(words, { exact: true });
 export const dialog = (name: string | RegExp) =>
   page.getByRole("dialog", { name, exact: true }).or(page.getByRole("alertdialog", { name, exact: true }));
+
+export const texts = (locator: Locator) => locator.elements().map(({ textContent }) => textContent);
+export const hrefs = (locator: Locator) => locator.elements().map((each) => each.getAttribute("href"));
+/** What is seen of an element, in one line. */
+export const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim();
+export const lines = (locator: Locator) => locator.elements().map(oneLine);

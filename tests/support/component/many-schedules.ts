@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../engine/schedule-requests.ts";
 import { text } from "./find.ts";
-import { seen } from "./wait.ts";
+import { seen } from "./act.ts";
 
 /** A section each for 12 times of a day. */
 const allDay = (first: number, day: number) =>

@@ -9,3 +9,21 @@ export const noDialog = async () => await gone(page.getByCss("[role=dialog], [ro
 /** Waits until it has the focus. */
 export const focused = async (locator: Locator) => await expect.element(locator).toHaveFocus();
 export const press = async (keys: string) => await userEvent.keyboard(keys);
+
+/** By the name of an option. */
+export async function choose(select: Locator, name: string | RegExp): Promise<void> {
+  await select.click();
+  await page.getByRole("option", { name, exact: true }).click();
+}
+
+/** By the name of an item. */
+export async function fromMenu(opener: Locator, name: string | RegExp): Promise<void> {
+  await opener.click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+}
+
+/** Boxes and radio buttons are out of sight, behind what is drawn for them. */
+export async function toggle(control: Locator): Promise<void> {
+  const element = await control.findElement();
+  (element as HTMLElement).click();
+}
