@@ -71,19 +71,19 @@ it("keeps a class that is pressed in sight, with its other sections in place of 
   await seen(row);
 });
 
-it("locks classes in the week, in the list and by a key, and keeps the schedule", async () => {
+async function openLocks() {
   const { server } = await openBuilder(RESULTS, undefined, { viewport: TALL });
-  const locks = () =>
-    server.request.courses.flatMap(({ components }) =>
-      components.flatMap(({ lockedClassNumber }) => lockedClassNumber ?? []),
-    );
+  const components = () => server.request.courses.flatMap((course) => course.components);
+  return { server, locks: () => components().flatMap(({ lockedClassNumber }) => lockedClassNumber ?? []) };
+}
+const lockOfLab = () => event(/^Lock COMP\.1020 LAB/);
+
+it("locks classes in the week, in the list and by a key, and keeps the schedule", async () => {
+  const { locks } = await openLocks();
   await expect.poll(total).toMatch(/of 48/);
-  const lab = week()
-    .getByRole("button", { name: /^Lock COMP\.1020 LAB/ })
-    .first();
-  await lab.click();
+  await lockOfLab().click();
   await expect.poll(locks).toHaveLength(1);
-  await isPressed(lab);
+  await isPressed(lockOfLab());
   await expect.poll(total).toMatch(/of 12/);
 
   event(/^PSYC\.1010/)
@@ -116,11 +116,7 @@ it("locks classes in the week, in the list and by a key, and keeps the schedule"
 });
 
 it("keeps selected classes and improves the rest in one step, which Undo takes back", async () => {
-  const { server } = await openBuilder(RESULTS, undefined, { viewport: TALL });
-  const locks = () =>
-    server.request.courses.flatMap(({ components }) =>
-      components.flatMap(({ lockedClassNumber }) => lockedClassNumber ?? []),
-    );
+  const { server, locks } = await openLocks();
   await expect.poll(total).toMatch(/of 48/);
   const start = server.request.options.preference;
   // By the button and the keyboard, then by a press with Ctrl.
@@ -156,15 +152,12 @@ it("says that a lock could not be saved, and takes it back", async () => {
   const Message = "The class was canceled.";
   const refused = { data: { IsError: true, Message, Error: { Message }, Metadata: null } };
   await openBuilder(RESULTS, undefined, { replies: { editConfiguration: refused } });
-  const lab = week()
-    .getByRole("button", { name: /^Lock COMP\.1020 LAB/ })
-    .first();
-  await lab.click();
+  await lockOfLab().click();
   await seen(page.getByText("This information could not be saved."));
   await seen(page.getByText(Message));
   await button("OK").click();
   await expect.poll(total).toMatch(/of 48/);
-  await isPressed(lab, false);
+  await isPressed(lockOfLab(), false);
 });
 
 it("reads seats, and leads to other sections of a class that filled", async () => {

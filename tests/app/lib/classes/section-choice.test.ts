@@ -15,6 +15,10 @@ import { listing, type SmallListing } from "../../../support/search/listings.ts"
 
 type Sections = Record<string, readonly SmallListing[]>;
 
+/** A section that goes with the classes of an association, or with the class that is its parent. */
+const bound = (number: number, association: number): SmallListing => ({ number, association });
+const childOf = (parent: number, number: number): SmallListing => ({ number, parent });
+
 /** A lecture 100 with the sections of its further components. */
 function choose(sections: Sections, lecture: SmallListing = {}, optional: readonly string[] = []) {
   const primary = listing({ number: 100, ...lecture });
@@ -37,32 +41,14 @@ const numbersOf = ({ choices }: ReturnType<typeof choose>) =>
 
 describe("the sections that can be chosen", () => {
   it("go with the class by association, 9999 with any", () => {
-    const given = choose(
-      { LAB: [{ number: 1, association: 1 }, { number: 2, association: 2 }, { number: 3 }] },
-      { association: 1 },
-    );
+    const given = choose({ LAB: [bound(1, 1), bound(2, 2), { number: 3 }] }, { association: 1 });
     expect(numbersOf(given)).toEqual([[1, 3]]);
-    expect(
-      numbersOf(
-        choose({
-          LAB: [
-            { number: 1, association: 1 },
-            { number: 2, association: 2 },
-          ],
-        }),
-      ),
-    ).toEqual([[1, 2]]);
+    expect(numbersOf(choose({ LAB: [bound(1, 1), bound(2, 2)] }))).toEqual([[1, 2]]);
   });
 
   it("leave out those whose parent is another class", () => {
-    const sections = {
-      REC: [
-        { number: 1, parent: 100 },
-        { number: 2, parent: 55 },
-      ],
-      LAB: [{ number: 3, parent: 1 }],
-    };
-    expect(numbersOf(choose(sections))).toEqual([[1], [3]]);
+    const sections = choose({ REC: [childOf(100, 1), childOf(55, 2)], LAB: [childOf(1, 3)] });
+    expect(numbersOf(sections)).toEqual([[1], [3]]);
   });
 
   it("are missing where a required component has none", () => {
@@ -95,16 +81,7 @@ describe("the picks", () => {
     expect(relatedNumbers(choices, initialPicks(primary, choices, [1]))).toEqual([]);
   });
 
-  const pairs = {
-    LAB: [
-      { number: 1, association: 1 },
-      { number: 2, association: 2 },
-    ],
-    REC: [
-      { number: 3, association: 1 },
-      { number: 4, association: 2 },
-    ],
-  };
+  const pairs = { LAB: [bound(1, 1), bound(2, 2)], REC: [bound(3, 1), bound(4, 2)] };
 
   it("give way to a section that does not go with them, and follow it", () => {
     const { primary, choices, section } = choose(pairs);
@@ -118,11 +95,7 @@ describe("the picks", () => {
   it("bring a parent with them, and lose a child whose parent goes", () => {
     const { primary, choices, section } = choose({
       REC: [{ number: 1 }, { number: 2 }],
-      LAB: [
-        { number: 3, parent: 1 },
-        { number: 4, parent: 2 },
-        { number: 5, parent: 2 },
-      ],
+      LAB: [childOf(1, 3), childOf(2, 4), childOf(2, 5)],
     });
     const picks = pick(primary, choices, new Map(), "LAB", section(3));
     expect(relatedNumbers(choices, picks)).toEqual([1, 3]);

@@ -47,18 +47,9 @@ describe("the other sections of a class", () => {
   });
 
   it("that do not go with the picked one give way, and are asked for again", () => {
-    const bound = {
-      LAB: [
-        { number: 301, association: 1 },
-        { number: 302, association: 2 },
-      ],
-      REC: [
-        { number: 401, association: 1 },
-        { number: 402, association: 2 },
-        { number: 403, association: 2 },
-      ],
-    };
-    const others = otherSections(held, options(bound));
+    const bound = (number: number, association: number) => ({ number, association });
+    const REC = [bound(401, 1), bound(402, 2), bound(403, 2)];
+    const others = otherSections(held, options({ LAB: [bound(301, 1), bound(302, 2)], REC }));
     if (!others) throw new Error("There are other sections.");
     const picks = pick(others.primary, others.choices, others.held, "LAB", others.choices[0]?.sections[1]);
     expect(sectionsWish(others, picks)).toBeUndefined();
