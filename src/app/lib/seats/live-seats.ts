@@ -78,7 +78,7 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
 });
 
 /** Reads the seats of the first `MOST_READ` classes. A failure only sets `seatsFailedAtAtom`. */
-export const readSeatsAtom = atom(
+const readSeatsAtom = atom(
   null,
   async (get, set, { term, classNumbers }: WatchedClasses, signal?: AbortSignal): Promise<void> => {
     const numbers = [...new Set(classNumbers)].slice(0, MOST_READ);

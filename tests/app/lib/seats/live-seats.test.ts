@@ -109,5 +109,6 @@ it("calls seats old when they have failed for two rounds more, by when they were
   const readAt = Date.now();
   reply = lost;
   expect(await readAfter(60_000)).toBeUndefined();
+  expect(store.get(liveSeatsAtom)?.seats.size).toBe(1);
   expect(await readAfter(2 * REFRESH_MS)).toBe(readAt);
 });

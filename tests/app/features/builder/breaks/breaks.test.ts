@@ -5,6 +5,7 @@ import { type BreakForm, breakWords, saveBreakAtom } from "#app/features/builder
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { configurationServer } from "../../../../support/builder/configuration-server.ts";
 import { breakOf, requestOf } from "../../../../support/engine/schedule-requests.ts";
@@ -13,8 +14,8 @@ const lunch = [1, 3, 5].map((day) =>
   breakOf(`lunch-${day}`, { name: "Lunch", day, startMinutes: 750, endMinutes: 795 }),
 );
 
-async function screen(breaks = lunch) {
-  const portal = configurationServer(requestOf([], { breaks }));
+async function screen(breaks = lunch, overrides: Parameters<typeof configurationServer>[1] = {}) {
+  const portal = configurationServer(requestOf([], { breaks }), overrides);
   const { store } = portal;
   store.set(editQueue.beginAtom, await loadContent(portal.api, CONFIGURATION_ID));
   portal.calls.length = 0;
@@ -33,6 +34,22 @@ const toBreakForm = (group: BreakGroup): BreakForm => {
 };
 
 describe("a break on several days", () => {
+  it("is added on all of them at once, and by a second attempt no second time", async () => {
+    let isLost = false;
+    const lossy = (answer: () => unknown) => {
+      const reply = answer();
+      if (isLost) throw new AppError({ code: "NETWORK", message: "Lost." });
+      return reply;
+    };
+    const { save, stored } = await screen([], { editConfiguration: lossy, buildData: lossy });
+    const gym = { name: "Gym", days: [1, 3, 6], isAllDay: false, startMinutes: 480, endMinutes: 960 };
+    isLost = true;
+    expect(await save(gym)).toBe("Lost.");
+    isLost = false;
+    expect(await save(gym)).toBeUndefined();
+    expect(stored()).toEqual(["Gym 1", "Gym 3", "Gym 6"]);
+  });
+
   it("is changed on each of them, and stays on its days where it can", async () => {
     const { save, group, stored, edits } = await screen();
     await save({ ...toBreakForm(group()), name: "Early lunch", days: [1, 2, 5] }, group());

@@ -1,6 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClassListing } from "#contract/catalog";
+import { AppError } from "#contract/outcome";
 import { type Api, apiAtom } from "#app/lib/api/api.ts";
 import { rowListAtom, shownClassesAtom, suggestionAtom } from "#app/features/class-search/results/list-atoms.ts";
 import { catalogSearchAtom, searchAtom, startSearchAtom } from "#app/features/class-search/results/search-atoms.ts";
@@ -88,6 +89,20 @@ describe("startSearchAtom", () => {
     void store.set(startSearchAtom, { criteria: { term: "3740" } });
     expect(store.get(searchAtom).answer).toBeUndefined();
     expect(store.get(shownClassesAtom)).toEqual([]);
+  });
+
+  it("says what it failed of, keeps an older answer, and can be tried again", async () => {
+    const { store, last } = await found([1]);
+    const failed = store.set(startSearchAtom, { criteria: COMP, isForced: true });
+    const failure = new AppError({ code: "NETWORK", message: "Not reached." });
+    last().fail(failure);
+    expect(await failed).toBe(failure);
+    expect(store.get(searchAtom)).toMatchObject({ failure, isRunning: false });
+    expect(store.get(shownClassesAtom)).toHaveLength(1);
+    const retry = store.set(startSearchAtom, { criteria: COMP, isForced: true });
+    expect(store.get(searchAtom).failure).toBeUndefined();
+    last().answer([1]);
+    await retry;
   });
 
   it("waits for what its rows have to say, but no longer than anybody notices", async () => {
