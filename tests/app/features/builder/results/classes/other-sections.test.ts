@@ -5,7 +5,7 @@ import {
   gridAtom,
   otherSectionsAtom,
   othersAnswerAtom,
-  selectClassAtom,
+  wantedAtom,
   selectedAtom,
 } from "#app/features/builder/results/classes/selection-atoms.ts";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
@@ -56,7 +56,7 @@ const request = requestOf(
 async function select(classNumber: number) {
   const shown = await screen(request, { mounted: [gridAtom, selectedAtom, othersAnswerAtom, leftWithoutAtom] });
   await shown.shows(0);
-  shown.store.set(selectClassAtom, classNumber);
+  shown.store.set(wantedAtom, classNumber);
   const isChoice = shown.store.get(selectedAtom)?.choice !== undefined;
   await eventually(() => expect(shown.store.get(othersAnswerAtom) !== undefined).toBe(isChoice));
   return shown;
@@ -67,7 +67,6 @@ describe("a class that is looked at", () => {
     const { store, chosen } = await select(11);
     expect(chosen()).toEqual([11, 21]);
     expect(store.get(otherSectionsAtom)).toMatchObject({
-      classNumber: 11,
       fitting: [{ classNumber: 16 }, { classNumber: 13 }, { classNumber: 15 }, { classNumber: 12 }],
       unfit: [{ classNumber: 14, changes: ["Conflicts with Lunch"] }],
       undecidedCount: 0,
