@@ -1,6 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import { Text } from "../../ui/layout/text.tsx";
-import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "#ui";
 import { classFacts, meetingWords, type Term } from "./meeting-words.ts";
 
 /** A class's meetings for a Stack, abbreviated, and in full for screen readers. */

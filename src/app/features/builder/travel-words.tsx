@@ -3,7 +3,7 @@ import { dayName } from "#contract/words";
 import { timeLabel } from "#contract/wall-time";
 import { listLabel } from "../../lib/format/format-list.ts";
 import { rich } from "../../ui/rich.ts";
-import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
+import { VisuallyHidden } from "#ui";
 import type { CampusChange } from "./travel.ts";
 
 /** Changes of campus that differ only in their day, with all their days. */

@@ -1,15 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { message, t } from "#words";
-import { useNavigate } from "../../ui/routing/routing.tsx";
+import { ConfirmDialog, MessageDialog, useNavigate } from "#ui";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
 import type { SharedSchedule } from "../../lib/share/shared-schedule.ts";
 import { paths } from "../../paths.ts";
-import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
-import { MessageDialog } from "../../ui/popups/message-dialog.tsx";
 
 export type ImportDialogProps = {
   schedule: SharedSchedule;

@@ -11,11 +11,7 @@ import { listLabel } from "../../lib/format/format-list.ts";
 import { MeetingTime } from "../../lib/format/meeting-time.tsx";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 import type { CourseColour } from "../../ui/badges/course-color.ts";
-import { Card } from "../../ui/layout/card.tsx";
-import { Row, Stack } from "../../ui/layout/layout.tsx";
-import { Text } from "../../ui/layout/text.tsx";
-import { Link } from "../../ui/buttons/link.tsx";
-import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
+import { Card, Link, Row, Stack, Text, VisuallyHidden } from "#ui";
 import styles from "./shared-details.module.css";
 
 /** The enrollment section comes first. */

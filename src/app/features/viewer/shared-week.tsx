@@ -18,8 +18,7 @@ import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { classEvents, type ClassMeeting, meetingWords } from "../../lib/classes/class-week.ts";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
-import { Stack } from "../../ui/layout/layout.tsx";
-import { useNavigate } from "../../ui/routing/routing.tsx";
+import { Stack, useNavigate } from "#ui";
 import type { SharedCourse } from "./shared-details.tsx";
 
 const DAYS_PER_WEEK = 7;

@@ -2,7 +2,23 @@ import { CalendarPlus, CalendarX2, Download, Link2, Share2 } from "lucide-react"
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { t } from "#words";
-import { useSearchParams } from "../../ui/routing/routing.tsx";
+import {
+  Button,
+  Card,
+  Columns,
+  IconButton,
+  LinkButton,
+  Loading,
+  Note,
+  optionalPart,
+  Row,
+  Skeleton,
+  SkeletonGroup,
+  SkeletonRows,
+  Splash,
+  Stack,
+  useSearchParams,
+} from "#ui";
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import { isAppError } from "#contract/outcome";
 import { institution } from "#contract/institution";
@@ -18,17 +34,7 @@ import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
 import { ShareButton, ShareDialog } from "../../lib/share/share-button.tsx";
 import type { ShareStep } from "../../lib/share/shared-schedule.ts";
-import { Splash } from "../../ui/messages/empty-state.tsx";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Card } from "../../ui/layout/card.tsx";
-import { Columns, Row, Stack } from "../../ui/layout/layout.tsx";
-import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { Loading } from "../../ui/loading/loading.tsx";
-import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/loading/skeleton.tsx";
-import { Note } from "../../ui/messages/note.tsx";
-import { optionalPart } from "../../ui/popups/optional-part.tsx";
 import { sharedCourses, SharedDetails } from "./shared-details.tsx";
 import { SharedWeek } from "./shared-week.tsx";
 import styles from "./viewer.module.css";

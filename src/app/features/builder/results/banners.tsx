@@ -1,9 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
-import { Banner } from "../../../ui/messages/banner.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
+import { Banner, Button, Link } from "#ui";
 import { EditBanners } from "../edits/edit-banners.tsx";
 import { standing } from "../held-courses.ts";
 import { editQueue } from "../edits/configuration-edits.ts";

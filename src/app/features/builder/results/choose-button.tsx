@@ -3,8 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
-import { Button, type ButtonProps } from "../../../ui/buttons/button.tsx";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { Button, optionalPart } from "#ui";
 import type { ChooseDialogProps } from "../choose/choose-dialog.tsx";
 import { buildDataAtom, termNameAtom } from "./build-atoms.ts";
 import { shownAtom } from "./browse/browse-atoms.ts";
@@ -21,7 +20,7 @@ export const chooseAtom = atom(null, (get, set, other?: Schedule): void => {
   if (schedule && build) set(choiceAtom, { schedule, build, termName: get(termNameAtom) });
 });
 
-export function ChooseButton(look: Pick<ButtonProps, "isBlock" | "isBlocked">) {
+export function ChooseButton(look: { isBlock?: boolean; isBlocked?: boolean }) {
   const choose = useSetAtom(chooseAtom);
   return (
     <Button {...look} variant="primary" onPress={() => choose()}>

@@ -1,9 +1,7 @@
 import { CalendarDays, CircleAlert, CircleHelp, Layers, TriangleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { message, t } from "#words";
-import { Splash } from "../../../ui/messages/empty-state.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { Button, LinkButton, Splash } from "#ui";
 import { INVALID_COURSES } from "../content.ts";
 import { UNKNOWN_WORDS, countInSentence } from "../result-words.ts";
 import { failureAtom, moveToFirstAtom } from "./browse/browse-atoms.ts";

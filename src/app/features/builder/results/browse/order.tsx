@@ -3,11 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
-import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
-import { optionalPart } from "../../../../ui/popups/optional-part.tsx";
-import { Popover } from "../../../../ui/popups/popover.tsx";
-import { Row } from "../../../../ui/layout/layout.tsx";
-import { Select } from "../../../../ui/fields/select.tsx";
+import { IconButton, optionalPart, Popover, Row, Select } from "#ui";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import styles from "./order.module.css";
 

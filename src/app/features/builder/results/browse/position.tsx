@@ -4,11 +4,8 @@ import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { rich } from "../../../../ui/rich.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
-import { Button } from "../../../../ui/buttons/button.tsx";
+import { Button, IconButton, LiveRegion, Row } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
-import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
-import { Row } from "../../../../ui/layout/layout.tsx";
-import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { countInSentence, type KnownCount, shortFacts } from "../../result-words.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import {

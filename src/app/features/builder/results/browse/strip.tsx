@@ -6,10 +6,9 @@ import type { Schedule, WeekPage } from "#workers/schedule/client";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { classNames } from "../../../../ui/class-names.ts";
-import { Row } from "../../../../ui/layout/layout.tsx";
+import { Row, VisuallyHidden } from "#ui";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
-import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { durationLabel, factLine } from "../../result-words.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import {

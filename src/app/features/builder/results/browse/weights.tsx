@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment } from "react";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { message, t } from "#words";
-import { SegmentedControl } from "../../../../ui/choices/segmented-control.tsx";
+import { SegmentedControl } from "#ui";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import styles from "./order.module.css";
 

@@ -20,19 +20,23 @@ import { MAX_SCHEDULES } from "#engine";
 import { message, t } from "#words";
 import { PanelError } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../paths.ts";
-import { Button } from "../../../../ui/buttons/button.tsx";
-import { Card } from "../../../../ui/layout/card.tsx";
-import { CourseDot } from "../../../../ui/badges/course-dot.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
-import { Link } from "../../../../ui/buttons/link.tsx";
-import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
-import { Loading } from "../../../../ui/loading/loading.tsx";
-import { Columns, Row, Stack } from "../../../../ui/layout/layout.tsx";
-import { Text } from "../../../../ui/layout/text.tsx";
-import { Note } from "../../../../ui/messages/note.tsx";
-import { SkeletonRows } from "../../../../ui/loading/skeleton.tsx";
-import { Tag } from "../../../../ui/badges/tag.tsx";
+import {
+  Button,
+  Card,
+  Columns,
+  CourseDot,
+  Icon,
+  Link,
+  LinkButton,
+  LiveRegion,
+  Loading,
+  Note,
+  Row,
+  SkeletonRows,
+  Stack,
+  Tag,
+  Text,
+} from "#ui";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { includedCourses } from "../../held-courses.ts";
 import { noScheduleWords, countNumber, isCountUnknown, scheduleNoun } from "../../result-words.ts";

@@ -6,7 +6,7 @@ import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-t
 import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../../lib/classes/class-week.ts";
-import { Icon } from "../../../../ui/icon.tsx";
+import { Icon } from "#ui";
 import { isFull, shortSeatWords } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
 import type { GhostData, GridEvent } from "../classes/selection-atoms.ts";
