@@ -60,7 +60,6 @@ export function Head({ backTo }: { backTo: string }) {
   );
 }
 
-/** What can be done with the shown schedule, besides choosing it. */
 function Tools() {
   const shared = useDeferredValue(useAtomValue(sharedAtom));
   const shown = useAtomValue(shownAtom);
@@ -108,7 +107,6 @@ function scrollToPosition(): void {
   const strip = document.querySelector("[data-browsing]");
   if (!strip) return;
   const from = window.scrollY;
-  // The element says itself how far below the bar it is to be.
   const margin = Number.parseFloat(getComputedStyle(strip).scrollMarginTop) || 0;
   const distance = strip.getBoundingClientRect().top - margin;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return window.scrollBy({ top: distance });

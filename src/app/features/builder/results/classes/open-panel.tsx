@@ -10,7 +10,6 @@ import {
 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
-import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { paths } from "../../../../paths.ts";
@@ -32,6 +31,7 @@ type PanelProps = { selected: ShownClass; onClose: () => void };
 /** The selected class: place, time, lock, and other sections. */
 export function OpenPanel({ selected, onClose }: PanelProps) {
   const { listing, course, choice, classNumber } = selected;
+  const term = useAtomValue(buildDataAtom)?.Request;
   const [isChoosing, setChoosing] = useState(false);
   const heading = useHeadingFocus(classNumber);
   useEscape(onClose);
@@ -51,7 +51,8 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
         {choice ? <LockButton choice={choice} /> : <span />}
         <IconButton icon={X} size="small" label={t("Close")} onPress={onClose} />
         <Stack gap={0}>
-          <SectionFacts listing={listing} />
+          {term ? <Meetings listing={listing} term={term} /> : null}
+          <ClassFacts listing={listing} />
           <p>{shortSeatWords(listing.Details)}</p>
         </Stack>
       </header>
@@ -164,13 +165,14 @@ function Others() {
 
 function Rows({ sections }: { sections: readonly OtherSection[] }) {
   const classes = useAtomValue(liveClassesAtom);
+  const term = useAtomValue(buildDataAtom)?.Request;
   const take = useSetAtom(takeAtom);
   return (
     <ul>
       {sections.map((section) => {
         const { classNumber, schedule, changes, isGain } = section;
         const listing = classes?.[classNumber];
-        if (!listing) return null;
+        if (!listing || !term) return null;
         const seats = shortSeatWords(listing.Details);
         const label = t("Switch to {section}", { section: sectionLabel(listing) });
         const tone = classNames("type-quiet", isGain && "tone-success");
@@ -178,7 +180,8 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
           <Row as="li" key={classNumber} gap={3} wrap={false} className={`list-row ${styles.row}`}>
             <Stack gap={0} style={{ flex: 1 }}>
               <strong>{sectionLabel(listing)}</strong>
-              <SectionFacts listing={listing} />
+              <Meetings listing={listing} term={term} />
+              <ClassFacts listing={listing} />
               <Row as="p" gap={1} align="start" wrap={false} className={tone}>
                 {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
                 <span>{changes.join(" · ")}</span>
@@ -197,16 +200,6 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
         );
       })}
     </ul>
-  );
-}
-
-function SectionFacts({ listing }: { listing: ClassListing }) {
-  const term = useAtomValue(buildDataAtom)?.Request;
-  return (
-    <>
-      {term ? <Meetings listing={listing} term={term} /> : null}
-      <ClassFacts listing={listing} />
-    </>
   );
 }
 

@@ -30,7 +30,6 @@ const MOST_UNFIT = 6;
 
 // State
 
-/** The selected class. */
 export const wantedAtom = cellOfVisit<number | undefined>(undefined);
 /** The classes to keep; undefined while none are being selected. */
 const pickedAtom = cellOfVisit<ReadonlySet<number> | undefined>(undefined);

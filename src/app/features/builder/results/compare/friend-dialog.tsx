@@ -118,7 +118,6 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   );
 }
 
-/** Shorter times aren't worth meeting. */
 const LEAST_MINUTES = 30;
 
 /** Free time by day within the hours, in minutes. */

@@ -30,7 +30,6 @@ export type Slot = {
   unit: string;
   /** "MATH.1320 LEC 208", "9 LEC sections of BIOL.1110", "Work" */
   name: string;
-  /** In the week: the course and section. */
   lines: readonly string[];
   tone: Tone;
   isLocked: boolean;
@@ -43,7 +42,6 @@ type Head = { key: string; label: string; title: string; tone: Tone };
 /** A course, class, or break: one party of the conflict. */
 export type Party = Head & { facts: readonly Fact[]; slots: Slot[] };
 
-/** More sections are only counted. */
 const MOST_NAMED = 3;
 
 /** Courses in the request's order, then the student's classes, then breaks. */
@@ -205,7 +203,6 @@ export function breakTimes(breaks: readonly ScheduleBreak[]): string {
 
 export type Side = { slot: Slot; startMinutes: number; endMinutes: number };
 
-/** Two overlapping slots, the weekdays, and the shared minutes. */
 export type Overlap = {
   sides: readonly [Side, Side];
   days: readonly number[];
