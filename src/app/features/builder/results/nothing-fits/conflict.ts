@@ -24,7 +24,7 @@ type Tone = CourseColour | "break";
 type Fact = { words: string; isLocked?: boolean };
 
 /** A break, or sections of one component at the same times. */
-export type Slot = {
+type Slot = {
   key: string;
   /** A schedule has one slot of each unit. */
   unit: string;
