@@ -15,7 +15,7 @@ import { choose, noDialog, press, seen } from "../../support/component/act.ts";
 import { courseOf, fixedOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 /** One schedule: a lecture with its laboratory, and the first lecture of calculus. */
-const lecture = sectionOf(201, { meetings: [meetingOf()] });
+const lecture = sectionOf(201, { meetings: [meetingOf()], autoEnroll: [{ classNumber: 203, meetings: [] }] });
 const lab = sectionOf(801, { component: "LAB", isEnrollmentSection: false, meetings: [meetingOf({ days: [5] })] });
 const only = requestOf([
   courseOf("COMP.1020", [lecture, lab], { title: "Computing II" }),
@@ -82,6 +82,7 @@ it("replaces what is in the cart, and says what it did", async () => {
     [201, [801]],
     [301, []],
   ]);
+  expect(sent.Classes[0]).toMatchObject({ Component: "LEC", IsEnrollmentSection: true, AutoEnrollmentSection1: 203 });
   const done = page.getByCss("[data-kind]:has(> ul)");
   await expect
     .poll(() => done.elements().map((group) => group.getAttribute("data-kind")))

@@ -29,12 +29,10 @@ import { visitAtom } from "../visit.ts";
 import {
   cartChanges,
   type CartClass,
-  type ChosenClasses,
-  type Failure,
   ofCartItem,
-  ofChosen,
   replaceCartAtom,
-  toChosenClasses,
+  toCartClasses,
+  unchangedWords,
 } from "./cart-changes.ts";
 
 export type ChooseDialogProps = {
@@ -48,7 +46,7 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
   const { schedule, build } = choice;
   const isOff = !useAtomValue(featuresAtom).has("enrollment_operations");
   const courses = toScheduledCourses(schedule, build);
-  const classes = toChosenClasses(courses);
+  const classes = toCartClasses(courses);
   const travel = travelProblems(campusChanges(courses, build.Request), build.Request);
   const [isTravelIgnored, ignoreTravel] = useState(travel.length === 0);
   if (isOff || classes.length === 0) {
@@ -72,7 +70,7 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
   );
 }
 
-function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes: ChosenClasses }) {
+function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes: readonly CartClass[] }) {
   const { schedule, build, termName } = choice;
   const { term } = build.Request;
   const leftOut = leftOutCourses(schedule, build.Request);
@@ -90,7 +88,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
   const [picked, setPicked] = useState<string>();
   const [isSure, setSure] = useState(false);
   // The career of all classes, if the student has it.
-  const codes = new Set(classes.map((each) => build.Classes[each.ClassNumber]?.Details.AcademicCareer.Code));
+  const codes = new Set(classes.map(([{ Details }]) => Details.AcademicCareer.Code));
   const usual = careers?.find(({ id }) => codes.size === 1 && codes.has(id)) ?? careers?.[0];
   const career = picked ?? usual?.id ?? "";
   const isChosen = isSure || careers?.length === 1;
@@ -103,14 +101,14 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
     }),
   );
   const [isSending, setSending] = useState(false);
-  const [failed, setFailed] = useState<Failure>();
-  const failure = failed ?? (unread && { message: unread.message, isCartKnown: true });
+  const [failed, setFailed] = useState<string>();
+  const failure = failed ?? (unread && unchangedWords(unread.message));
 
   async function copy() {
     setSending(true);
-    const failedNow = await replaceCart({ term, career, classes, build, before: cart });
+    const problem = await replaceCart({ term, career, classes, request: build.Request, before: cart });
     setSending(false);
-    if (failedNow) return setFailed(failedNow);
+    if (problem !== undefined) return setFailed(problem);
     onClose();
     if (!visit?.aborted) await navigate(paths.builderEnrollSplash.href({ term, career }));
   }
@@ -118,8 +116,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
   if (failure) {
     return (
       <MessageDialog isOpen onClose={onClose} title={t("An Error Occurred")}>
-        {failure.message}{" "}
-        {failure.isCartKnown ? t("Your cart didn't change.") : t("Check your cart to see if it changed.")}
+        {failure}
       </MessageDialog>
     );
   }
@@ -155,7 +152,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
       }
     >
       <Stack gap={3} aria-live="polite">
-        {careers ? <OtherCareers classes={classes} build={build} career={career} /> : null}
+        {careers ? <OtherCareers classes={classes} career={career} /> : null}
         {!careers ? (
           <Spinner label={t("Finding your {term} cart…", { term: termName })} />
         ) : isChosen ? (
@@ -167,7 +164,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
               })}
               {cart ? null : ` ${t("Any other classes in it will be removed.")}`}
             </p>
-            {cart ? <CartChanges before={cart} after={classes.map((each) => ofChosen(each, build))} /> : null}
+            {cart ? <CartChanges before={cart} after={classes} /> : null}
             {leftOut.length > 0 ? (
               <p>{t("This schedule leaves out {courses}.", { courses: listLabel(leftOut) })}</p>
             ) : null}
@@ -238,12 +235,9 @@ function CartChanges({ before, after }: { before: readonly CartClass[]; after: r
   );
 }
 
-type OtherCareersProps = { classes: ChosenClasses; build: BuildData; career: string };
-
 /** Names classes of another career than the cart's, which may cost more. */
-function OtherCareers({ classes, build, career }: OtherCareersProps) {
-  const listings = classes.flatMap(({ ClassNumber }) => build.Classes[ClassNumber] ?? []);
-  const others = listings.filter(({ Details }) => Details.AcademicCareer.Code !== career);
+function OtherCareers({ classes, career }: { classes: readonly CartClass[]; career: string }) {
+  const others = classes.map(([lead]) => lead).filter(({ Details }) => Details.AcademicCareer.Code !== career);
   return [...Map.groupBy(others, ({ Details }) => Details.AcademicCareer.Description)].map(([name, own]) => (
     <div key={name}>
       <Note tone="warning">

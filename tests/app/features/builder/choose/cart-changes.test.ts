@@ -1,23 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { cartChanges, type CartClass, doneGroups, toChosenClasses } from "#app/features/builder/choose/cart-changes.ts";
+import { cartChanges, type CartClass, doneGroups, toCartClasses } from "#app/features/builder/choose/cart-changes.ts";
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { openSolver } from "#engine";
 import { buildDataOf } from "../../../../support/builder/builder-data.ts";
+import { listingOf } from "../../../../support/search/class-listings.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
-const classOf = (ClassNumber: number) => ({
-  ClassNumber,
-  Component: "LEC",
-  Section: "201",
-  IsEnrollmentSection: true,
-  AdditionalComponents: [],
-});
-const cartClass = (classNumber: number, course: string, sections: Record<string, string>): CartClass => ({
-  classNumber,
-  course,
-  name: course,
-  sections: new Map(Object.entries(sections)),
-});
+function cartClass(classNumber: number, course: string, sections: Record<string, string> = { LEC: "201" }): CartClass {
+  const [Subject = "", CatalogNumber = ""] = course.split(".");
+  const listings = Object.entries(sections).map(([Code, Section], at) =>
+    listingOf(classNumber + 100 * at, {
+      Section,
+      Details: { Subject, CatalogNumber, CourseTitle: "", Component: { Code, Description: Code } },
+    }),
+  );
+  return listings as unknown as CartClass;
+}
 
 describe("what choosing does to the cart", () => {
   it("names the sections that change, once each course", () => {
@@ -40,26 +38,25 @@ describe("what choosing does to the cart", () => {
     expect(cartChanges(before, before)).toMatchObject({
       changed: [],
       removed: [],
-      kept: before.map((each) => each.name),
+      kept: ["COMP.1010", "MATH.1310", "HIST.1070"],
     });
   });
 
   it("is said for each thing that was done, and not for what was not", () => {
-    const build = buildDataOf(
-      requestOf([courseOf("A.1", [sectionOf(1), sectionOf(2)]), courseOf("B.2", [sectionOf(3)])], {
-        fixed: [fixedOf([sectionOf(10)], { source: "enrollment", label: "PHIL.1010", title: "Ethics" })],
-      }),
-    );
-    const told = (added: number[], ...before: CartClass[]) =>
-      doneGroups({ classes: [1, 3].map(classOf), build, before }, added).map(
+    const request = requestOf([], {
+      fixed: [fixedOf([sectionOf(10)], { source: "enrollment", label: "PHIL.1010", title: "Ethics" })],
+    });
+    const classes = [cartClass(1, "A.1"), cartClass(3, "B.2")];
+    const told = (added: number[], before: CartClass) =>
+      doneGroups({ classes, request, before: [before] }, added).map(
         ({ words, names }) => `${words}: ${names.join(", ")}`,
       );
-    expect(told([1, 3], cartClass(9, "C.3", { LEC: "201" }))).toEqual([
+    expect(told([1, 3], cartClass(9, "C.3"))).toEqual([
       "2 classes added to your cart: A.1, B.2",
       "1 class removed from your cart: C.3",
       "1 class skipped because you're already enrolled: PHIL.1010 Ethics",
     ]);
-    expect(told([1], cartClass(1, "A.1", { LEC: "201" }))).toEqual([
+    expect(told([1], cartClass(1, "A.1"))).toEqual([
       "1 class already in your cart: A.1",
       "1 class skipped because you're already enrolled: PHIL.1010 Ethics",
       "1 class left in your other career's cart: B.2",
@@ -82,14 +79,9 @@ it("the classes that are chosen are one for each course with its related section
   });
   const build = buildDataOf(requestOf([{ ...course, sections: [lead, lab, sectionOf(3)] }], { fixed: request.fixed }));
   const courses = toScheduledCourses(openSolver(request).at(0)!, { ...build, Request: request });
-  const numbers = toChosenClasses(courses).map(({ ClassNumber, IsEnrollmentSection, AdditionalComponents }) => [
-    ClassNumber,
-    IsEnrollmentSection,
-    AdditionalComponents.map((each) => each.ClassNumber),
-  ]);
+  const numbers = toCartClasses(courses).map((listings) => listings.map(({ Details }) => Details.ClassNumber));
   expect(numbers).toEqual([
-    [1, true, [2]],
-    [20, true, [21]],
+    [1, 2],
+    [20, 21],
   ]);
-  expect(toChosenClasses(courses)[0]).toMatchObject({ Component: "LEC", AutoEnrollmentSection1: 3 });
 });
