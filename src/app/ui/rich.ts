@@ -1,13 +1,17 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { type Message, type MessageValues, parts } from "#words";
 
-/** A text of the catalog with elements for its tags: `rich("Read <a>the rules</a>", {}, { a: (text) => <b>{text}</b> })`. */
+/**
+ * A text of the catalog with elements for its tags: `rich("Read <a>the rules</a>", {}, { a: (text) => <i>{text}</i> })`.
+ * `<b>` is strong by default.
+ */
 export function rich<M extends Message>(
   message: M,
   values: MessageValues<M>,
-  tags: Record<string, (text: ReactNode) => ReactNode>,
+  tags: Record<string, (text: ReactNode) => ReactNode> = {},
 ): ReactNode {
-  const elements = Object.entries(tags).map(
+  const all = { b: (text: ReactNode) => createElement("strong", null, text), ...tags };
+  const elements = Object.entries(all).map(
     ([tag, render]) => [tag, (inner: ReactNode[]) => render(createElement(Fragment, null, ...inner))] as const,
   );
   return createElement(Fragment, null, ...parts<M, ReactNode>(message, values, Object.fromEntries(elements)));

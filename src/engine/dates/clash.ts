@@ -16,6 +16,8 @@ export type TravelWarning = {
   /** Minutes since midnight: the end of one class, and the start of the other. */
   fromMinutes: number;
   toMinutes: number;
+  fromCampus: string;
+  toCampus: string;
 };
 
 type ClassMeetings = { classNumber: number; meetings: readonly ScheduleMeeting[] };
@@ -63,7 +65,7 @@ export function travelWarnings(
       if (from === to) continue;
       for (const a of from.meetings) {
         for (const b of to.meetings) {
-          if (!isTight(a, b, travelGapMinutes)) continue;
+          if (a.campus === null || b.campus === null || !isTight(a, b, travelGapMinutes)) continue;
           for (const { day, dayNumber } of commonDays(a, b, termDays)) {
             warnings.push({
               fromClassNumber: from.classNumber,
@@ -72,6 +74,8 @@ export function travelWarnings(
               date: toIsoDate(dayNumber),
               fromMinutes: a.endMinutes ?? 0,
               toMinutes: b.startMinutes ?? 0,
+              fromCampus: a.campus,
+              toCampus: b.campus,
             });
           }
         }
@@ -89,7 +93,7 @@ function overlaps(a: ScheduleMeeting, b: ScheduleMeeting): boolean {
 
 function isTight(a: ScheduleMeeting, b: ScheduleMeeting, travelGapMinutes: number): boolean {
   if (!isTimed(a) || !isTimed(b) || a.online || b.online) return false;
-  if (a.campus === null || b.campus === null || a.campus === b.campus) return false;
+  if (a.campus === b.campus) return false;
   const gap = b.startMinutes - a.endMinutes;
   return gap >= 0 && gap <= travelGapMinutes;
 }

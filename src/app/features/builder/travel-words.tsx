@@ -1,17 +1,17 @@
 import { campusOf, daysString } from "#contract/institution";
 import { dayName } from "#contract/words";
 import { timeLabel } from "#contract/wall-time";
+import type { TravelWarning } from "#engine";
 import { listLabel } from "../../lib/format/format-list.ts";
 import { rich } from "../../ui/rich.ts";
 import { VisuallyHidden } from "#ui";
-import type { CampusChange } from "./travel.ts";
 
 /** Changes of campus that differ only in their day, with all their days. */
-type TravelRow = { key: string; first: CampusChange; days: readonly number[] };
+type TravelRow = { key: string; first: TravelWarning; days: readonly number[] };
 
 /** In order of the first one; `withClasses` separates changes between different classes. */
-export function travelRows(changes: readonly CampusChange[], withClasses: boolean): TravelRow[] {
-  const keyOf = ({ fromMinutes, toMinutes, fromCampus, toCampus, fromClassNumber, toClassNumber }: CampusChange) =>
+export function travelRows(changes: readonly TravelWarning[], withClasses: boolean): TravelRow[] {
+  const keyOf = ({ fromMinutes, toMinutes, fromCampus, toCampus, fromClassNumber, toClassNumber }: TravelWarning) =>
     [fromMinutes, toMinutes, fromCampus, toCampus, ...(withClasses ? [fromClassNumber, toClassNumber] : [])].join("/");
   return [...Map.groupBy(changes, keyOf)].flatMap(([key, alike]): TravelRow[] => {
     const days = [...new Set(alike.map(({ day }) => day))].toSorted((a, b) => a - b);

@@ -8,10 +8,8 @@ import type { WeekEvent } from "./week-events.ts";
 /** Shorter gaps get a note in the week. */
 const NOTE_MINUTES = 30;
 
-export type CampusChange = TravelWarning & { fromCampus: string; toCampus: string };
-
 /** A schedule's short changes of campus, by date and time. */
-export function campusChanges(courses: readonly ScheduledCourse[], request: ScheduleRequest): readonly CampusChange[] {
+export function campusChanges(courses: readonly ScheduledCourse[], request: ScheduleRequest): readonly TravelWarning[] {
   const sections = [...request.courses, ...request.fixed].flatMap((course) => course.sections);
   const meetings = new Map(
     [...sections.flatMap(({ autoEnroll }) => autoEnroll), ...sections].map((each) => [each.classNumber, each.meetings]),
@@ -19,22 +17,15 @@ export function campusChanges(courses: readonly ScheduledCourse[], request: Sche
   const classes = courses
     .flatMap((course) => course.classes)
     .map(({ classNumber }) => ({ classNumber, meetings: meetings.get(classNumber) ?? [] }));
-  return travelWarnings(classes, NOTE_MINUTES, request).flatMap((warning) => {
-    const { day, fromClassNumber, toClassNumber, fromMinutes, toMinutes } = warning;
-    const meetingOf = (number: number, edge: "startMinutes" | "endMinutes", minutes: number) =>
-      meetings.get(number)?.find((meeting) => meeting.days.includes(day) && meeting[edge] === minutes);
-    const fromCampus = meetingOf(fromClassNumber, "endMinutes", fromMinutes)?.campus;
-    const toCampus = meetingOf(toClassNumber, "startMinutes", toMinutes)?.campus;
-    return fromCampus && toCampus ? [{ ...warning, fromCampus, toCampus }] : [];
-  });
+  return travelWarnings(classes, NOTE_MINUTES, request);
 }
 
 /** Those that leave too little time. The engine avoids them, but the student's own classes may have them. */
-export function travelProblems(changes: readonly CampusChange[], { options }: ScheduleRequest) {
+export function travelProblems(changes: readonly TravelWarning[], { options }: ScheduleRequest) {
   return changes.filter(({ fromMinutes, toMinutes }) => toMinutes - fromMinutes <= options.travelGapMinutes);
 }
 
-export function travelEvents(changes: readonly CampusChange[]): WeekEvent[] {
+export function travelEvents(changes: readonly TravelWarning[]): WeekEvent[] {
   return changes.map((change): WeekEvent => {
     const { fromClassNumber, toClassNumber, day, fromMinutes: start, toMinutes: end } = change;
     const [from, to] = [campusOf(change.fromCampus), campusOf(change.toCampus)];

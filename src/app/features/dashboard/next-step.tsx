@@ -100,11 +100,9 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
         tone: "warning",
         title: t("A hold is blocking your enrollment"),
         big: Description,
-        words: rich(
-          "To remove it, contact <b>{contact}</b>.",
-          { contact: ContactName === null ? Department : `${ContactName}, ${Department}` },
-          { b: (text) => <strong>{text}</strong> },
-        ),
+        words: rich("To remove it, contact <b>{contact}</b>.", {
+          contact: ContactName === null ? Department : `${ContactName}, ${Department}`,
+        }),
         action: { label: t("See Your Holds"), to: paths.advising.href({ show: "holds" }) },
       };
     }

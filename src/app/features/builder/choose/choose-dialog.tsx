@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { institution } from "#contract/institution";
+import type { TravelWarning } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { message, t } from "#words";
 import { dataIfAny } from "../../../lib/api/data-or-error.ts";
@@ -23,7 +24,7 @@ import { Select } from "../../../ui/fields/select.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import type { BuildData } from "../content.ts";
 import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
-import { type CampusChange, campusChanges, travelProblems } from "../travel.ts";
+import { campusChanges, travelProblems } from "../travel.ts";
 import { travelRows, TravelWords } from "../travel-words.tsx";
 import { visitAtom } from "../visit.ts";
 import {
@@ -65,7 +66,7 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
       confirmLabel={t("Ignore Travel Warning")}
       onConfirm={() => ignoreTravel(true)}
     >
-      <TravelWarning changes={travel} build={build} />
+      <TravelProblems changes={travel} build={build} />
     </ConfirmDialog>
   );
 }
@@ -169,13 +170,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
               <p>{t("This schedule leaves out {courses}.", { courses: listLabel(leftOut) })}</p>
             ) : null}
             {isBusy ? <BusyBanner /> : null}
-            <p>
-              {rich(
-                "<b>Choosing a schedule doesn't enroll you.</b> You still need to enroll from your cart.",
-                {},
-                { b: (text) => <strong>{text}</strong> },
-              )}
-            </p>
+            <p>{rich("<b>Choosing a schedule doesn't enroll you.</b> You still need to enroll from your cart.", {})}</p>
             <p>{t("This may take up to one minute.")}</p>
           </>
         ) : (
@@ -192,7 +187,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
   );
 }
 
-function TravelWarning({ changes, build }: { changes: readonly CampusChange[]; build: BuildData }) {
+function TravelProblems({ changes, build }: { changes: readonly TravelWarning[]; build: BuildData }) {
   const nameOf = (classNumber: number) => {
     const listing = build.Classes[classNumber];
     return listing
@@ -208,11 +203,10 @@ function TravelWarning({ changes, build }: { changes: readonly CampusChange[]; b
       </p>
       {travelRows(changes, true).map((row) => (
         <Note key={row.key} tone="warning">
-          {rich(
-            "<b>{from}</b> to <b>{to}</b>:",
-            { from: nameOf(row.first.fromClassNumber), to: nameOf(row.first.toClassNumber) },
-            { b: (text) => <strong>{text}</strong> },
-          )}{" "}
+          {rich("<b>{from}</b> to <b>{to}</b>:", {
+            from: nameOf(row.first.fromClassNumber),
+            to: nameOf(row.first.toClassNumber),
+          })}{" "}
           <TravelWords row={row} />
         </Note>
       ))}
