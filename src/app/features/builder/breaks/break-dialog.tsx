@@ -1,10 +1,13 @@
 import { useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useState } from "react";
 import { Checkbox as DayBox } from "react-aria-components/Checkbox";
 import type { BreakGroup } from "#configuration/break-groups";
+import type { BreakValues, StoredBreak } from "#contract/builder/configuration";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { institution } from "#contract/institution";
 import { MINUTES_PER_DAY, timeLabel } from "#contract/wall-time";
-import { dayName } from "#contract/words";
+import { dayName, isolated } from "#contract/words";
 import { t } from "#words";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
@@ -15,9 +18,13 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { newEntityId } from "../edits/configuration-edits.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
-import { type BreakForm, saveBreakAtom } from "./breaks.ts";
+import { editWithUndoAtom } from "../visit.ts";
+import { breaksAtom } from "./breaks.ts";
 import pillStyles from "../../../ui/choices/toggle-pill.module.css";
 import styles from "./break-dialog.module.css";
+
+/** A break on all of its days. */
+export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };
 
 export type BreakDialogProps = {
   /** Undefined adds a new break. */
@@ -130,4 +137,39 @@ function timesOf(first: number, current: number) {
   return [...new Set([...quarters, current])]
     .toSorted((a, b) => a - b)
     .map((time) => ({ id: String(time), text: time === MINUTES_PER_DAY ? t("Midnight") : timeLabel(time) }));
+}
+
+/**
+ * Saves a break on all of its days at once. Returns the error message, if any. `edited` are the breaks to change, one
+ * per day; one that another window removed is added again. New ids start with `newId`, so a second attempt adds none
+ * twice.
+ */
+export const saveBreakAtom = atom(
+  null,
+  async (get, set, form: BreakForm, newId: string, edited: readonly StoredBreak[] = []) => {
+    const there = edited.filter(({ id }) => get(breaksAtom).some((each) => each.id === id));
+    const isEnabled = edited.every((each) => each.isEnabled);
+    const name = isolated(form.name) || t("Break");
+    const done = edited.length > 0 ? t("{item} saved", { item: name }) : t("{item} added", { item: name });
+    const outcome = await set(editWithUndoAtom, editsOf(form, newId, there, isEnabled), done);
+    return outcome.isSaved ? undefined : (outcome.message ?? t("We couldn't save the break."));
+  },
+);
+
+/** Breaks stay on their days if possible, else move to a new day. */
+function editsOf(
+  { days, ...rest }: BreakForm,
+  newId: string,
+  there: readonly StoredBreak[],
+  isEnabled: boolean,
+): ConfigurationEdit[] {
+  const free = days.filter((day) => there.every(({ dayOfWeek }) => dayOfWeek !== day));
+  const kept = there.map(({ id, dayOfWeek: was }): ConfigurationEdit => {
+    const dayOfWeek = days.includes(was) ? was : free.shift();
+    return dayOfWeek === undefined
+      ? { type: "remove", list: "breaks", id }
+      : { type: "set-break", id, values: { ...rest, dayOfWeek } };
+  });
+  const added = free.map((dayOfWeek) => ({ id: `${newId}-${dayOfWeek}`, isEnabled, ...rest, dayOfWeek }));
+  return [...kept, ...added.map((each): ConfigurationEdit => ({ type: "add-break", added: each }))];
 }

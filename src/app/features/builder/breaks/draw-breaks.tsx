@@ -32,15 +32,12 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
   const [isFocused, setFocused] = useState(false);
   const movedId = useRef<string>(undefined);
 
-  function save(id: string, { days, start, end }: Span) {
-    const stored = breaks.find((each) => each.id === id);
-    if (!stored) return;
-    const { name, isAllDay, dayOfWeek: was, startMinutes, endMinutes } = stored;
-    const dayOfWeek = days[0] ?? was;
-    if (dayOfWeek === was && start === startMinutes && end === endMinutes) return;
-    const when = isAllDay ? t("all day") : timeRangeLabel(start, end);
+  function save({ id, name, isAllDay, ...was }: StoredBreak, { days, startMinutes, endMinutes }: Span) {
+    const dayOfWeek = days[0] ?? was.dayOfWeek;
+    if (dayOfWeek === was.dayOfWeek && startMinutes === was.startMinutes && endMinutes === was.endMinutes) return;
+    const when = isAllDay ? t("all day") : timeRangeLabel(startMinutes, endMinutes);
     void change(
-      [{ type: "set-break", id, values: { name, isAllDay, dayOfWeek, startMinutes: start, endMinutes: end } }],
+      [{ type: "set-break", id, values: { name, isAllDay, dayOfWeek, startMinutes, endMinutes } }],
       t("{name} moved to {day}, {when}", { name: isolated(name) || t("Break"), day: dayName(dayOfWeek), when }),
     );
   }
@@ -50,7 +47,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     const week = root && measureWeek(root);
     const grab = press.isPrimary && press.button === 0 ? grabAt(press, breaks) : undefined;
     if (!week || !grab) return;
-    const own = "of" in grab ? grab : undefined;
+    const own = "stored" in grab ? grab : undefined;
     const from = week.pointAt(press);
     let span: Span | undefined;
     let ghost: HTMLElement | undefined;
@@ -68,14 +65,14 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
       const isHeld = !own && pointer === press && press.pointerType === "touch";
       const to = isHeld ? { ...from, minutes: from.minutes + 50 } : week!.pointAt(pointer);
       span = drawnSpan(own, from, to, week!.days);
-      setPreview({ boxes: week!.boxesOf(span), words: timeRangeLabel(span.start, span.end) });
+      setPreview({ boxes: week!.boxesOf(span), words: timeRangeLabel(span.startMinutes, span.endMinutes) });
     }
     followDrag(root, press, move, (isDropped) => {
       setPreview(undefined);
       if (!isDropped) return;
       ghost?.querySelector("button")?.click();
-      if (span && own) save(own.id, span);
-      else if (span) setDialog({ drawn: { days: span.days, startMinutes: span.start, endMinutes: span.end } });
+      if (span && own) save(own.stored, span);
+      else if (span) setDialog({ drawn: span });
     });
   });
 
@@ -103,7 +100,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     if (stored.isAllDay && part !== "whole") return;
     const days = grid.current ? measureWeek(grid.current)?.days.filter(isBreakDay) : undefined;
     movedId.current = stored.id;
-    save(stored.id, moved(grabOf(stored, part), by, days?.[days.indexOf(stored.dayOfWeek) + dayStep]));
+    save(stored, moved({ part, stored }, by, days?.[days.indexOf(stored.dayOfWeek) + dayStep]));
   });
 
   useEffect(() => {
@@ -154,14 +151,8 @@ function grabAt({ target, clientY, pointerType }: PointerEvent, breaks: readonly
   }
   const { top, bottom, height } = slot.getBoundingClientRect();
   const reach = stored.isAllDay ? 0 : Math.min(height / 4, pointerType === "touch" ? 16 : 8);
-  return grabOf(stored, clientY < top + reach ? "start" : clientY > bottom - reach ? "end" : "whole");
-}
-
-function grabOf(
-  { id, isAllDay, dayOfWeek, startMinutes, endMinutes }: StoredBreak,
-  part: BreakGrab["part"],
-): BreakGrab {
-  return { part, id, isAllDay, of: { days: [dayOfWeek], start: startMinutes, end: endMinutes } };
+  const part = clientY < top + reach ? "start" : clientY > bottom - reach ? "end" : "whole";
+  return { part, stored } satisfies BreakGrab;
 }
 
 function breakAt(target: EventTarget | null, breaks: readonly StoredBreak[]): StoredBreak | undefined {

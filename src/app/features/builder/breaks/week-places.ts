@@ -35,10 +35,13 @@ export function measureWeek(root: HTMLElement): WeekPlaces | undefined {
       const column = columns.findLast((each) => left >= each.left) ?? columns[0]!;
       return { day: column.day, minutes: within(first.minutes + (top - first.y) / perMinute) };
     },
-    boxesOf: ({ days, start, end }) =>
+    boxesOf: ({ days, startMinutes, endMinutes }) =>
       columns
         .filter(({ day }) => days.includes(day))
-        .map(({ left, width }) => ({ left, width, top: yOf(start), height: yOf(end) - yOf(start) })),
+        .map(({ left, width }) => {
+          const top = yOf(startMinutes);
+          return { left, width, top, height: yOf(endMinutes) - top };
+        }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import { drawnSpan, type BreakGrab, type WeekPoint } from "#app/features/builder/breaks/drawn-span.ts";
-import { type BreakForm, breakWords, saveBreakAtom } from "#app/features/builder/breaks/breaks.ts";
+import { type BreakForm, saveBreakAtom } from "#app/features/builder/breaks/break-dialog.tsx";
+import { breakWords } from "#app/features/builder/breaks/breaks.ts";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
@@ -106,30 +107,28 @@ describe("breaks that differ in nothing but their days", () => {
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 const grabbed = (part: "whole" | "start" | "end", end = 780): BreakGrab => ({
   part,
-  id: "b",
-  of: { days: [1], start: 720, end },
-  isAllDay: false,
+  stored: { id: "b", name: "", isEnabled: true, dayOfWeek: 1, isAllDay: false, startMinutes: 720, endMinutes: end },
 });
 const at = (day: number, minutes: number): WeekPoint => ({ day, minutes });
 
 describe("empty time that is drawn", () => {
   it("becomes a break of whole ten minutes in either direction, on all days but Sunday", () => {
-    expect(drawnSpan(undefined, at(2, 728), at(0, 603), WEEK)).toEqual({ days: [1, 2], start: 600, end: 730 });
+    expect(drawnSpan(undefined, at(2, 728), at(0, 603), WEEK)).toEqual({ days: [1, 2], startMinutes: 600, endMinutes: 730 });
   });
 
   it("ends at midnight at the latest", () => {
-    expect(drawnSpan(undefined, at(1, 1440), at(1, 1440), WEEK)).toMatchObject({ start: 1430, end: 1440 });
+    expect(drawnSpan(undefined, at(1, 1440), at(1, 1440), WEEK)).toMatchObject({ startMinutes: 1430, endMinutes: 1440 });
   });
 });
 
 describe("a break that is drawn", () => {
   it("keeps its length and stays within its day when it moves", () => {
-    expect(drawnSpan(grabbed("whole"), at(1, 750), at(3, 764), WEEK)).toEqual({ days: [3], start: 730, end: 790 });
-    expect(drawnSpan(grabbed("whole"), at(1, 750), at(0, 1500), WEEK)).toEqual({ days: [1], start: 1380, end: 1440 });
+    expect(drawnSpan(grabbed("whole"), at(1, 750), at(3, 764), WEEK)).toEqual({ days: [3], startMinutes: 730, endMinutes: 790 });
+    expect(drawnSpan(grabbed("whole"), at(1, 750), at(0, 1500), WEEK)).toEqual({ days: [1], startMinutes: 1380, endMinutes: 1440 });
   });
 
   it("has an edge that follows the pointer, and never crosses the other one", () => {
-    expect(drawnSpan(grabbed("end", 1440), at(1, 1020), at(1, 1002), WEEK)).toMatchObject({ start: 720, end: 1000 });
-    expect(drawnSpan(grabbed("start"), at(1, 720), at(4, 900), WEEK)).toEqual({ days: [1], start: 765, end: 780 });
+    expect(drawnSpan(grabbed("end", 1440), at(1, 1020), at(1, 1002), WEEK)).toMatchObject({ startMinutes: 720, endMinutes: 1000 });
+    expect(drawnSpan(grabbed("start"), at(1, 720), at(4, 900), WEEK)).toEqual({ days: [1], startMinutes: 765, endMinutes: 780 });
   });
 });
