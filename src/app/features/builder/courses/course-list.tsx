@@ -6,6 +6,7 @@ import type { StoredGroup } from "#contract/builder/configuration";
 import { careerOf } from "#contract/institution";
 import { creditRange } from "#contract/words";
 import { t } from "#words";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/messages/empty-state.tsx";
@@ -16,7 +17,6 @@ import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { addingAtom } from "../add-courses/find-and-add.ts";
-import { offeringLabel } from "../course-words.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { groupingAtom, partId } from "../configuration/shown-atoms.ts";
@@ -32,7 +32,6 @@ const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")
 export function CourseList() {
   const shown = useAtomValue(editQueue.shownAtom);
   const adding = useAtomValue(addingAtom);
-  const change = useSetAtom(applyWithUndoAtom);
   const [grouping, setGrouping] = useAtom(groupingAtom);
   const closeGroup = () => setGrouping(undefined);
   useEffect(() => () => setGrouping(undefined), [setGrouping]);
@@ -43,12 +42,6 @@ export function CourseList() {
   const blocks = toBlocks(courses, data.Document.groups);
   const added = adding.filter(({ course }) => courses.every(({ courseId }) => courseId !== course.CourseId));
   const isEmpty = courses.length + added.length === 0;
-
-  /** Its rows move, so the first one gets the focus. */
-  function ungroup(id: string, firstId: string) {
-    flushSync(() => void change([{ type: "ungroup", id }], t("Courses ungrouped")));
-    optionsButton(firstId)?.focus();
-  }
 
   const rows = ({ group, courses: own }: CourseBlock) =>
     own.map((course) => (
@@ -79,13 +72,7 @@ export function CourseList() {
             const { group, courses: own } = block;
             if (!group) return rows(block);
             return (
-              <GroupBlock
-                key={group.id}
-                group={group}
-                size={own.filter(isTaken).length}
-                onChange={() => setGrouping(group)}
-                onUngroup={() => ungroup(group.id, own[0]!.id)}
-              >
+              <GroupBlock key={group.id} group={group} courses={own}>
                 {rows(block)}
               </GroupBlock>
             );
@@ -94,7 +81,7 @@ export function CourseList() {
             <li key={course.CourseId} className={styles.entry} data-off>
               <Spinner />
               <p className={styles.name}>
-                <strong>{offeringLabel(offering)}</strong> {course.CourseTitle}
+                <strong>{courseNumber(offering)}</strong> {course.CourseTitle}
               </p>
             </li>
           ))}
@@ -114,19 +101,21 @@ export function CourseList() {
   );
 }
 
-type GroupBlockProps = {
-  group: StoredGroup;
-  /** How many of its courses are on. */
-  size: number;
-  onChange: () => void;
-  onUngroup: () => void;
-  /** Its rows. */
-  children: ReactNode;
-};
+type GroupBlockProps = { group: StoredGroup; courses: CourseBlock["courses"]; children: ReactNode };
 
-/** "Take 1 of 3 courses", with the courses. */
-function GroupBlock({ group, size, onChange, onUngroup, children }: GroupBlockProps) {
+/** "Take 1 of 3 courses", with the courses' rows. */
+function GroupBlock({ group, courses, children }: GroupBlockProps) {
+  const change = useSetAtom(applyWithUndoAtom);
+  const edit = useSetAtom(groupingAtom);
+  const size = courses.filter(isTaken).length;
   const headingId = useId();
+
+  /** Its rows move, so the first one gets the focus. */
+  function ungroup() {
+    flushSync(() => void change([{ type: "ungroup", id: group.id }], t("Courses ungrouped")));
+    optionsButton(courses[0]?.id)?.focus();
+  }
+
   return (
     <li className={styles.group}>
       <Row gap={1} className={styles.head}>
@@ -141,11 +130,11 @@ function GroupBlock({ group, size, onChange, onUngroup, children }: GroupBlockPr
           size="small"
           variant="quiet"
           aria-describedby={headingId}
-          onPress={onChange}
+          onPress={() => edit(group)}
         >
           {t("Change")}
         </Button>
-        <Button size="small" variant="quiet" aria-describedby={headingId} onPress={onUngroup}>
+        <Button size="small" variant="quiet" aria-describedby={headingId} onPress={ungroup}>
           {t("Ungroup")}
         </Button>
       </Row>
@@ -171,15 +160,11 @@ function Credits({ of: sums }: { of: readonly CareerCredits[] }) {
       <Text key={career} tone={isOver ? "warning" : "quiet"}>
         {isOver ? <Icon of={TriangleAlert} size={14} /> : null}
         {isOver ? " " : null}
-        {rich(
-          "<b>{sum}</b>{limit, plural, =0 {} other { of #}} {career, select, none {} other {{career} }}credits",
-          {
-            sum: creditRange(minimum, maximum),
-            limit: limit ?? 0,
-            career: sums.length > 1 ? careerOf(career).description : "none",
-          },
-          { b: (text) => <strong>{text}</strong> },
-        )}
+        {rich("<b>{sum}</b>{limit, plural, =0 {} other { of #}} {career, select, none {} other {{career} }}credits", {
+          sum: creditRange(minimum, maximum),
+          limit: limit ?? 0,
+          career: sums.length > 1 ? careerOf(career).description : "none",
+        })}
         {held > 0 ? ` ${t("({credits} you already have)", { credits: creditRange(held) })}` : null}
       </Text>
     );

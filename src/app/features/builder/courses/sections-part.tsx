@@ -1,16 +1,7 @@
 import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { choiceOf } from "#configuration/apply-edit";
-import type { ClassListing } from "#contract/catalog";
-import type {
-  CourseOptions,
-  InstructorRule,
-  ScheduleBreak,
-  ScheduleMeeting,
-  ScheduleRequest,
-  ScheduleSection,
-} from "#contract/builder/schedule-request";
+import type { InstructorRule, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, firstClash, isExcludedBy } from "#engine";
 import { t } from "#words";
@@ -22,12 +13,10 @@ import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
 import { Select } from "../../../ui/fields/select.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
 import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
 import { componentsOf } from "../course-words.ts";
 import { includedCourses } from "../held-courses.ts";
-import type { Term } from "../meeting-words.ts";
 import { ClassFacts, Meetings } from "../meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
@@ -35,20 +24,19 @@ import { COURSE_OPTION_WORDS, instructorRuleWords } from "./course-options.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
 
-export type SectionsPartProps = { course: ConfiguredCourse; component: string };
-
 /** A component's sections: which are allowed, and which one is locked. */
-export function SectionsPart({ course, component }: SectionsPartProps) {
+export function SectionsPart({ course, component }: { course: ConfiguredCourse; component: string }) {
   const change = useSetAtom(changePartAtom);
   const build = useAtomValue(editQueue.shownAtom)?.build;
+  const onWeek = useAtomValue(shownScheduleAtom)?.chosen ?? [];
   const { id, options } = course;
-  const { explicitSections: chosen, lockedClassNumber: locked } = choiceOf(course, component);
   // "Only chosen sections" is on, but none is chosen yet.
   const [isChoosing, setChoosing] = useState(false);
   /** Empty for any. */
   const [instructor, setInstructor] = useState("");
   const known = componentsOf(course).find(({ code }) => code === component);
   if (!build || !known) return null;
+  const { explicit: chosen, locked } = known;
   const rows = rowsOf(course, component, build);
   const people = instructorsOf(rows);
   const person = people.find((each) => each.id === instructor);
@@ -114,77 +102,50 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
         </Row>
       )}
       <ul className={styles.sections}>
-        {shown.map((row) => {
-          const { ClassNumber: number } = row.listing.Details;
+        {shown.map(({ listing, conflict, notes }) => {
+          const { ClassNumber: number } = listing.Details;
+          const label = sectionLabel(listing);
+          const isLocked = locked === number;
+          const isShown = onWeek.includes(number);
+          const others = (chosen ?? []).filter((each) => each !== number);
+          const words = [...(isShown ? [t("Shown")] : []), ...notes].join(" · ");
           return (
-            <Section
+            <Row
               key={number}
-              row={row}
-              term={build.Request}
-              isTicked={chosen?.includes(number) ?? false}
-              isLocked={locked === number}
-              onTick={(isTicked) =>
-                choose([...(chosen ?? []).filter((each) => each !== number), ...(isTicked ? [number] : [])])
-              }
-              onLock={(isLocked) =>
-                change({ type: "lock-section", id, component, classNumber: isLocked ? number : null })
-              }
-            />
+              as="li"
+              gap={1}
+              align="start"
+              wrap={false}
+              className={styles.section}
+              data-shown={isShown || undefined}
+              data-unfit={conflict || undefined}
+            >
+              <Checkbox
+                isSelected={chosen?.includes(number) ?? false}
+                onChange={(isOn) => choose(isOn ? [...others, number] : others)}
+              >
+                <span className={styles.row}>
+                  <strong>{label}</strong>
+                  <Stack as="span" gap={0}>
+                    <Meetings listing={listing} term={build.Request} />
+                    <ClassFacts listing={listing} />
+                    {words ? <span className="type-quiet">{words}</span> : null}
+                  </Stack>
+                  <span className="type-quiet">{seatWords(seatCounts(listing.Details))}</span>
+                </span>
+              </Checkbox>
+              <IconButton
+                size="small"
+                icon={isLocked ? Lock : LockOpen}
+                label={t("Lock {section}", { section: label })}
+                aria-pressed={isLocked}
+                onPress={() => change({ type: "lock-section", id, component, classNumber: isLocked ? null : number })}
+              />
+            </Row>
           );
         })}
       </ul>
     </PartFrame>
-  );
-}
-
-type SectionProps = {
-  row: SectionRow;
-  term: Term;
-  isTicked: boolean;
-  isLocked: boolean;
-  onTick: (isTicked: boolean) => void;
-  onLock: (isLocked: boolean) => void;
-};
-
-function Section({ row: { listing, conflict, notes }, term, isTicked, isLocked, onTick, onLock }: SectionProps) {
-  const label = sectionLabel(listing);
-  const isShown = useAtomValue(shownScheduleAtom)?.chosen.includes(listing.Details.ClassNumber) ?? false;
-  const all = [...(isShown ? [t("Shown")] : []), ...notes];
-  return (
-    <Row
-      as="li"
-      gap={1}
-      align="start"
-      wrap={false}
-      className={styles.section}
-      data-shown={isShown || undefined}
-      data-unfit={conflict || undefined}
-    >
-      <Checkbox isSelected={isTicked} onChange={onTick}>
-        <span className={styles.row}>
-          <strong>{label}</strong>
-          <Stack as="span" gap={0}>
-            <Meetings listing={listing} term={term} />
-            <ClassFacts listing={listing} />
-            {all.length > 0 ? (
-              <Text as="span" size="small" tone="quiet">
-                {all.join(" · ")}
-              </Text>
-            ) : null}
-          </Stack>
-          <Text as="span" size="small" tone="quiet">
-            {seatWords(seatCounts(listing.Details))}
-          </Text>
-        </span>
-      </Checkbox>
-      <IconButton
-        size="small"
-        icon={isLocked ? Lock : LockOpen}
-        label={t("Lock {section}", { section: label })}
-        aria-pressed={isLocked}
-        onPress={() => onLock(!isLocked)}
-      />
-    </Row>
   );
 }
 
@@ -197,15 +158,7 @@ function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
     : t("{count, plural, one {1 section} other {All # sections}}", { count });
 }
 
-type SectionRow = {
-  listing: ClassListing;
-  /** It can never be scheduled with the breaks and the student's own classes. */
-  conflict: string | undefined;
-  /** The options of the course leave it out. */
-  isLeftOut: boolean;
-  /** Honors, "Conflicts with Lunch", "Closed: excluded unless chosen". */
-  notes: readonly string[];
-};
+type SectionRow = ReturnType<typeof rowsOf>[number];
 
 function rowsOf(
   { courseId, offered, options }: ConfiguredCourse,
@@ -216,8 +169,10 @@ function rowsOf(
     const listing = Classes[section.classNumber];
     if (section.component !== component || !listing) return [];
     const honors = honorsOf(listing);
+    // It can never be scheduled with the breaks and the student's own classes.
     const conflict = conflictWords(section, Request, courseId);
-    const leftOut = leftOutWords(section, options);
+    const option = COURSE_OPTIONS.find((each) => isExcludedBy(each, section, options));
+    const leftOut = option && COURSE_OPTION_WORDS[option].reason(section, options);
     const notes = [
       honors && t(honorsWords[honors].full),
       conflict,
@@ -240,23 +195,17 @@ function instructorsOf(rows: readonly Pick<SectionRow, "listing">[]): Pick<Instr
 
 /** Enabled breaks and included classes of the student's own with which a section can never stand. */
 function conflictWords({ meetings }: ScheduleSection, request: ScheduleRequest, courseId: string): string | undefined {
+  // A break is every week of the term.
+  const place = { startDate: null, endDate: null, campus: null, online: false };
   const inTheWay = request.breaks
-    .filter((each) => each.enabled && firstClash(meetings, [toMeeting(each)], request) !== undefined)
-    .map(({ name }) => (name.trim() === "" ? t("a break") : isolated(name.trim())));
+    .filter(
+      ({ enabled, day, ...times }) => enabled && firstClash(meetings, [{ ...place, ...times, days: [day] }], request),
+    )
+    .map(({ name }) => isolated(name.trim()) || t("a break"));
   const held = includedCourses(request)
     .filter((course) => course.courseId !== courseId)
-    .filter(({ sections }) => sections.some((section) => firstClash(meetings, section.meetings, request) !== undefined))
+    .filter(({ sections }) => sections.some((section) => firstClash(meetings, section.meetings, request)))
     .map(({ label }) => label);
   const names = [...new Set([...inTheWay, ...held])];
   return names.length === 0 ? undefined : t("Conflicts with {items}", { items: listLabel(names) });
-}
-
-/** A break is every week of the term. */
-function toMeeting({ day, startMinutes, endMinutes }: ScheduleBreak): ScheduleMeeting {
-  return { days: [day], startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
-}
-
-function leftOutWords(section: ScheduleSection, options: CourseOptions): string | undefined {
-  const option = COURSE_OPTIONS.find((each) => isExcludedBy(each, section, options));
-  return option && COURSE_OPTION_WORDS[option].reason(section, options);
 }
