@@ -1,11 +1,6 @@
-import type { Offering } from "#contract/builder/configuration";
 import { choiceOf } from "#configuration/apply-edit";
 import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "./content.ts";
-
-export function offeringLabel({ Subject, CatalogNumber }: Pick<Offering, "Subject" | "CatalogNumber">): string {
-  return `${Subject}.${CatalogNumber}`;
-}
 
 /** In the catalog's order. */
 export function componentsOf(course: ConfiguredCourse) {

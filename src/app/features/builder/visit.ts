@@ -1,5 +1,7 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom, type Atom, type WritableAtom } from "jotai/vanilla";
 import { atomWithLazy, selectAtom } from "jotai/vanilla/utils";
+import { useEffect, useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
 import { t } from "#words";
@@ -8,6 +10,7 @@ import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { apiAtom } from "../../lib/api/api.ts";
 import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
+import { onReturn } from "../../lib/time/on-return.ts";
 import { offeringsOf } from "./content.ts";
 import { editQueue, failed, isNotFound, loadContent } from "./edits/configuration-edits.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/browse/last-viewed.ts";
@@ -40,7 +43,7 @@ export const NOTHING_SEEN: Seen = { viewed: undefined, isOfVisit: false };
  */
 export const seenAtom = atomWithLazy((): { current: Seen } => ({ current: NOTHING_SEEN }));
 const stateAtom = atom<State>({ status: "loading" });
-const wishAtom = atom<Wish>({ id: null, term: null });
+export const wishAtom = atom<Wish>({ id: null, term: null });
 const goingOnAtom = atomWithLazy((): { current: Visit | undefined } => ({ current: undefined }));
 
 // Derived
@@ -49,7 +52,6 @@ export const screenAtom = atom((get): State => {
   const state = get(stateAtom);
   return state.status === "ready" && get(editQueue.isGoneAtom) ? { status: "not-found" } : state;
 });
-export const wishedAtom = atom((get) => get(wishAtom));
 
 // Actions
 
@@ -113,6 +115,30 @@ const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSign
   if (!first) throw new AppError({ code: "UNEXPECTED", message: t("This term has no schedule configurations.") });
   return first.Id;
 });
+
+/**
+ * Shows a configuration while the screen is there. Takes over other windows' changes when this one becomes visible, and
+ * asks before it closes with unsaved changes.
+ */
+export function useVisit({ id, term, isRecalling = false }: Wish) {
+  const enter = useSetAtom(enterAtom);
+  const look = useSetAtom(editQueue.lookAtom);
+  const isUnsaved = useAtomValue(editQueue.isUnsavedAtom);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => enter({ id, term, isRecalling }), [enter, id, term, isRecalling, attempt]);
+  useEffect(() => {
+    const left = new AbortController();
+    onReturn(look, left.signal);
+    return () => left.abort();
+  }, [look]);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+  return { screen: useAtomValue(screenAtom), retry: () => setAttempt((last) => last + 1) };
+}
 
 /** The id in an address; undefined if it can't be one. */
 export function toConfigurationId(text: string | null): number | undefined {

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { message, t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -13,7 +14,6 @@ import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
-import { offeringLabel } from "../course-words.ts";
 import { addAtom, findAtom, findCoursesAtom, hadCoursesAtom, loadMatching } from "./find-and-add.ts";
 import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
@@ -25,9 +25,9 @@ const CourseOptions = optionalPart(async () => (await import("./course-options.t
 const DEBOUNCE_MS = 400;
 const MOST_SHOWN = 8;
 
-/** What the last Enter left in the box or added. */
-type Report = { problems: readonly string[]; added: readonly string[] };
-const NOTHING: Report = { problems: [], added: [] };
+/** What to say about the last Enter. */
+type Report = { problems: readonly string[]; added?: string };
+const NOTHING: Report = { problems: [] };
 
 export type AddCoursesProps = {
   /** The address opens this box. */
@@ -77,7 +77,8 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
       setRefusal(outcome.message);
       return setText((now) => [...wishes, ...others(now)].join(", "));
     }
-    setReport({ problems, added: choices.map(({ offering }) => offeringLabel(offering)) });
+    const courses = listLabel(choices.map(({ offering }) => courseNumber(offering)));
+    setReport({ problems, ...(courses && { added: t("{courses} added.", { courses }) }) });
   }
 
   function choose(choice: Choice) {
@@ -93,11 +94,11 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
     try {
       const { sure, chosen: choices, there, unsure } = await find(splitWishes(text));
       const here = there.map(({ offering }) =>
-        t("{course} is already in this configuration.", { course: offeringLabel(offering) }),
+        t("{course} is already in this configuration.", { course: courseNumber(offering) }),
       );
       await addChoices(choices, sure, [...here, ...problemsOf(unsure)]);
     } catch {
-      setReport({ problems: [t("We couldn't search for courses. Try again.")], added: [] });
+      setReport({ problems: [t("We couldn't search for courses. Try again.")] });
     } finally {
       setBusy(false);
     }
@@ -190,7 +191,7 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
       </Stack>
       <LiveRegion
         message={
-          spoken(report) ||
+          [report.added, ...report.problems].filter(Boolean).join(" ") ||
           (isListShown
             ? (words ?? t("{count, plural, one {# course} other {# courses}} found", { count: options.length }))
             : "")
@@ -220,12 +221,6 @@ function problemsOf(unsure: readonly (FoundCourses & { wish: string })[]): strin
     return t("“{wish}” matches {count} courses. Choose one.", { wish, count: matches.length });
   });
   return [...new Set(words)];
-}
-
-function spoken({ added, problems }: Report): string {
-  return [added.length > 0 ? t("{courses} added.", { courses: listLabel(added) }) : "", ...problems]
-    .filter(Boolean)
-    .join(" ");
 }
 
 /** The courses found for a wish, shortly after the last key; none if the search failed, which Enter reports. */

@@ -4,13 +4,13 @@ import { useEffect, useRef } from "react";
 import { careerOf } from "#contract/institution";
 import { titleBeside } from "#contract/words";
 import { message, t } from "#words";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Row } from "../../../ui/layout/layout.tsx";
 import { MarkedText } from "../../../ui/badges/marked-text.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
-import { offeringLabel } from "../course-words.ts";
 import { hadCoursesAtom } from "./find-and-add.ts";
 import { type Choice, keyOf } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
@@ -50,7 +50,7 @@ export function CourseOptions({ id, options, query, active, meant, onChoose }: C
         const had = hadCourses.get(course.CourseId);
         const isAdded = had === "added";
         const isActive = key === active;
-        const label = offeringLabel(offering);
+        const label = courseNumber(offering);
         return (
           <button
             key={key}

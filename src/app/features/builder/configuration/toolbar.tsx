@@ -2,8 +2,6 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { ConfigurationSummary } from "#contract/builder/configuration";
-import type { CodeDescription } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
@@ -18,19 +16,17 @@ import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { screenAtom, visitAtom, wishedAtom } from "../visit.ts";
+import { screenAtom, visitAtom, wishAtom } from "../visit.ts";
 import { termAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";
 
-type Lists = readonly [terms: readonly CodeDescription[], ofTerm: readonly ConfigurationSummary[]];
-
 /** Loaded with each visit. Without them what is shown is all that is offered. */
 const listsAtom = unwrap(
-  atom(async (get): Promise<Lists | undefined> => {
+  atom(async (get) => {
     const term = get(termAtom);
     if (term === undefined || !get(visitAtom)) return undefined;
     const ofTerm = get(apiAtom)("configurations", { params: { term }, isHandled: true });
-    return await Promise.all([get(searchTermsAtom), ofTerm]).catch((): Lists => [[], []]);
+    return await Promise.all([get(searchTermsAtom), ofTerm]).catch(() => [[], []] as const);
   }),
   (last) => last,
 );
@@ -38,7 +34,7 @@ const listsAtom = unwrap(
 /** The selectors with what is chosen; they stay while another configuration is loaded. Undefined before the first. */
 export const selectionAtom = atom((get) => {
   const lists = get(listsAtom);
-  const wish = get(wishedAtom);
+  const wish = get(wishAtom);
   const shown = get(screenAtom).status === "ready" ? get(editQueue.shownAtom)?.data : undefined;
   if (!lists) return undefined;
   const [known, ofTerm] = lists;

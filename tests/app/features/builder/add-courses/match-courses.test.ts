@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
 import { findCourses, searchesFor } from "#app/features/builder/add-courses/match-courses.ts";
 import { splitWishes } from "#app/features/builder/add-courses/wishes.ts";
-import { offeringLabel } from "#app/features/builder/course-words.ts";
+import { courseNumber } from "#app/lib/classes/class-facts.ts";
 
 it.each([
   ["comp 1010, calc 1", ["comp 1010", "calc 1"]],
@@ -82,7 +82,7 @@ it.each([
   // In two careers the student chooses.
   ["engl 1010", ["ENGL.1010", "ENGL.1010"]],
 ])("%j means %j", (wish, labels) => {
-  expect(findCourses(wish, CATALOG, new Set()).matches.map(({ offering }) => offeringLabel(offering))).toEqual(labels);
+  expect(findCourses(wish, CATALOG, new Set()).matches.map(({ offering }) => courseNumber(offering))).toEqual(labels);
 });
 
 it("takes the offering of the student's own career, where there is one", () => {
@@ -95,7 +95,7 @@ it("takes the offering of the student's own career, where there is one", () => {
 
 it("suggests what is meant first, and each course once", () => {
   const { all } = findCourses("calc 1", [CATALOG[4]!, CATALOG[3]!, CATALOG[3]!, CATALOG[7]!], new Set());
-  expect(all.map(({ offering }) => offeringLabel(offering))).toEqual(["MATH.1310", "MATH.1320"]);
+  expect(all.map(({ offering }) => courseNumber(offering))).toEqual(["MATH.1310", "MATH.1320"]);
 });
 
 function course(label: string, CourseTitle: string, ...offerings: Partial<Offering>[]): CourseSearchResult {
