@@ -8,15 +8,13 @@ import { hasSetTime } from "../../lib/classes/class-week.ts";
 import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format/format-meeting.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 
-type MeetingWords = { key: number; short: string; spoken: string };
-
 export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
 
 /**
  * Each timed meeting, "MWF 9:00–9:50 AM (1/19–3/5)" and in full, then untimed ones; says if there's no time at all.
  * Dates show for partial-term meetings.
  */
-export function meetingWords(listing: ClassListing, term: Term): MeetingWords[] {
+export function meetingWords(listing: ClassListing, term: Term) {
   if (!hasSetTime(listing)) {
     const words = isOnline(listing) ? t("Online, no set time") : t(NO_SET_TIME);
     return [{ key: 0, short: words, spoken: words }];
@@ -49,7 +47,7 @@ export function classFacts(listing: ClassListing): string[] {
 }
 
 /** Untimed meetings of a timed class: "and a meeting not yet scheduled". */
-function untimedWords(listing: ClassListing): MeetingWords[] {
+function untimedWords(listing: ClassListing) {
   const untimed = listing.Meetings.filter(({ StartTime }) => StartTime === null);
   const [first] = untimed;
   if (!first) return [];

@@ -72,7 +72,8 @@ export function toScheduledCourses(
       classes: [...new Map(scheduled.map((each) => [each.classNumber, each])).values()],
     };
   });
-  return [...courses.filter(isConfigured), ...courses.filter((course) => !isConfigured(course))];
+  const isOwn = ({ source }: ScheduledCourse) => Number(source !== "configuration");
+  return courses.toSorted((a, b) => isOwn(a) - isOwn(b));
 }
 
 export type ShownClass = ScheduledClass & { course: ScheduledCourse };
@@ -96,8 +97,4 @@ export function scheduledCredits(courses: readonly ScheduledCourse[]): { minimum
     minimum: sections.reduce((sum, { MinimumCredits }) => sum + MinimumCredits, 0),
     maximum: sections.reduce((sum, { MaximumCredits }) => sum + MaximumCredits, 0),
   };
-}
-
-function isConfigured({ source }: ScheduledCourse): boolean {
-  return source === "configuration";
 }

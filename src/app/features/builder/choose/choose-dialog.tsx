@@ -114,17 +114,10 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
     if (!visit?.aborted) await navigate(paths.builderEnrollSplash.href({ term, career }));
   }
 
-  if (failure) {
+  if (failure || careers?.length === 0) {
     return (
-      <MessageDialog isOpen onClose={onClose} title={t("An Error Occurred")}>
-        {failure}
-      </MessageDialog>
-    );
-  }
-  if (careers?.length === 0) {
-    return (
-      <MessageDialog isOpen onClose={onClose} title={t("Choose Schedule")}>
-        {t("You do not have access to {term} enrollment at this time.", { term: termName })}
+      <MessageDialog isOpen onClose={onClose} title={failure ? t("An Error Occurred") : t("Choose Schedule")}>
+        {failure ?? t("You do not have access to {term} enrollment at this time.", { term: termName })}
       </MessageDialog>
     );
   }

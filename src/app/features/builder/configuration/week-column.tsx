@@ -205,7 +205,8 @@ function SmallGrid({ events, weekOf, days, hours }: SmallGridProps) {
         {...hours}
         hourHeight={hourHeight(hours)}
         singleDay={false}
-        onSelect={ignore}
+        // DrawBreaks opens the break's dialog.
+        onSelect={() => undefined}
         renderEvent={({ data }) => <Words data={data} />}
         eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
       />
@@ -213,9 +214,6 @@ function SmallGrid({ events, weekOf, days, hours }: SmallGridProps) {
     </div>
   );
 }
-
-/** What is chosen is a break, whose dialog DrawBreaks opens. */
-const ignore = () => undefined;
 
 function Words({ data }: { data: WeekData }) {
   if (data.type === "travel") return null;

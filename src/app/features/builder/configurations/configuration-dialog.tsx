@@ -13,24 +13,23 @@ import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import styles from "./screen.module.css";
 
-export type Change = (send: (api: Api) => Promise<Reply<"copyConfiguration">>) => Promise<Outcome>;
-/** The id of the created or changed configuration, or why it failed; empty if a dialog has already shown that. */
-type Outcome = { id: number; failure?: undefined } | { id?: undefined; failure: string };
+/**
+ * Creates or changes a configuration, and shows the updated list. Returns its id, or why it failed: empty if a dialog
+ * has already shown that.
+ */
+export type Change = (send: (api: Api) => Promise<Reply<"copyConfiguration">>) => Promise<number | string>;
 
-/** Creates or changes a configuration, and shows the updated list. */
 export function useChange(reload: () => Promise<void>): Change {
   const api = useAtomValue(apiAtom);
   return async (send) => {
     try {
       const reply = await send(api);
       await reload();
-      if (reply.Metadata?.IsConflict)
-        return { failure: t("This was changed in another window. Check it, then try again.") };
-      const failure = refusalOf(reply);
-      return failure === undefined ? { id: reply.Metadata?.ConfigurationId ?? 0 } : { failure };
+      if (reply.Metadata?.IsConflict) return t("This was changed in another window. Check it, then try again.");
+      return refusalOf(reply) ?? reply.Metadata?.ConfigurationId ?? 0;
     } catch (error) {
       await reload();
-      return { failure: wasReported(error) ? "" : toAppError(error).message };
+      return wasReported(error) ? "" : toAppError(error).message;
     }
   };
 }
@@ -77,15 +76,16 @@ export function ConfigurationDialog({ asked, all, change, onClose, onDone }: Con
   }
 
   async function save() {
-    const { id, failure } = await change(send);
-    doneId.current = id;
-    if (failure === undefined && dialog === "delete")
+    const done = await change(send);
+    if (typeof done === "string") return done;
+    doneId.current = done;
+    if (dialog === "delete")
       showToast(
         now?.IsDefault
           ? t("{name} deleted. We created an empty default configuration.", { name })
           : t("{name} deleted", { name }),
       );
-    return failure;
+    return undefined;
   }
 
   return (

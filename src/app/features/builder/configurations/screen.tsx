@@ -171,16 +171,13 @@ function ConfigurationItem({ configuration, change, onAsk, onCloned, linkRef }: 
   const [isCloning, setCloning] = useState(false);
   const name = isolated(configuration.Name);
 
-  async function clone() {
+  async function clone(): Promise<void> {
     setCloning(true);
-    const { id, failure } = await change((api) => api("copyConfiguration", { params: { id: Id }, isHandled: true }));
+    const done = await change((api) => api("copyConfiguration", { params: { id: Id }, isHandled: true }));
     setCloning(false);
-    if (id !== undefined) onCloned(id);
-    showToast(
-      failure === undefined
-        ? t("{name} cloned", { name })
-        : `${t("We couldn't clone {name}.", { name })} ${failure}`.trim(),
-    );
+    if (typeof done === "string") return void showToast(`${t("We couldn't clone {name}.", { name })} ${done}`.trim());
+    onCloned(done);
+    showToast(t("{name} cloned", { name }));
   }
 
   const ask = (dialog: "rename" | "notes" | "delete") => () => onAsk({ dialog, configuration });

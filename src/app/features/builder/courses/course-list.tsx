@@ -22,7 +22,7 @@ import { editQueue } from "../edits/configuration-edits.ts";
 import { groupingAtom, partId } from "../configuration/shown-atoms.ts";
 import { heldCourses } from "../held-courses.ts";
 import { requestColours } from "../scheduled-courses.ts";
-import { type CareerCredits, type CourseBlock, creditsByCareer, isTaken, toBlocks } from "./credits.ts";
+import { type CourseBlock, creditsByCareer, isTaken, toBlocks } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
 import { onWords } from "../configuration/entry.tsx";
 import styles from "../configuration/entry.module.css";
@@ -153,7 +153,7 @@ function optionsButton(courseId = ""): HTMLElement | null {
 }
 
 /** The student's units with the courses that are on, and the term's limit. */
-function Credits({ of: sums }: { of: readonly CareerCredits[] }) {
+function Credits({ of: sums }: { of: ReturnType<typeof creditsByCareer> }) {
   return sums.map(({ career, limit, minimum, maximum, held }) => {
     const isOver = limit !== undefined && minimum > limit;
     return (

@@ -109,7 +109,19 @@ export const CourseRow = memo(function CourseRow({ course, classes, colour, held
           </Row>
         </>
       ) : (
-        <GoneNote />
+        <Note tone="danger" size="small">
+          {rich(
+            "The course offering is no longer available. Contact <a>{office}</a> for help.",
+            { office: institution.helpOffice.nameInSentence },
+            {
+              a: (text) => (
+                <Link href={institution.helpOffice.link} isNewTab>
+                  {text}
+                </Link>
+              ),
+            },
+          )}
+        </Note>
       )}
       {held ? (
         <Text size="small" tone="quiet">
@@ -119,24 +131,6 @@ export const CourseRow = memo(function CourseRow({ course, classes, colour, held
     </Entry>
   );
 });
-
-function GoneNote() {
-  return (
-    <Note tone="danger" size="small">
-      {rich(
-        "The course offering is no longer available. Contact <a>{office}</a> for help.",
-        { office: institution.helpOffice.nameInSentence },
-        {
-          a: (text) => (
-            <Link href={institution.helpOffice.link} isNewTab>
-              {text}
-            </Link>
-          ),
-        },
-      )}
-    </Note>
-  );
-}
 
 /** What the options leave out, each removable: nothing is left out that can't be seen. And whether it is optional. */
 function OptionChips({ course, isGrouped }: Pick<CourseRowProps, "course" | "isGrouped">) {

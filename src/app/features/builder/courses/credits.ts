@@ -19,20 +19,11 @@ export function toBlocks(courses: readonly ConfiguredCourse[], groups?: readonly
   });
 }
 
-/** What counts toward a career's limit, which is undefined for a student without careers; `held` of it is no course here. */
-export type CareerCredits = {
-  career: string;
-  limit: number | undefined;
-  minimum: number;
-  maximum: number;
-  held: number;
-};
-
 /**
- * Credits of the courses that are on and of what the student holds besides them, by career. What belongs to none of the
- * student's careers counts for the first.
+ * Credits of the courses that are on and of what the student holds besides them (`held`), by career. What belongs to
+ * none of the student's careers counts for the first. A student without careers has no limit.
  */
-export function creditsByCareer(blocks: readonly CourseBlock[], data: ConfigurationData): CareerCredits[] {
+export function creditsByCareer(blocks: readonly CourseBlock[], data: ConfigurationData) {
   const { Held, Classes, UnitLimits, Document } = data;
   const limitOf = ([first]: readonly ScheduleSection[]) => {
     const career = first && Classes[first.classNumber]?.Details.AcademicCareer.Code;
@@ -50,13 +41,7 @@ export function creditsByCareer(blocks: readonly CourseBlock[], data: Configurat
     const held = total(leads.map(({ classNumber }) => Classes[classNumber]?.Details.MinimumCredits ?? 0));
     const own = blocks.filter(({ courses: [first] }) => first && limitOf(first.offered.sections) === limit);
     const { minimum, maximum } = creditSum(own);
-    return {
-      career: limit?.Career ?? "",
-      limit: limit?.Units,
-      minimum: minimum + held,
-      maximum: maximum + held,
-      held,
-    };
+    return { career: limit?.Career ?? "", limit: limit?.Units, minimum: minimum + held, maximum: maximum + held, held };
   });
   const some = sums.filter(({ maximum }) => maximum > 0);
   return some.length > 0 ? some : sums.slice(0, 1);
