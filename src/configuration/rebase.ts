@@ -1,6 +1,5 @@
-import type { ConfigurationDocument, StoredCourse } from "#contract/builder/configuration";
+import type { ConfigurationDocument } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { applyEdit, choiceOf, inverse } from "./apply-edit.ts";
 import type { Offerings } from "./offering.ts";
 
@@ -113,43 +112,14 @@ function tryEdit(document: ConfigurationDocument, edit: ConfigurationEdit, offer
   }
 }
 
+/** What an edit is about, as it is in the document: what its inverse would restore, wherever it is in the list. */
 function targetOf(document: ConfigurationDocument, edit: ConfigurationEdit): unknown {
-  const { options } = document;
-  const course = (id: string) => document.courses.find((each) => each.id === id);
-  switch (edit.type) {
-    case "add-course":
-    case "add-break":
-      return null;
-    case "set-options":
-      return course(edit.id)?.options;
-    case "choose-sections":
-    case "lock-section":
-      return componentOf(course(edit.id), edit.component);
-    case "set-optional":
-      return course(edit.id)?.isOptional ?? false;
-    case "set-group":
-    case "ungroup": {
-      const id = edit.type === "ungroup" ? edit.id : edit.group.id;
-      return document.groups?.find((each) => each.id === id);
-    }
-    case "set-break":
-      return { ...document.breaks.find(({ id }) => id === edit.id), isEnabled: null };
-    case "enable":
-      return [...document.courses, ...document.breaks].find(({ id }) => id === edit.id)?.isEnabled;
-    case "remove":
-      return document[edit.list].find(({ id }) => id === edit.id);
-    case "include":
-      return [options.includeCurrentEnrollment, options.includeEnrollmentCart];
-    case "prefer":
-      return options.preference;
-    case "weigh":
-      return options.weights ?? ORDINARY_WEIGHTS;
-  }
-}
-
-function componentOf(course: StoredCourse | undefined, component: string): unknown {
+  if (edit.type === "remove") return document[edit.list].find(({ id }) => id === edit.id);
+  const course = "id" in edit ? document.courses.find(({ id }) => id === edit.id) : undefined;
+  if (edit.type === "set-optional") return course?.isOptional ?? false;
+  if (edit.type !== "choose-sections" && edit.type !== "lock-section") return inverse(document, edit);
   if (!course) return undefined;
-  const { explicitSections, lockedClassNumber } = choiceOf(course, component);
+  const { explicitSections, lockedClassNumber } = choiceOf(course, edit.component);
   return [explicitSections?.toSorted((a, b) => a - b), lockedClassNumber];
 }
 
