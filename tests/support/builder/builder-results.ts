@@ -1,11 +1,10 @@
 import type { Atom } from "jotai/vanilla";
 import { afterEach, beforeEach, expect, onTestFinished } from "vitest";
-import { isBuildingAtom } from "#app/features/builder/results/build-atoms.ts";
+import { isBuildingAtom, scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
-import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";

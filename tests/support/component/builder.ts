@@ -1,6 +1,6 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isAppError } from "#contract/outcome";
-import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
+import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { inCart } from "../cart/cart-replies.ts";
 import { configurationServer } from "../builder/configuration-server.ts";

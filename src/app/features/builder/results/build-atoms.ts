@@ -1,11 +1,10 @@
 import { atom } from "jotai/vanilla";
-import { selectAtom, unwrap } from "jotai/vanilla/utils";
+import { atomWithLazy, selectAtom, unwrap } from "jotai/vanilla/utils";
 import { isSame } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import type { OpenSchedules, Schedule } from "#workers/schedule/client";
+import { createScheduleEngine, type OpenSchedules, type Schedule, type ScheduleEngine } from "#workers/schedule/client";
 import { t } from "#words";
-import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { hasCourses } from "../content.ts";
 import { lastOfVisit, NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
@@ -31,6 +30,12 @@ const BEST: Start = { index: 0 };
 const MOST_COUNT_MS = 60_000;
 
 // State
+
+/**
+ * The engine's workers, started on first use; tests set one on a channel. All screens share it: a visit's signal ends
+ * its jobs, and idle workers stop.
+ */
+export const scheduleEngineAtom = atomWithLazy((): Omit<ScheduleEngine, "stop"> => createScheduleEngine());
 
 const attemptAtom = atom(0);
 

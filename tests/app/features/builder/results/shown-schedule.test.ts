@@ -7,7 +7,7 @@ import {
   shownAtom,
   showScheduleAtom,
 } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
+import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
