@@ -58,9 +58,7 @@ export function BreakList() {
                 item={spoken}
                 itemName={name}
               >
-                <Text size="small" tone="quiet">
-                  {when}
-                </Text>
+                <p className="type-quiet">{when}</p>
               </Entry>
             );
           })}

@@ -123,11 +123,7 @@ export const CourseRow = memo(function CourseRow({ course, classes, colour, held
           )}
         </Note>
       )}
-      {held ? (
-        <Text size="small" tone="quiet">
-          {t(HELD_COURSE_WORDS[held])}
-        </Text>
-      ) : null}
+      {held ? <p className="type-quiet">{t(HELD_COURSE_WORDS[held])}</p> : null}
     </Entry>
   );
 });
