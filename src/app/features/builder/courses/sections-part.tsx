@@ -160,11 +160,7 @@ function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
 
 type SectionRow = ReturnType<typeof rowsOf>[number];
 
-function rowsOf(
-  { courseId, offered, options }: ConfiguredCourse,
-  component: string,
-  { Classes, Request }: BuildData,
-): SectionRow[] {
+function rowsOf({ courseId, offered, options }: ConfiguredCourse, component: string, { Classes, Request }: BuildData) {
   return offered.sections.flatMap((section) => {
     const listing = Classes[section.classNumber];
     if (section.component !== component || !listing) return [];
