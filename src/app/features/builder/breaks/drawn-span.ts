@@ -26,10 +26,9 @@ export function drawnSpan(grab: BreakGrab | undefined, from: WeekPoint, to: Week
     };
   }
   // An edge follows the pointer, because the visible edge may be the week's, not the break's.
-  const by =
-    grab.part === "whole"
-      ? rounded(to.minutes - from.minutes)
-      : rounded(to.minutes) - grab.stored[`${grab.part}Minutes`];
+  const { part, stored } = grab;
+  const edge = part === "start" ? stored.startMinutes : stored.endMinutes;
+  const by = part === "whole" ? rounded(to.minutes - from.minutes) : rounded(to.minutes) - edge;
   return moved(grab, by, isBreakDay(to.day) ? to.day : undefined);
 }
 
