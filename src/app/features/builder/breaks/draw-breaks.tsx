@@ -139,20 +139,22 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
   );
 }
 
+type Grab = BreakGrab | { part: "new" } | { part: "class"; button: HTMLElement };
+
 /** What is under the pointer. */
-function grabAt({ target, clientY, pointerType }: PointerEvent, breaks: readonly StoredBreak[]) {
+function grabAt({ target, clientY, pointerType }: PointerEvent, breaks: readonly StoredBreak[]): Grab | undefined {
   const element = target as Element;
   const slot = element.closest<HTMLElement>("li");
-  if (!slot) return element.closest("[data-day]") ? ({ part: "new" } as const) : undefined;
+  if (!slot) return element.closest("[data-day]") ? { part: "new" } : undefined;
   const stored = breakAt(slot, breaks);
   if (!stored) {
     const button = slot.dataset["kind"] === "class" ? element.closest<HTMLElement>("[data-stop]") : null;
-    return button ? ({ part: "class", button } as const) : undefined;
+    return button ? { part: "class", button } : undefined;
   }
   const { top, bottom, height } = slot.getBoundingClientRect();
   const reach = stored.isAllDay ? 0 : Math.min(height / 4, pointerType === "touch" ? 16 : 8);
   const part = clientY < top + reach ? "start" : clientY > bottom - reach ? "end" : "whole";
-  return { part, stored } satisfies BreakGrab;
+  return { part, stored };
 }
 
 function breakAt(target: EventTarget | null, breaks: readonly StoredBreak[]): StoredBreak | undefined {
