@@ -1,4 +1,3 @@
-import type { OfferedCourse } from "#contract/builder/configuration";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 
 /** An offering, as far as choosing sections needs it. */
@@ -27,10 +26,4 @@ export type Offerings<Section = OfferedSection> = {
 /** "COMP.1020 Computing II" for messages. */
 export function courseName({ label, title }: Pick<Offering, "label" | "title">): string {
   return `${label} ${title}`.trimEnd();
-}
-
-/** Finds among the offerings loaded with a configuration. */
-export function findOffered(offerings: readonly OfferedCourse[]): Offerings<ScheduleSection>["find"] {
-  return (courseId, offerNumber) =>
-    offerings.find((each) => each.isOffered && each.courseId === courseId && each.offerNumber === offerNumber);
 }

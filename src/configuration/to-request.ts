@@ -1,4 +1,4 @@
-import type { ConfigurationDocument, StoredCourse } from "#contract/builder/configuration";
+import type { ConfigurationDocument, OfferedCourse, StoredCourse } from "#contract/builder/configuration";
 import { institution } from "#contract/institution";
 import type {
   FixedCourse,
@@ -54,6 +54,12 @@ export function toRequest(
       ...(document.options.weights && { weights: document.options.weights }),
     },
   };
+}
+
+/** Finds among the offerings loaded with a configuration. */
+export function findOffered(offerings: readonly OfferedCourse[]): Offerings<ScheduleSection>["find"] {
+  return (courseId, offerNumber) =>
+    offerings.find((each) => each.isOffered && each.courseId === courseId && each.offerNumber === offerNumber);
 }
 
 function toScheduleCourse(course: StoredCourse, offering: Offering<ScheduleSection>): ScheduleCourse {

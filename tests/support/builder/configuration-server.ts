@@ -1,6 +1,5 @@
 import { applyEdit } from "#configuration/apply-edit";
-import { findOffered } from "#configuration/offering";
-import { toRequest } from "#configuration/to-request";
+import { findOffered, toRequest } from "#configuration/to-request";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { isAppError } from "#contract/outcome";
 import type { EndpointName } from "#contract/calls/routes";

@@ -1,6 +1,6 @@
-import { findOffered, type Offerings } from "#configuration/offering";
+import type { Offerings } from "#configuration/offering";
 import { applyAll } from "#configuration/rebase";
-import { toRequest } from "#configuration/to-request";
+import { findOffered, toRequest } from "#configuration/to-request";
 import type { ConfigurationData, OfferedCourse, StoredBreak, StoredCourse } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
