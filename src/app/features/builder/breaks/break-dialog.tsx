@@ -19,7 +19,7 @@ import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { newEntityId } from "../edits/configuration-edits.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { editWithUndoAtom } from "../visit.ts";
-import { breaksAtom } from "./breaks.ts";
+import { breaksAtom } from "../configuration/shown-atoms.ts";
 import pillStyles from "../../../ui/choices/toggle-pill.module.css";
 import styles from "./break-dialog.module.css";
 

@@ -1,16 +1,20 @@
 import { Pencil, Plus } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import { groupBreaks } from "#configuration/break-groups";
+import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
+import { daysString } from "#contract/institution";
+import { timeRangeLabel } from "#contract/wall-time";
+import { dayName, isolated } from "#contract/words";
 import { t } from "#words";
+import { listLabel } from "../../../lib/format/format-list.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { titleWhenCut } from "../../../ui/layout/title-when-cut.ts";
-import { breaksAtom, breakWords } from "./breaks.ts";
 import { Entry, onWords } from "../configuration/entry.tsx";
+import { breaksAtom } from "../configuration/shown-atoms.ts";
 import styles from "../configuration/entry.module.css";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
@@ -67,4 +71,14 @@ export function BreakList() {
       {open ? <BreakDialog {...(open !== "new" && { edited: open })} onClose={close} onLost={close} /> : null}
     </Card>
   );
+}
+
+/** A group's words in its row, and in one sentence for screen readers. */
+export function breakWords(group: BreakGroup): { name: string; when: string; spoken: string } {
+  const [first] = group;
+  const days = group.map(({ dayOfWeek }) => dayOfWeek);
+  const name = isolated(first.name) || t("Break");
+  const time = first.isAllDay ? t("All day") : timeRangeLabel(first.startMinutes, first.endMinutes);
+  const dayNames = listLabel(days.map((day) => dayName(day)));
+  return { name, when: `${daysString(days)} ${time}`, spoken: `${name}, ${dayNames}, ${time}` };
 }

@@ -8,7 +8,7 @@ import { message, t } from "#words";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { applyWithUndoAtom } from "../visit.ts";
 import { BreakDialog, type BreakDialogProps } from "./break-dialog.tsx";
-import { breaksAtom } from "./breaks.ts";
+import { breaksAtom } from "../configuration/shown-atoms.ts";
 import { type BreakGrab, drawnSpan, isBreakDay, KEY_STEP, moved, type Span } from "./drawn-span.ts";
 import { followDrag } from "./follow-drag.ts";
 import { type Box, boxIn, measureWeek } from "./week-places.ts";

@@ -9,8 +9,7 @@ import { rich } from "../../../ui/rich.ts";
 import { Text } from "../../../ui/layout/text.tsx";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
 import { cellOfVisit } from "../visit.ts";
-import { breaksAtom } from "../breaks/breaks.ts";
-import { countAtom, isWeekBusyAtom } from "./shown-atoms.ts";
+import { breaksAtom, countAtom, isWeekBusyAtom } from "./shown-atoms.ts";
 import styles from "./entry.module.css";
 
 /** The number of schedules with a row switched. */

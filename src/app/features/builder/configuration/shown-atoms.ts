@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { StoredGroup } from "#contract/builder/configuration";
+import type { StoredBreak, StoredGroup } from "#contract/builder/configuration";
 import { t } from "#words";
 import { hasCourses } from "../content.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
@@ -13,6 +13,8 @@ const { shownAtom } = editQueue;
 
 export const configurationIdAtom = atom((get) => get(shownAtom)?.data.ConfigurationId);
 export const termAtom = atom((get) => get(shownAtom)?.data.TermInfo.Term.Code);
+export const breaksAtom = atom((get) => get(shownAtom)?.breaks ?? NO_BREAKS);
+const NO_BREAKS: readonly StoredBreak[] = [];
 
 /** The group whose dialog is open. */
 export const groupingAtom = atom<StoredGroup>();

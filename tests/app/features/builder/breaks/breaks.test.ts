@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import { drawnSpan, type BreakGrab, type WeekPoint } from "#app/features/builder/breaks/drawn-span.ts";
 import { type BreakForm, saveBreakAtom } from "#app/features/builder/breaks/break-dialog.tsx";
-import { breakWords } from "#app/features/builder/breaks/breaks.ts";
+import { breakWords } from "#app/features/builder/breaks/break-list.tsx";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
