@@ -6,12 +6,8 @@ import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { isSignedInAtom } from "../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
-import { Columns, Stack } from "../../ui/layout/layout.tsx";
-import { Link } from "../../ui/buttons/link.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { Note } from "../../ui/messages/note.tsx";
+import { Columns, Link, LinkButton, Note, Stack, Text } from "#ui";
 import { rich } from "../../ui/rich.ts";
-import { Text } from "../../ui/layout/text.tsx";
 import styles from "./landing.module.css";
 
 /** Shows without signing in. */

@@ -5,7 +5,7 @@ import type { StoredBreak } from "#contract/builder/configuration";
 import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { message, t } from "#words";
-import { LiveRegion } from "../../../ui/messages/live-region.tsx";
+import { LiveRegion } from "#ui";
 import { applyWithUndoAtom } from "../visit.ts";
 import { BreakDialog, type BreakDialogProps } from "./break-dialog.tsx";
 import { breaksAtom } from "../configuration/shown-atoms.ts";

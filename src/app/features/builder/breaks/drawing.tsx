@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { onFirstAct } from "../../../lib/time/on-first-act.ts";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { optionalPart } from "#ui";
 
 const DrawBreaks = optionalPart(async () => (await import("./draw-breaks.tsx")).DrawBreaks);
 

@@ -12,16 +12,8 @@ import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.t
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { ConfirmDialog } from "../../../ui/popups/confirm-dialog.tsx";
-import { Dialog } from "../../../ui/popups/dialog.tsx";
-import { Stack } from "../../../ui/layout/layout.tsx";
-import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
+import { Button, ConfirmDialog, Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigate } from "#ui";
 import { rich } from "../../../ui/rich.ts";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { Select } from "../../../ui/fields/select.tsx";
-import { Spinner } from "../../../ui/loading/spinner.tsx";
 import type { BuildData } from "../content.ts";
 import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
 import { campusChanges, travelProblems } from "../travel.ts";

@@ -13,13 +13,9 @@ import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { Splash } from "../../../ui/messages/empty-state.tsx";
+import { LinkButton, Note, Skeleton, Splash, Stack } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { paths } from "../../../paths.ts";
-import { Stack } from "../../../ui/layout/layout.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
-import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { lastChosenAtom } from "./cart-changes.ts";
 import styles from "./enroll-splash.module.css";
 

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button, type ButtonLook } from "../../../ui/buttons/button.tsx";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
+import { useNavigate } from "#ui";
 import { configurationIdAtom, countAtom, obstacleAtom } from "./shown-atoms.ts";
 
 /** Opens the results, which also explain why there are none. They have the changes that are still being saved. */

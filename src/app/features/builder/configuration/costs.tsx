@@ -6,7 +6,7 @@ import { message, t } from "#words";
 import { hasCourses } from "../content.ts";
 import { requestAtom, scheduleEngineAtom } from "../results/build-atoms.ts";
 import { rich } from "../../../ui/rich.ts";
-import { Text } from "../../../ui/layout/text.tsx";
+import { Text } from "#ui";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
 import { cellOfVisit } from "../visit.ts";
 import { breaksAtom, countAtom, isWeekBusyAtom } from "./shown-atoms.ts";

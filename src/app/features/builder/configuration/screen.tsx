@@ -8,18 +8,23 @@ import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths } from "../../../paths.ts";
-import { Card } from "../../../ui/layout/card.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { Row, Stack } from "../../../ui/layout/layout.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { Loading } from "../../../ui/loading/loading.tsx";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
-import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
+import {
+  Banner,
+  Card,
+  Icon,
+  Link,
+  LinkButton,
+  Loading,
+  MessageDialog,
+  optionalPart,
+  Row,
+  SkeletonRows,
+  Stack,
+  Text,
+  useNavigate,
+} from "#ui";
 import { heldFrom, type HeldSource } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { configurationIdAtom, openPartAtom, type Part, partId, termAtom } from "./shown-atoms.ts";
 import { BreakList } from "../breaks/break-list.tsx";
@@ -35,8 +40,6 @@ import { ChooseDialogs } from "../results/choose-button.tsx";
 import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
 import styles from "./screen.module.css";
 
 const AdvancedPart = optionalPart(async () => (await import("../courses/parts.tsx")).AdvancedPart);

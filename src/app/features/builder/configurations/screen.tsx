@@ -11,18 +11,20 @@ import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
-import { EmptyState } from "../../../ui/messages/empty-state.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { Row } from "../../../ui/layout/layout.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { Select } from "../../../ui/fields/select.tsx";
-import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
-import { Tag } from "../../../ui/badges/tag.tsx";
-import { Text } from "../../../ui/layout/text.tsx";
+import {
+  Button,
+  Card,
+  EmptyState,
+  Icon,
+  IconButton,
+  Link,
+  Row,
+  Select,
+  SkeletonRows,
+  Tag,
+  Text,
+  useNavigate,
+} from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { chooseTerm } from "../visit.ts";
 import { type Asked, type Change, ConfigurationDialog, useChange } from "./configuration-dialog.tsx";

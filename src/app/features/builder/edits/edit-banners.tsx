@@ -1,8 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { t } from "#words";
-import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { MessageDialog, optionalPart } from "#ui";
 import { editQueue } from "./configuration-edits.ts";
 import styles from "./edit-banners.module.css";
 
