@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
-import { builtAtom, isBuildingAtom, requestAtom, scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
+import {
+  builtAtom,
+  isBuildingAtom,
+  requestAtom,
+  scheduleEngineAtom,
+} from "#app/features/builder/results/build-atoms.ts";
 import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { enterAtom, screenAtom, showVisitToast, visitAtom } from "#app/features/builder/visit.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";

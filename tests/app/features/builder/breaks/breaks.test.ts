@@ -113,22 +113,44 @@ const at = (day: number, minutes: number): WeekPoint => ({ day, minutes });
 
 describe("empty time that is drawn", () => {
   it("becomes a break of whole ten minutes in either direction, on all days but Sunday", () => {
-    expect(drawnSpan(undefined, at(2, 728), at(0, 603), WEEK)).toEqual({ days: [1, 2], startMinutes: 600, endMinutes: 730 });
+    expect(drawnSpan(undefined, at(2, 728), at(0, 603), WEEK)).toEqual({
+      days: [1, 2],
+      startMinutes: 600,
+      endMinutes: 730,
+    });
   });
 
   it("ends at midnight at the latest", () => {
-    expect(drawnSpan(undefined, at(1, 1440), at(1, 1440), WEEK)).toMatchObject({ startMinutes: 1430, endMinutes: 1440 });
+    expect(drawnSpan(undefined, at(1, 1440), at(1, 1440), WEEK)).toMatchObject({
+      startMinutes: 1430,
+      endMinutes: 1440,
+    });
   });
 });
 
 describe("a break that is drawn", () => {
   it("keeps its length and stays within its day when it moves", () => {
-    expect(drawnSpan(grabbed("whole"), at(1, 750), at(3, 764), WEEK)).toEqual({ days: [3], startMinutes: 730, endMinutes: 790 });
-    expect(drawnSpan(grabbed("whole"), at(1, 750), at(0, 1500), WEEK)).toEqual({ days: [1], startMinutes: 1380, endMinutes: 1440 });
+    expect(drawnSpan(grabbed("whole"), at(1, 750), at(3, 764), WEEK)).toEqual({
+      days: [3],
+      startMinutes: 730,
+      endMinutes: 790,
+    });
+    expect(drawnSpan(grabbed("whole"), at(1, 750), at(0, 1500), WEEK)).toEqual({
+      days: [1],
+      startMinutes: 1380,
+      endMinutes: 1440,
+    });
   });
 
   it("has an edge that follows the pointer, and never crosses the other one", () => {
-    expect(drawnSpan(grabbed("end", 1440), at(1, 1020), at(1, 1002), WEEK)).toMatchObject({ startMinutes: 720, endMinutes: 1000 });
-    expect(drawnSpan(grabbed("start"), at(1, 720), at(4, 900), WEEK)).toEqual({ days: [1], startMinutes: 765, endMinutes: 780 });
+    expect(drawnSpan(grabbed("end", 1440), at(1, 1020), at(1, 1002), WEEK)).toMatchObject({
+      startMinutes: 720,
+      endMinutes: 1000,
+    });
+    expect(drawnSpan(grabbed("start"), at(1, 720), at(4, 900), WEEK)).toEqual({
+      days: [1],
+      startMinutes: 765,
+      endMinutes: 780,
+    });
   });
 });
