@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { findOffered } from "#configuration/offering";
-import { toRequest as toScheduleRequest } from "#configuration/to-request";
+import { findOffered, toRequest as toScheduleRequest } from "#configuration/to-request";
 import { emptyConfiguration } from "#contract/builder/configuration";
 import { prepare } from "#server/builder/schedule-request";
 import { schedulableClasses, type OfferingRecord } from "#server/catalog/records";
