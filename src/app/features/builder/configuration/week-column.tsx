@@ -11,8 +11,7 @@ import { buildAgainAtom, buildDataAtom, builtAtom } from "../results/build-atoms
 import { failureAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { eventWords } from "../results/week/event-content.tsx";
-import { Order } from "../results/browse/order.tsx";
-import { Position } from "../results/browse/position.tsx";
+import { Order, Position } from "../results/browse/browse-bar.tsx";
 import { Absent, Schedule } from "../results/week/schedule.tsx";
 import { useBrowsingKeys } from "../results/browse/keys.ts";
 import { scaleAtom, type ShownWeek, weekAtom } from "../results/week/week-atoms.ts";

@@ -10,12 +10,10 @@ import { Anchor, Icon, IconButton, Menu, MenuItem, optionalPart, Row, VisuallyHi
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { rich } from "../../../ui/rich.ts";
 import { pinsAtom, shownAtom, togglePinAtom } from "./browse/browse-atoms.ts";
-import { Order } from "./browse/order.tsx";
-import { Position } from "./browse/position.tsx";
+import { Order, Position } from "./browse/browse-bar.tsx";
 import { buildDataAtom, termNameAtom } from "./build-atoms.ts";
 import { ChooseButton } from "./choose-button.tsx";
-import { sharedAtom } from "./week/shared-schedule.ts";
-import { viewAtom } from "./week/week-atoms.ts";
+import { sharedAtom, viewAtom } from "./week/week-atoms.ts";
 import styles from "./head.module.css";
 
 const DIALOGS = {

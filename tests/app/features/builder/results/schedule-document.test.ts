@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scheduleDocument } from "#app/features/builder/results/week/shared-schedule.ts";
+import { scheduleDocument } from "#app/features/builder/results/week/week-atoms.ts";
 import { listingOf } from "../../../../support/search/class-listings.ts";
 import { breakOf } from "../../../../support/engine/schedule-requests.ts";
 

@@ -4,7 +4,7 @@ import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { message, t } from "#words";
 import { SegmentedControl } from "#ui";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
-import styles from "./order.module.css";
+import styles from "./browse-bar.module.css";
 
 const WEIGHTS = [
   { id: "days", words: message("Days on campus") },

@@ -12,7 +12,7 @@ import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { Drawing } from "../../breaks/drawing.tsx";
 import { factLine } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
-import { Variants } from "../browse/position.tsx";
+import { Variants } from "../browse/browse-bar.tsx";
 import {
   type GhostData,
   gridAtom,

@@ -11,17 +11,26 @@ import {
   WORKWEEK,
 } from "#calendar";
 import { isSame } from "#configuration/rebase";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import type { ScheduleDocument } from "#workers/documents/client";
 import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
+import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
 import type { BuildData } from "../../content.ts";
 import { datesOf } from "../../meeting-words.ts";
 import { isFull } from "../../result-words.ts";
-import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
+import {
+  classesOf,
+  leftOutCourses,
+  type ScheduledCourse,
+  type ShownClass,
+  toScheduledCourses,
+} from "../../scheduled-courses.ts";
 import { campusChanges, travelEvents } from "../../travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";
-import { buildDataAtom } from "../build-atoms.ts";
+import { buildDataAtom, termNameAtom } from "../build-atoms.ts";
 import { shownAtom } from "../browse/browse-atoms.ts";
 
 const DAYS_PER_WEEK = 7;
@@ -161,9 +170,58 @@ export type ShownWeek = NonNullable<ExtractAtomValue<typeof weekAtom>>;
 
 export const shownClassesAtom = atom((get) => classesOf(get(weekAtom)?.courses ?? []));
 
+/** The shown schedule for sharing. The link has no breaks, the PDF does. */
+export const sharedAtom = atom((get): SharedSchedule | undefined => {
+  const week = get(weekAtom);
+  const request = get(buildDataAtom)?.Request;
+  if (!week || !request) return undefined;
+  const classes = week.schedule.courses.flatMap((course) => course.classes);
+  const automatic = new Set(classes.flatMap(({ autoEnrolled }) => autoEnrolled));
+  const termName = get(termNameAtom);
+  return {
+    term: request.term,
+    termName,
+    classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
+    async drawPdf(title) {
+      const { drawPdf } = await import("#workers/documents/client");
+      return await drawPdf(await scheduleDocument(title, termName, week.courses, request));
+    },
+  };
+});
+
 // Actions
 
 export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
   const term = get(buildDataAtom)?.Request.term;
   if (term !== undefined) set(chosenWeekAtom, { term, date });
 });
+
+export async function scheduleDocument(
+  title: string,
+  term: string,
+  courses: readonly ScheduledCourse[],
+  { term: termCode, breaks }: Pick<ScheduleRequest, "term" | "breaks">,
+): Promise<ScheduleDocument> {
+  const { toUnenrolledClass } = await import("#documents/from-listings");
+  return {
+    title,
+    term,
+    termCode,
+    student: null,
+    facts: [],
+    classes: courses.flatMap(({ classes }) => {
+      const [lead, ...others] = classes.map(({ listing }) => listing);
+      return lead ? [toUnenrolledClass(lead, others)] : [];
+    }),
+    breaks: breaks
+      .filter(({ enabled }) => enabled)
+      .map(({ name, day, startMinutes, endMinutes }) => ({
+        name: name || "Break",
+        days: [day],
+        startMinutes,
+        endMinutes,
+      })),
+    noWeekMessage: "The current schedule does not have any in-person meetings.",
+    madeAt: new Date(),
+  };
+}

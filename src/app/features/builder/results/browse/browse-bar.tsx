@@ -1,13 +1,14 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft, RotateCcw } from "lucide-react";
+import { ChevronLeft, ChevronRight, ChevronsLeft, RotateCcw, SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { rich } from "../../../../ui/rich.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
-import { Button, IconButton, LiveRegion, Row } from "#ui";
+import { Button, IconButton, LiveRegion, optionalPart, Popover, Row, Select } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { countInSentence, type KnownCount, shortFacts } from "../../result-words.ts";
-import { buildDataAtom } from "../build-atoms.ts";
+import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import {
   endAtom,
   moveAtom,
@@ -20,7 +21,9 @@ import {
   variantCountAtom,
   weekCountAtom,
 } from "./browse-atoms.ts";
-import styles from "./position.module.css";
+import styles from "./browse-bar.module.css";
+
+const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 
 /** "3 of 1,953,897" between the buttons to other weeks. */
 export function Position() {
@@ -37,7 +40,7 @@ export function Position() {
   const next = isLast ? t("Next schedule, back to the first") : t("Next schedule");
   const icon = isLast ? RotateCcw : ChevronRight;
   return (
-    <Row role="group" gap={1} wrap={false} aria-label={t("Schedules")} className={styles.position}>
+    <Row role="group" gap={1} justify="between" wrap={false} aria-label={t("Schedules")} className={styles.position}>
       <IconButton icon={ChevronsLeft} label={t("First schedule")} isDisabled={isOne} onPress={moveToFirst} />
       <IconButton icon={ChevronLeft} label={previous} shortcut="←" isDisabled={isAlone} onPress={() => move(-1)} />
       <Words />
@@ -119,5 +122,39 @@ export function Variants({ isAfter = false }: { isAfter?: boolean }) {
         {isOpen ? t("All Weeks") : t("{count} variants", { count: countLabel(count ?? 0n) })}
       </Button>
     </>
+  );
+}
+
+const RECOMMENDED = "1";
+
+/** The sort preference; busy while it's being saved. */
+export function Order() {
+  const value = String(useAtomValue(buildDataAtom)?.Request.options.preference ?? RECOMMENDED);
+  const sort = useSetAtom(sortAtom);
+  const [isBusy, setBusy] = useState(false);
+  const adjust = <IconButton icon={SlidersHorizontal} label={t("Adjust Recommended")} />;
+  const choose = async (chosen: string) => {
+    if (chosen === value) return;
+    setBusy(true);
+    await sort({ type: "prefer", preference: Number(chosen) });
+    setBusy(false);
+  };
+  return (
+    <Row gap={1} wrap={false} className={styles.order}>
+      <Select
+        label={t("Sort schedules by")}
+        labelPlacement="hidden"
+        className={styles.select ?? ""}
+        options={SORTING_PREFERENCES.map(({ Value, Description }) => ({ id: String(Value), text: t(Description) }))}
+        value={value}
+        isBusy={isBusy}
+        onChange={(chosen) => void choose(chosen)}
+      />
+      {value === RECOMMENDED ? (
+        <Popover label={t("Recommended")} placement="bottom end" trigger={adjust}>
+          <Weights />
+        </Popover>
+      ) : null}
+    </Row>
   );
 }
