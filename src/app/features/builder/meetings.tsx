@@ -15,7 +15,7 @@ export function Meetings({ listing, term }: { listing: ClassListing; term: Term 
 /** Instructor, place, and class number, on their own line. */
 export function ClassFacts({ listing }: { listing: ClassListing }) {
   return (
-    <Text as="span" size="small" tone="quiet" style={{ display: "block" }}>
+    <Text as="span" size="small" tone="quiet" style={{ inlineSize: "100%" }}>
       {classFacts(listing).join(" · ")}
     </Text>
   );

@@ -32,7 +32,7 @@ export function Head({ backTo }: { backTo: string }) {
   return (
     <Row className={styles.head}>
       <Row gap={0} wrap={false} className={styles.place}>
-        <Anchor to={backTo} aria-label={t("Back to {name}", { name })} className={styles.back}>
+        <Anchor to={backTo} aria-label={t("Back to {name}", { name })} className={`no-print from-900 ${styles.back}`}>
           <Icon of={ArrowLeft} />
         </Anchor>
         <div>

@@ -30,9 +30,7 @@ const REASONS = {
   further: { ...FAILED, words: [message("Finding schedules this far down the list took too long.")] },
 } as const;
 
-export type NothingToBrowseProps = { reason: keyof typeof REASONS; backTo: string };
-
-export function NothingToBrowse({ reason, backTo }: NothingToBrowseProps) {
+export function NothingToBrowse({ reason, backTo }: { reason: keyof typeof REASONS; backTo: string }) {
   const summary = useAtomValue(builtAtom)?.opened?.summary;
   const failure = useAtomValue(failureAtom);
   const buildAgain = useSetAtom(buildAgainAtom);

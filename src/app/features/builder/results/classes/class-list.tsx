@@ -231,7 +231,8 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
         onClick={(click) => pressClass(classNumber, isMultiple(click))}
       >
         <strong>{sectionLabel(listing)}</strong>
-        <Row as="span" justify="between" align="start" className={styles.facts}>
+        {/* If there's no room next to the times, the seats are below. */}
+        <Row as="span" justify="between" align="start" style={{ rowGap: 0 }}>
           <Stack as="span" gap={0}>
             <Meetings listing={listing} term={term} />
           </Stack>

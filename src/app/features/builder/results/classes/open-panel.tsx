@@ -59,7 +59,7 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
       {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
       {choice?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
       {choice && !choice.isLocked ? <Others /> : null}
-      <Row as="footer" gap={3} justify="between" className={styles.foot}>
+      <Row as="footer" gap={3} justify="between" style={{ borderTop: "var(--hairline)" }}>
         <LeftWithout />
         <Button variant="link" size="small" icon={SlidersHorizontal} onPress={() => setChoosing(true)}>
           {t("Class Options")}
@@ -147,7 +147,7 @@ function Others() {
       </h3>
       <Rows sections={fitting} />
       {unfit.length > 0 ? (
-        <details className={styles.unfit}>
+        <details style={{ borderTop: "var(--hairline-soft)" }}>
           <summary className="type-quiet">
             {t("{count, plural, one {# section doesn''t fit} other {# sections don''t fit}}", { count: unfit.length })}
           </summary>

@@ -110,11 +110,11 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
   const isInAll = (classNumber: number) =>
     sides.every((side) => side.courses.some(({ classes }) => classes.some((each) => each.classNumber === classNumber)));
   return (
-    <li className={styles.side}>
+    <li style={{ scrollSnapAlign: "start" }}>
       <Card title={name} headingLevel={3} aside={aside}>
         {scale ? <WeekMiniature label={week} events={draw(schedule)} {...scale} /> : null}
         <FactList layout="ends" facts={compared} />
-        <Stack as="ul" className={styles.courses}>
+        <Stack as="ul" style={{ marginBlock: "var(--space-12)" }}>
           {courses.map(({ key, label, colour, classes }) => (
             <li key={key}>
               <strong>

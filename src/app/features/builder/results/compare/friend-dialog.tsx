@@ -23,7 +23,6 @@ import { Button, Dialog, FactList, Stack, TextField } from "#ui";
 import { hoursOf, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import { type ShownWeek, weekAtom } from "../week/week-atoms.ts";
-import styles from "./compare.module.css";
 
 const FORM = "compare-friend";
 
@@ -82,7 +81,7 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
           onChange={change}
         />
       </form>
-      <Stack aria-live="polite" className={styles.courses}>
+      <Stack aria-live="polite" style={{ marginBlock: "var(--space-12)" }}>
         {week && theirs ? <Common week={week} theirs={theirs} /> : null}
       </Stack>
     </Dialog>

@@ -72,7 +72,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
           {isolated(data?.ConfigurationName ?? "")}
         </Link>
         <h1 className="type-title-1">{t("No Schedules Possible")}</h1>
-        <Text size="large" className={`prose ${styles.lead}`}>
+        <Text size="large" className="prose" style={{ marginBlock: "var(--space-8)" }}>
           {noScheduleWords(resultCode, course !== undefined || !answer)}{" "}
           {course ? <strong>{`${course.label} ${course.title}`}</strong> : null}
         </Text>

@@ -89,11 +89,6 @@ const ScheduleGrid = memo(() => {
   const grid = useRef<HTMLDivElement>(null);
   if (!week) return null;
 
-  function choose({ data }: GridEvent, isMore: boolean) {
-    if (data.type === "class") pressClass(data.classNumber, isMore);
-    if (data.type === "ghost") take(data.section);
-  }
-
   const lockOf = ({ data }: GridEvent) => {
     if (data.type !== "class" || !data.lock) return undefined;
     const { listing, lock } = data;
@@ -119,7 +114,10 @@ const ScheduleGrid = memo(() => {
         arrowKeys="vertical"
         isAnimated
         selectedId={selectedIds}
-        onSelect={(event, _, isMore) => choose(event, isMore)}
+        onSelect={({ data }, _, isMore) => {
+          if (data.type === "class") pressClass(data.classNumber, isMore);
+          if (data.type === "ghost") take(data.section);
+        }}
         onEventKeyDown={(event, { key, ctrlKey, altKey, metaKey }) => {
           if (key.toLowerCase() === "l" && !ctrlKey && !altKey && !metaKey) lockOf(event)?.onAction();
         }}
@@ -156,7 +154,7 @@ function KeepClasses() {
     </Button>
   );
   return (
-    <Row className={"no-print to-end"}>
+    <Row className="no-print to-end">
       <LiveRegion message={kept ? words : ""} />
       {kept ? <p>{words}</p> : null}
       {kept && kept.length > 0 ? (
