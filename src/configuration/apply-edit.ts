@@ -31,11 +31,9 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
     case "add-course":
       return { ...document, courses: inserted(courses, validCourse(courses, edit.course, offerings), edit.index) };
     case "set-options": {
+      // The specification's call doesn't include optional ones, such as instructors.
       const set = (course: StoredCourse) => {
-        const { instructors } = course.options;
-        // The specification's call doesn't include instructors.
-        const options = { ...(instructors && { instructors }), ...edit.options };
-        return { ...course, options: validOptions(options, offerings) };
+        return { ...course, options: validOptions({ ...course.options, ...edit.options }, offerings) };
       };
       return { ...document, courses: changed("courses", courses, edit.id, set) };
     }
@@ -121,7 +119,11 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
     default: {
       const course = courses.find(({ id }) => id === edit.id);
       if (!course) return undefined;
-      if (edit.type === "set-options") return { ...edit, options: { instructors: [], ...course.options } };
+      if (edit.type === "set-options") {
+        // Optional ones are unset by an empty list or false: without them, they'd stay.
+        const unset = Object.entries(edit.options).map(([name, value]) => [name, Array.isArray(value) ? [] : false]);
+        return { ...edit, options: { ...(Object.fromEntries(unset) as object), ...course.options } };
+      }
       if (edit.type === "set-optional") return { ...edit, isOptional: course.isOptional ?? false };
       const { explicitSections, lockedClassNumber } = choiceOf(course, edit.component);
       return edit.type === "choose-sections"

@@ -11,6 +11,7 @@ type Rule = {
   lifted: Partial<Options>;
 };
 
+/** In the order in which they're reported. */
 const RULES: Record<CourseOption, Rule> = {
   excludeWaitListed: {
     excludes: ({ status }, { excludeWaitListed }) => excludeWaitListed && status === "waitlist",
@@ -39,15 +40,7 @@ const RULES: Record<CourseOption, Rule> = {
   },
 };
 
-/** In the order in which they're reported. A list of its own, which pages that don't need the rules can drop. */
-export const COURSE_OPTIONS: readonly CourseOption[] = [
-  "excludeWaitListed",
-  "excludeOnline",
-  "honors",
-  "campus",
-  "instructors",
-  "excludeClosed",
-];
+export const COURSE_OPTIONS = Object.keys(RULES) as CourseOption[];
 
 /** Whether one of a course's options excludes a section. */
 export function isExcludedBy(option: CourseOption, section: ScheduleSection, options: Options): boolean {
