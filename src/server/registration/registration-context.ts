@@ -5,6 +5,8 @@ import type { Trx } from "../db/schema.ts";
 
 export type RegistrationContext = Pick<Services, "database" | "catalog" | "now">;
 
+export type CartOf = { studentId: string; termCode: string; career: string };
+
 /** A transaction on the enrollment of one term, with the one moment at which all of it happens. */
 export type InTransaction = {
   trx: Trx;

@@ -8,9 +8,9 @@ import { shareLookups } from "../share-runs.ts";
 import { anyOf } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
-import type { CartOf } from "./cart/cart-rows.ts";
 import { eventsOf, type Origin } from "./checkout/request-events.ts";
 import type { EnrollmentAppointment } from "#contract/calls/enrollment";
+import type { CartOf } from "./registration-context.ts";
 
 export function ownerOf(caller: Caller, { term, career }: { term: string; career: string }): CartOf {
   return { studentId: personId(caller), termCode: term, career };

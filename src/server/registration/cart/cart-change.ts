@@ -10,10 +10,10 @@ import {
 } from "../../catalog/records.ts";
 import { type Db, toJson, type Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { type CartOf, type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
+import { type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
 import { countWrongNumber } from "../checkout/permissions.ts";
 import { removePlans, touchPlansWith } from "../plans/plan-rows.ts";
-import type { RegistrationContext } from "../registration-context.ts";
+import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import type { Origin } from "../checkout/request-events.ts";
 import { closedWords, heldWords } from "../rules/rules.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";

@@ -9,12 +9,11 @@ import { removeFromPlans } from "../plans/plan-rows.ts";
 import type { Request } from "../checkout/request.ts";
 import { type ChoiceProblem, selectClasses } from "../checkout/selection.ts";
 import { readFactsAnd } from "../rules/student-facts.ts";
+import type { CartOf } from "../registration-context.ts";
 
 export type CartRow = Row<"cart_items">;
 
 type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_number">;
-
-export type CartOf = { studentId: string; termCode: string; career: string };
 
 export type CartsOf = Omit<CartOf, "studentId">;
 

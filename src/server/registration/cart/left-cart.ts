@@ -1,7 +1,8 @@
 import type { TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { type CheckedItem, type GivenUp, givenUpSince, heldAlready, removedFromCart } from "./cart-messages.ts";
-import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
+import { type CartRow, readCart } from "./cart-rows.ts";
+import type { CartOf } from "../registration-context.ts";
 
 /** What to enroll in, read under the student's lock. */
 type Wanted = {

@@ -6,12 +6,12 @@ import { isLockTimeout } from "../../db/database-error.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
 import { type CheckedItem, contended, toChecked } from "../cart/cart-messages.ts";
-import { type CartOf, keepResults, readCart, readCartFacts } from "../cart/cart-rows.ts";
+import { keepResults, readCart, readCartFacts } from "../cart/cart-rows.ts";
 import { enrollItems, type Enrolling, retryOvertaken } from "./enroll-items.ts";
 import { enrollTogether } from "./enroll-together.ts";
 import { enrolledBefore } from "./enrolled-before.ts";
 import { readWanted } from "../cart/left-cart.ts";
-import type { RegistrationContext } from "../registration-context.ts";
+import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import type { Origin } from "./request-events.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
@@ -65,7 +65,7 @@ const GROUP_LOCK_TIMEOUT_MS = 1_000;
 
 const checkouts = channel("portal.checkout");
 
-/** Tells what becomes of each class in checkouts of this process. Returns what ends it. */
+/** Reports the result of each class in this process's checkouts. Returns a function that stops it. */
 export function onCheckout(tell: (items: readonly CheckedItem[]) => void): () => void {
   const listener = (message: unknown) => tell(message as readonly CheckedItem[]);
   checkouts.subscribe(listener);
@@ -119,8 +119,8 @@ async function keepFailed(trx: Trx, cart: CartOf, items: readonly CheckedItem[],
 }
 
 /**
- * All in one transaction, whatever becomes of each. Undefined when it is overtaken too often, or one class is locked for
- * too long: others are not to suffer from it. A student who is better off alone has no outcome.
+ * All in one transaction, each with its own result. Undefined if other transactions got in the way too often, or a class
+ * is locked for too long, so that one student doesn't hold up the others. Who is better off alone has no outcome.
  */
 async function enrollAtOnce(
   context: RegistrationContext,
@@ -229,7 +229,7 @@ type Waiting<Member, Outcome> = { member: Member; resolve: (outcome: Outcome | u
 
 /**
  * Lets members that wait at the same time share a run, in the order of arrival, since a transaction of many costs little
- * more than that of one. A member without an outcome, which all of them are when their run fails, is left to itself.
+ * more than that of one. A member without an outcome goes on alone; if the run fails, all of them do.
  */
 function groupsOf<Member, Outcome>(
   areAlike: (a: Member, b: Member) => boolean,

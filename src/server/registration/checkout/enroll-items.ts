@@ -19,24 +19,24 @@ export type Enrolling = Writer & {
 };
 
 export type Attempt = InTransaction & {
-  /** An item is had only with the others: those before it are spoken of as planned, as nobody has them yet. */
+  /** All or nothing, so messages call earlier items planned. */
   isTogether: boolean;
-  /** Nobody overtakes who locks all classes before looking at them; but then others wait also for what is refused. */
+  /** Locks all classes before it judges: nothing can change in between, but refused items make others wait, too. */
   locksFirst: boolean;
-  /** What is had leaves the students' carts of this career at once, which keep what came of the rest. */
+  /** Removes enrolled items from these carts, and keeps the results of the others there. */
   career?: string;
   /** Seats that were read under the students' locks already. */
   known?: ReadonlyMap<number, Seats>;
 };
 
-/** What came of the items by student, and the seats of classes as they are then, where they're known. */
+/** Each item's result by student, and the seats that the classes have afterwards, as far as known. */
 export type Enrolled = { checked: ReadonlyMap<string, CheckedItem[]>; seats: ReadonlyMap<number, Seats> };
 
 const ATTEMPTS = 3;
 
 /**
- * Looks again where it was overtaken, with the catalogue as it is then; the rules say what is left. Undefined when that
- * happens too often.
+ * Tries again, with the current catalog, when another transaction changed a class in the meantime. Undefined after too
+ * many tries.
  */
 export async function retryOvertaken<Result>(
   { catalog, term }: { catalog: Catalog; term: TermCatalog },
@@ -96,8 +96,8 @@ async function enrollPart(items: readonly PreparedItem[], part: Part): Promise<R
   const { trx, catalog, now, isTogether, career } = part;
   const termCode = catalog.term.code;
   let { judged, seats } = await judgePart(items, part, part.isLocked ? undefined : part.known);
-  // Who may have to wait looks at the seats a second time under the locks of the classes: a seat that is being freed
-  // would otherwise go to nobody, its giver finding nobody waiting and the student finding no seat.
+  // Before a student joins a waitlist, seats are read again under the classes' locks. Otherwise a seat freed at the same
+  // moment would go to nobody: who frees it sees no one waiting, and the student sees no seat.
   if (!part.isLocked && judged.some(({ full }) => full.length > 0)) {
     await lockAll(items, part);
     ({ judged, seats } = await judgePart(items, part));

@@ -36,14 +36,14 @@ export type NewRows = Writer & {
 
 export type WithCarts = {
   career: string;
-  /** What is had leaves the carts, and of these the carts keep what came of them. */
+  /** Carts keep their results; enrolled items leave the carts. */
   failed: readonly StudentsItem[];
 };
 
 /**
- * Writes the rows of requests and their events, once their seats or places are taken, and what comes of it for the carts.
- * Returns the seats that the classes have then. Throws Overtaken if one of the classes was canceled or has another
- * combined section since: the catalog in memory may be older than the locks, and who changes that holds them.
+ * Writes the rows and events of requests whose seats or places are taken, and updates the carts. Returns the seats that
+ * the classes have afterwards. Throws Overtaken if a class was canceled or its combined section changed: the catalog in
+ * memory may be older than the locks, and such changes need the same locks.
  */
 export async function insertRows(
   requests: readonly NewRows[],

@@ -5,11 +5,10 @@ import { className, type ClassRecord, courseLabel, type TermCatalog } from "../.
 import type { Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { localDate } from "../../institution-time.ts";
-import type { CartOf } from "../cart/cart-rows.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
 import { promoteSoon } from "../waitlist/promote.ts";
-import type { RegistrationContext } from "../registration-context.ts";
+import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import { eventsOf, keyFact, type Origin } from "../checkout/request-events.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 

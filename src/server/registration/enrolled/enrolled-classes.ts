@@ -8,7 +8,6 @@ import { toListing } from "../../catalog/to-wire.ts";
 import type { Db, Row } from "../../db/schema.ts";
 import { momentLabel } from "#contract/labels/moment-label";
 import { localDate } from "../../institution-time.ts";
-import type { CartOf } from "../cart/cart-rows.ts";
 import { changeableUnits } from "./change-units.ts";
 import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
@@ -16,6 +15,7 @@ import { lastPassedOver } from "../waitlist/wait-list.ts";
 import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";
+import type { CartOf } from "../registration-context.ts";
 
 const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Dropped" } as const;
 

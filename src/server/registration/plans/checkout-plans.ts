@@ -3,12 +3,12 @@ import { Check } from "typebox/value";
 import { CartMessage } from "#contract/calls/enrollment";
 import { AppError } from "#contract/outcome";
 import type { Db, Trx } from "../../db/schema.ts";
-import { type CartOf, readCart } from "../cart/cart-rows.ts";
+import { readCart } from "../cart/cart-rows.ts";
 import { enrollTogether, type TogetherOutcome } from "../checkout/enroll-together.ts";
 import { toEnrolledItems } from "../checkout/enrolled-before.ts";
 import { changePlans, keepPlanResults, readPlans } from "./plan-rows.ts";
 import { toResult } from "./plans.ts";
-import type { RegistrationContext } from "../registration-context.ts";
+import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import { eventsOf, factOf, type Origin } from "../checkout/request-events.ts";
 
 /** How the event of the enrolled plan keeps the plans that were tried before it, for a repeated call. */

@@ -3,7 +3,7 @@ import type { CartMessage } from "#contract/calls/enrollment";
 import { addDays } from "../../calendar-day.ts";
 import { type Db, type Schema, toJson, type Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
-import type { CartOf } from "../cart/cart-rows.ts";
+import type { CartOf } from "../registration-context.ts";
 
 /** The document of `cart_plans`. Writing it needs the student's lock. */
 type PlansDocument = { plans: Plan[] };

@@ -24,11 +24,11 @@ export type LiveRow = {
   career: string;
   status: "E" | "W";
   units: number;
-  /** Of an item that comes first in the cart, and is looked at as if it had gone. */
+  /** Of an earlier item of the cart, counted as if it were enrolled. */
   isPlanned?: boolean;
 };
 
-/** Live rows that still stand: a class that was cancelled, or came with one that was, is no longer attended. */
+/** Live rows without canceled classes and those that came with one. */
 export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { row: LiveRow; record: ClassRecord }[] {
   return live.flatMap((row) => {
     const record = classes.get(row.classNumber);

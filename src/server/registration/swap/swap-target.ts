@@ -1,11 +1,12 @@
 import { AppError } from "#contract/outcome";
 import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
-import { type CartOf, prepareItem, readCart } from "../cart/cart-rows.ts";
+import { prepareItem, readCart } from "../cart/cart-rows.ts";
 import { type DropKind, notHeld } from "../enrolled/drop.ts";
 import { type EnrollmentRow, readRequest } from "../enrolled/held-requests.ts";
 import { numberOf, readKeptPermission } from "../checkout/permissions.ts";
 import { selectClasses } from "../checkout/selection.ts";
+import type { CartOf } from "../registration-context.ts";
 
 export type SwapTarget = CartOf & {
   dropClassNumber: number;

@@ -90,7 +90,7 @@ export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date 
         failures.push(error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, "Some waitlists could not be looked at.");
+    if (failures.length > 0) throw new AggregateError(failures, "Some waitlists could not be promoted.");
   };
 }
 
@@ -230,7 +230,7 @@ async function readSeats(records: readonly ClassRecord[], { trx, catalog, seats 
   return await seats(catalog.term.code, numbersOf(records), trx);
 }
 
-/** Where the student waits, by arrival, in transactions of their own. After a failure, run it again. */
+/** Promotes in the classes for which the student waits, a transaction each, by arrival. Run it again after a failure. */
 export async function promoteAfterHold(
   { db, catalog }: Sources,
   studentId: string,

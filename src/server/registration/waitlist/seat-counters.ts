@@ -15,8 +15,8 @@ import type { Request } from "../checkout/request.ts";
 export const enrolling = { lockTimeoutMs: 3_000, plansOnce: true };
 
 /**
- * Serialises everything that changes the enrollment of these students, in the order of their ids. Returns whose lock it
- * has, which are all unless it skips those that others hold.
+ * Serializes all changes of these students' enrollment, in the order of their ids. Returns the ids that it locked: all,
+ * unless it skips those that others hold.
  */
 export async function lockStudents(trx: Trx, studentIds: readonly string[], { skipsLocked = false } = {}) {
   if (studentIds.length === 0) return new Set<string>();
