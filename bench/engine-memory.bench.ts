@@ -26,7 +26,7 @@ for (const name of memoryTasks.keys()) {
   console.log(`${title(name)}${figures.map(column).join("")}`);
   if (rows === 0) continue;
   const each = `${(keptBytes / rows).toFixed(2)} bytes`;
-  const goal = `${BYTES_A_SCHEDULE} bytes, and at most ${inMb(BESIDE_THE_CODES)} MB beside`;
+  const goal = `${BYTES_A_SCHEDULE} bytes, plus at most ${inMb(BESIDE_THE_CODES)} MB`;
   judge(`a schedule kept, ${name}`, goal, each, keptBytes <= BYTES_A_SCHEDULE * rows + BESIDE_THE_CODES);
 }
 const found = `${inMb(worst.peakBytes)} MB (${worst.name})`;

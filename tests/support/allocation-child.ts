@@ -7,7 +7,7 @@ import { openSolver, type SolverLimits } from "#engine";
 import { largeRequest } from "./engine/large-requests.ts";
 import { openCount } from "./engine/schedule-answers.ts";
 
-/** Says how many steps each search takes, and by how many bytes the heap grows meanwhile. */
+/** Says how many steps each search takes, and by how many bytes the heap grows during it. */
 
 const STEPS = 1_500_000;
 const sections = (courses: number, each: number) => Array.from({ length: courses }, () => each);

@@ -57,7 +57,7 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
     return { ...found, resultCode, problem, processedCount: processedInAll, milliseconds };
   };
 
-  /** Whoever opens a request asks for its best schedule next, so it's ranked while the count is on its way. */
+  /** The page asks for the best schedule next, so it's ranked while the count is on its way. */
   const rankAhead = ({ pages }: CountedRequest) => {
     if (pages.openable > 0 && counted?.pages === pages) void within(ANSWER_MS, () => pages.page(0, 1));
     clearTimeout(resting);
