@@ -112,6 +112,20 @@ it("has the answer at hand for the request that it holds, as the same object", a
   counting.endAll();
 });
 
+it("gives the same answers from a worker that is being warmed up", async () => {
+  const warm = channelWorkers(() => serveSchedules({ isWarmedUp: true }));
+  const engine = createScheduleEngine({ spawn: warm.spawn });
+  for (const request of [first, second, first]) {
+    const { summary, ask } = await engine.open(request);
+    // The worker begins after this.
+    await sleep(350);
+    const solver = openSolver(request);
+    expect(summary.total).toBe(solver.total);
+    expect(await ask("page", [0, 20])).toEqual(solver.page(0, 20));
+  }
+  warm.endAll();
+});
+
 it("answers each question about the request as the engine does", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });
   const solver = openSolver(first);

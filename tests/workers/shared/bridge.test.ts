@@ -42,6 +42,21 @@ afterEach(() => {
 
 const bridgeOf = (idleMs = 60_000) => createBridge<Api>({ spawn: workers.spawn, idleMs });
 
+it("begins a job at once on an idle worker, and the next one after it", async () => {
+  const bridge = bridgeOf();
+  const begun: string[] = [];
+  const add = (name: string) =>
+    bridge.call((api) => {
+      begun.push(name);
+      return api.add(1, 2);
+    });
+  const jobs = [add("first"), add("second")];
+  expect(begun, "nothing was awaited yet").toEqual(["first"]);
+  await Promise.all(jobs);
+  expect(begun).toEqual(["first", "second"]);
+  expect(log).toEqual(["start 1", "end 1", "start 1", "end 1"]);
+});
+
 it("starts no worker before the first call, and one for all calls", async () => {
   const bridge = bridgeOf();
   expect(workers.spawned).toHaveLength(0);
