@@ -9,9 +9,18 @@ import { LiveRegion } from "#ui";
 import { applyWithUndoAtom } from "../visit.ts";
 import { BreakDialog, type BreakDialogProps } from "./break-dialog.tsx";
 import { breaksAtom } from "../configuration/shown-atoms.ts";
-import { type BreakGrab, drawnSpan, isBreakDay, KEY_STEP, moved, type Span } from "./drawn-span.ts";
+import {
+  type Box,
+  boxIn,
+  type BreakGrab,
+  drawnSpan,
+  isBreakDay,
+  KEY_STEP,
+  measureWeek,
+  moved,
+  type Span,
+} from "./drawn-span.ts";
 import { followDrag } from "./follow-drag.ts";
-import { type Box, boxIn, measureWeek } from "./week-places.ts";
 import styles from "./draw-breaks.module.css";
 
 type Preview = { boxes: readonly Box[]; words?: string };
@@ -141,7 +150,6 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
 
 type Grab = BreakGrab | { part: "new" } | { part: "class"; button: HTMLElement };
 
-/** What is under the pointer. */
 function grabAt({ target, clientY, pointerType }: PointerEvent, breaks: readonly StoredBreak[]): Grab | undefined {
   const element = target as Element;
   const slot = element.closest<HTMLElement>("li");
@@ -162,7 +170,6 @@ function breakAt(target: EventTarget | null, breaks: readonly StoredBreak[]): St
   return breaks.find(({ id }) => slot?.dataset["move"] === `break-${id}`);
 }
 
-/** A fitting section under the pointer. */
 function ghostAt(root: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement | undefined {
   const ghosts = document
     .elementsFromPoint(clientX, clientY)
