@@ -8,16 +8,15 @@ import { pageAddress, signInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
 import { Columns, Link, LinkButton, Note, Stack, Text } from "#ui";
 import { rich } from "../../ui/rich.ts";
-import styles from "./landing.module.css";
 
 /** Shows without signing in. */
 export function Landing() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   return (
-    <Columns side="30rem" className={styles.landing}>
+    <Columns side="30rem" style={{ paddingBlock: "var(--space-24) var(--space-48)" }}>
       <Stack gap={6}>
         <ScreenTitle className="type-display">{t("Schedule Builder")}</ScreenTitle>
-        <Text size="large" tone="quiet" className={styles.lead}>
+        <Text size="large" tone="quiet" style={{ maxWidth: "34rem" }}>
           {t("Add your courses and breaks. Schedule Builder finds every conflict-free schedule.")}
         </Text>
         <Stack gap={3} align="start">
@@ -46,7 +45,12 @@ export function Landing() {
           )}
         </Text>
       </Stack>
-      <Stack as="figure" gap={3} className={`boxed ${styles.picture}`}>
+      <Stack
+        as="figure"
+        gap={3}
+        className="boxed"
+        style={{ padding: "var(--space-16) var(--card-side)", boxShadow: "var(--elevation-2)", textAlign: "center" }}
+      >
         <WeekMiniature
           label={t("Example week: five courses and a lunch break")}
           events={EXAMPLE}

@@ -10,7 +10,8 @@ import type { Schedule } from "#workers/schedule/client";
 
 /** Why no schedule is possible. `isNamed`: the problem course's name follows. */
 export function noScheduleWords(resultCode: ResultCode | null, isNamed: boolean): string {
-  if (!resultCode || (resultCode === 2 && !isNamed)) return t(NO_REASON_WORDS);
+  if (!resultCode || (resultCode === 2 && !isNamed))
+    return t("No schedules fit these choices. We ran out of time before finding out why.");
   return t(NO_SCHEDULE_WORDS[resultCode]);
 }
 
@@ -25,8 +26,6 @@ const NO_SCHEDULE_WORDS = {
 export const UNKNOWN_WORDS = message(
   "This search took too long, so we stopped it. There may still be schedules that work.",
 );
-
-const NO_REASON_WORDS = message("No schedules fit these choices. We ran out of time before finding out why.");
 
 /** Why a worker gave no answer. */
 export function stoppedWords(error: unknown): string {

@@ -29,7 +29,6 @@ export type ScheduledClass = {
   lock?: Choice | undefined;
 };
 
-/** A course of a schedule for students. */
 export type ScheduledCourse = {
   key: string;
   label: string;
@@ -89,12 +88,10 @@ export function leftOutCourses({ courses }: Pick<Schedule, "courses">, request: 
 }
 
 /** Units of the enrollment sections of one or several courses. */
-export function scheduledCredits(courses: readonly ScheduledCourse[]): { minimum: number; maximum: number } {
+export function scheduledCredits(courses: readonly ScheduledCourse[]) {
   const sections = courses
     .flatMap(({ classes }) => classes.map(({ listing }) => listing.Details))
     .filter(({ ClassType }) => ClassType.Code === "E");
-  return {
-    minimum: sections.reduce((sum, { MinimumCredits }) => sum + MinimumCredits, 0),
-    maximum: sections.reduce((sum, { MaximumCredits }) => sum + MaximumCredits, 0),
-  };
+  const sum = (key: "MinimumCredits" | "MaximumCredits") => sections.reduce((all, each) => all + each[key], 0);
+  return { minimum: sum("MinimumCredits"), maximum: sum("MaximumCredits") };
 }

@@ -122,15 +122,15 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
   const words = status === "short" ? t(SHORT) : status === "found" && options.length === 0 ? t(NONE) : undefined;
   const problems = report.problems.length > 0 ? report.problems : isOpen && words !== undefined ? [words] : [];
   return (
-    <section aria-label={t("Add courses")}>
-      <Stack as="form" gap={1} role="search" noValidate onSubmit={submit} className={`no-print ${styles.form}`}>
+    <section aria-label={t("Add courses")} style={{ position: "relative" }}>
+      <Stack as="form" gap={1} role="search" noValidate onSubmit={submit} className="no-print">
         <Row justify="between">
           <Text as="label" weight="strong" htmlFor={id}>
             {t("Add courses")}
           </Text>
           {backTo === undefined ? null : <Link to={backTo}>{t("Cancel")}</Link>}
         </Row>
-        <div className={`${fieldStyles.control} ${styles.box}`}>
+        <div className={fieldStyles.control} style={{ minHeight: "2.75rem", paddingInline: "0.75rem 0.4375rem" }}>
           <Icon of={Plus} className="tone-faint" />
           <input
             ref={input}

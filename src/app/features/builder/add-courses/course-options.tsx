@@ -38,7 +38,8 @@ export function CourseOptions({ id, options, query, active, meant, onChoose }: C
       id={`${id}-list`}
       role="listbox"
       aria-label={t("Courses")}
-      className={classNames(listStyles.list, styles.list)}
+      className={listStyles.list}
+      style={{ maxHeight: "min(24rem, 45dvh)" }}
     >
       {options.map((choice) => {
         const { course, offering } = choice;

@@ -8,8 +8,6 @@ import { editQueue, newEntityId } from "../edits/configuration-edits.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
 import type { Choice, FoundCourses } from "./wishes.ts";
 
-export type FindCourses = (wish: string, signal?: AbortSignal) => Promise<FoundCourses>;
-
 /** How the student already has a course. */
 export type Had = "added" | HeldSource;
 
@@ -35,7 +33,7 @@ const careersAtom = atom(async (get): Promise<ReadonlySet<string>> => {
 export const loadMatching = () => import("./match-courses.ts");
 
 /** Searches the term's courses; keeps results. */
-export const findCoursesAtom = atom((get): FindCourses => {
+export const findCoursesAtom = atom((get) => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
   const careers = get(careersAtom);
@@ -47,7 +45,7 @@ export const findCoursesAtom = atom((get): FindCourses => {
     known.set(query, found);
     return found;
   }
-  return async (wish, signal) => {
+  return async (wish: string, signal?: AbortSignal): Promise<FoundCourses> => {
     const { searchesFor, findCourses } = await loadMatching();
     const results = await Promise.all(searchesFor(wish).map((query) => search(query, signal)));
     return findCourses(wish, results.flat(), await careers);

@@ -11,7 +11,6 @@ import { Button, Card, IconButton, optionalPart, Text } from "#ui";
 import { titleWhenCut } from "../../../ui/layout/title-when-cut.ts";
 import { Entry, onWords } from "../configuration/entry.tsx";
 import { breaksAtom } from "../configuration/shown-atoms.ts";
-import styles from "../configuration/entry.module.css";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
 
@@ -31,7 +30,7 @@ export function BreakList() {
       }
     >
       {groups.length === 0 ? (
-        <Text as="div" tone="quiet" className={styles.empty}>
+        <Text as="div" tone="quiet" style={{ padding: "var(--space-16) var(--card-side-dense)" }}>
           <p>{t("You have not added any breaks.")}</p>
           <p>{t("Drag over free time on the week to add one, or enter its times.")}</p>
         </Text>

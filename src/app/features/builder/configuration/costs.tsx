@@ -10,7 +10,6 @@ import { Text } from "#ui";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
 import { cellOfVisit } from "../visit.ts";
 import { breaksAtom, countAtom, isWeekBusyAtom } from "./shown-atoms.ts";
-import styles from "./entry.module.css";
 
 /** The number of schedules with a row switched. */
 type Cost = KnownCount & { isOn: boolean };
@@ -30,7 +29,6 @@ export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
   return new Map([...get(countedAtom)].filter(([, cost]) => isHelpful(cost)));
 });
 
-/** Counts one row after the other. */
 export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): Promise<void> => {
   const request = get(requestAtom);
   if (!request) return;
@@ -70,11 +68,15 @@ export function CostCounter() {
 export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   const counted = useAtomValue(costsAtom).get(ids.join());
   const cost = counted?.isOn === isOn ? counted : undefined;
-  const number = (text: ReactNode) => (
-    <span className={styles.number} data-none={cost?.total === 0n || undefined}>
-      {text}
-    </span>
-  );
+  // Highlights switches that make something fit.
+  const number = (text: ReactNode) =>
+    cost?.total === 0n ? (
+      text
+    ) : (
+      <span className="weight-strong" style={{ color: "var(--text)" }}>
+        {text}
+      </span>
+    );
   return (
     <Text size="small" tone="quiet" className="no-print">
       {isOn ? null : t("Off")}

@@ -22,22 +22,19 @@ export type EntryProps = {
   dot?: ReactNode;
   name: ReactNode;
   children?: ReactNode;
-  /** Before the remove button. */
   actions?: ReactNode;
   /** In "Remove …", and in "… removed". */
   item: string;
   itemName: string;
-  /** Opened in place. */
   part?: ReactNode;
 };
 
-/** A row of courses or breaks. */
 export function Entry(props: EntryProps) {
   const { list, ids, spoken, isEnabled, dot, name, children, actions, item, itemName, part } = props;
   const apply = useSetAtom(editQueue.applyAtom);
   const ask = useSetAtom(askedAtom);
   return (
-    <li id={ids[0]} className={styles.entry} data-entry={list} data-off={!isEnabled || undefined}>
+    <li id={ids[0]} className={styles.entry} data-entry={list}>
       <span className={styles.switch}>
         {isEnabled === undefined ? null : (
           <Switch
@@ -48,8 +45,8 @@ export function Entry(props: EntryProps) {
         )}
       </span>
       <div className={styles.words}>
-        <span className={styles.dot}>{dot}</span>
-        <p className={styles.name}>{name}</p>
+        <span style={{ gridColumn: 1 }}>{dot}</span>
+        <p className={isEnabled ? undefined : "tone-quiet"}>{name}</p>
         {children}
         {isEnabled === undefined ? null : <CostCell ids={ids} isOn={isEnabled} />}
       </div>

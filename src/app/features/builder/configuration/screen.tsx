@@ -88,7 +88,7 @@ function Head() {
       <ScreenTitle>{t("Schedule Configuration")}</ScreenTitle>
       {advanced === undefined ? null : (
         <>
-          <LinkButton icon={Settings2} to={advanced} className={`no-print from-900 ${styles.advanced}`}>
+          <LinkButton icon={Settings2} to={advanced} className="no-print from-900" style={{ order: 1 }}>
             {t("Advanced")}
           </LinkButton>
           <PhoneBar>
@@ -165,11 +165,9 @@ function IncludedNote() {
   const { includeCurrentEnrollment, includeEnrollmentCart } = Document.options;
   const held = (source: HeldSource) => ({ count: heldFrom(source, shown.build.Request).length });
   const included = [
-    ...(includeCurrentEnrollment
-      ? [t("your enrolled classes{count, plural, =0 {} other { (#)}}", held("enrollment"))]
-      : []),
-    ...(includeEnrollmentCart ? [t("classes in your cart{count, plural, =0 {} other { (#)}}", held("cart"))] : []),
-  ];
+    includeCurrentEnrollment && t("your enrolled classes{count, plural, =0 {} other { (#)}}", held("enrollment")),
+    includeEnrollmentCart && t("classes in your cart{count, plural, =0 {} other { (#)}}", held("cart")),
+  ].filter((each) => each !== false);
   if (part?.name === "advanced") {
     return (
       <Card isList>
@@ -178,7 +176,7 @@ function IncludedNote() {
     );
   }
   return (
-    <Row as="p" align="start" wrap={false} className={styles.included}>
+    <Row as="p" align="start" wrap={false} className="prose" style={{ paddingInline: "var(--card-side-dense)" }}>
       <Icon of={Info} />
       <Text as="span" tone="quiet">
         {included.length > 0 ? `${t("Schedules include {items}.", { items: listLabel(included) })} ` : null}
@@ -198,14 +196,16 @@ function IncludedNote() {
   );
 }
 
-const COLUMNS = "2rem minmax(0, 1fr) 4rem";
-
-/** The shape of the lists and of the week. */
 function ConfigurationSkeleton() {
   return (
     <div className={styles.workspace}>
       <Card title={t("Courses")}>
-        <SkeletonRows label={t("Loading courses")} rows={4} columns={COLUMNS} rowHeight="var(--row-entry)" />
+        <SkeletonRows
+          label={t("Loading courses")}
+          rows={4}
+          columns="2rem minmax(0, 1fr) 4rem"
+          rowHeight="var(--row-entry)"
+        />
       </Card>
       <CountSkeleton />
     </div>

@@ -41,7 +41,6 @@ export const selectionAtom = atom((get) => {
   return { terms, configurations, term: Term.Code, id: String(Id) };
 });
 
-/** The selected term and configuration. */
 export function Toolbar() {
   const selection = useAtomValue(selectionAtom);
   const navigate = useNavigate();
@@ -78,7 +77,6 @@ export function Toolbar() {
   );
 }
 
-/** Whether all changes are saved. */
 function SavedState() {
   const isSaving = useAtomValue(editQueue.isSavingAtom);
   const unsaved = useAtomValue(editQueue.otherChangesAtom)?.overtaken.length ?? 0;

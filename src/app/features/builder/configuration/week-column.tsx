@@ -4,7 +4,21 @@ import { useEffect, useRef } from "react";
 import { EventText, type IsoDate, spokenDay, type VisibleHours, WeekGrid } from "#calendar";
 import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
-import { Button, Card, EmptyState, LiveRegion, Note, Row, Skeleton, SkeletonGroup, Stack, Text } from "#ui";
+import { paths } from "../../../paths.ts";
+import {
+  Button,
+  Card,
+  EmptyState,
+  LiveRegion,
+  Note,
+  Row,
+  Skeleton,
+  SkeletonGroup,
+  Stack,
+  Text,
+  useNavigate,
+} from "#ui";
+import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { noScheduleWords, countNumber, countWords } from "../result-words.ts";
 import { buildAgainAtom, buildDataAtom, builtAtom } from "../results/build-atoms.ts";
@@ -16,8 +30,14 @@ import { Absent, Schedule } from "../results/week/schedule.tsx";
 import { useBrowsingKeys } from "../results/browse/keys.ts";
 import { scaleAtom, type ShownWeek, weekAtom } from "../results/week/week-atoms.ts";
 import { breakEvents, hoursOf, type WeekData, type WeekEvent } from "../week-events.ts";
-import { BuildButton } from "./build-button.tsx";
-import { canChooseAtom, countAtom, isWeekBusyAtom, obstacleAtom, type ShownCount } from "./shown-atoms.ts";
+import {
+  canChooseAtom,
+  configurationIdAtom,
+  countAtom,
+  isWeekBusyAtom,
+  obstacleAtom,
+  type ShownCount,
+} from "./shown-atoms.ts";
 import { Drawing } from "../breaks/drawing.tsx";
 import styles from "./week-column.module.css";
 
@@ -63,7 +83,7 @@ function Content() {
   if (!count) return <CountSkeleton />;
   return (
     <>
-      <Row className={styles.head}>
+      <Row wrap={!isNarrow}>
         <Count count={count} />
         <Row className="no-print">
           <BuildButton />
@@ -84,6 +104,20 @@ function Count({ count }: { count: ShownCount }) {
         {count.isCounting ? t("Counting…") : countWords(count)}
       </Text>
     </Row>
+  );
+}
+
+/** Opens the results, which also explain why there are none. They have the changes that are still being saved. */
+export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { label?: string }) {
+  const id = useAtomValue(configurationIdAtom);
+  const obstacle = useAtomValue(obstacleAtom);
+  const count = useAtomValue(countAtom);
+  const navigate = useNavigate();
+  const build = () => id !== undefined && void navigate(paths.builderResults.href({ id }));
+  return (
+    <Button {...look} isDisabled={obstacle !== undefined} onPress={build}>
+      {label ?? (count?.total === 0n && !count.isCounting ? t("See Why") : t("Build Schedules"))}
+    </Button>
   );
 }
 
@@ -129,14 +163,21 @@ function Week() {
   const week = useAtomValue(weekAtom);
   const isPhone = useMediaQuery("(width < 900px)");
   useBrowsingKeys();
-  if (!shown || !week) return <WeekSkeleton />;
+  if (!shown || !week) return WEEK_SKELETON;
   return (
     <Stack data-stale={isBusy || undefined}>
       <Row className="no-print">
         <Position />
         {isPhone ? null : <Order />}
       </Row>
-      {isPhone && week.hasTimes ? <PhoneWeek week={week} /> : <Schedule />}
+      {isPhone && week.hasTimes ? (
+        <>
+          <SmallGrid events={week.gridEvents} weekOf={week.weekOf} days={week.days} hours={week.hours} />
+          <Absent week={week} />
+        </>
+      ) : (
+        <Schedule />
+      )}
     </Stack>
   );
 }
@@ -153,24 +194,12 @@ export function CountSkeleton() {
   return (
     <SkeletonGroup label={t("Counting schedules")}>
       <Skeleton width="9rem" height="2.125rem" />
-      <WeekSkeleton />
+      {WEEK_SKELETON}
     </SkeletonGroup>
   );
 }
 
-function WeekSkeleton() {
-  return <Skeleton height="24rem" />;
-}
-
-/** The whole week in a third of a phone's height, and what it doesn't show. */
-function PhoneWeek({ week }: { week: ShownWeek }) {
-  return (
-    <>
-      <SmallGrid events={week.gridEvents} weekOf={week.weekOf} days={week.days} hours={week.hours} />
-      <Absent week={week} />
-    </>
-  );
-}
+const WEEK_SKELETON = <Skeleton height="24rem" />;
 
 /** Nothing fits, perhaps because of a break, which can still be moved. */
 function BreaksOnly() {
@@ -183,7 +212,7 @@ function BreaksOnly() {
 
 type SmallGridProps = Pick<ShownWeek, "days" | "hours"> & { events: readonly WeekEvent[]; weekOf?: IsoDate };
 
-/** Breaks are drawn on it; classes are changed in the results. */
+/** The whole week in a third of a phone's height. Breaks are drawn on it; classes are changed in the results. */
 function SmallGrid({ events, weekOf, days, hours }: SmallGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   return (

@@ -10,7 +10,6 @@ import { toAppError } from "../../../lib/api/refusal.ts";
 import { Text, TextField } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
-import styles from "./screen.module.css";
 
 /**
  * Creates or changes a configuration, and shows the updated list. Returns its id, or why it failed: empty if a dialog
@@ -115,7 +114,7 @@ export function ConfigurationDialog({ asked, all, change, onClose, onDone }: Con
           {isNotes && now && ![before?.Notes, text].includes(now.Notes) ? (
             <section>
               <h3 className="type-title-3">{t("Notes from the other window")}</h3>
-              <Text size="small" tone="quiet" className={styles.notes}>
+              <Text size="small" tone="quiet" className="prose" style={{ whiteSpace: "pre-line" }}>
                 {now.Notes || t("No notes")}
               </Text>
             </section>

@@ -30,7 +30,6 @@ import { chooseTerm } from "../visit.ts";
 import { type Asked, type Change, ConfigurationDialog, useChange } from "./configuration-dialog.tsx";
 import styles from "./screen.module.css";
 
-/** All configurations of a term. */
 export function ConfigurationsScreen({ term }: { term: string | null }) {
   const remembered = useAtomValue(lastBuilderTermAtom);
   const [sort, setSort] = useAtom(configurationSortAtom);
@@ -84,7 +83,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
         </Button>
       </Row>
       {shown ? (
-        <Row gap={4} className={styles.bar}>
+        <Row gap={4} style={{ marginBlock: "var(--space-12) var(--space-16)" }}>
           <Select
             label={t("Term")}
             labelPlacement="side"
@@ -167,7 +166,6 @@ type ConfigurationItemProps = {
   linkRef: (link: HTMLAnchorElement | null) => void;
 };
 
-/** One configuration with its contents. */
 function ConfigurationItem({ configuration, change, onAsk, onCloned, linkRef }: ConfigurationItemProps) {
   const { Id, Notes, IsDefault, CourseCount, BreakCount, UpdatedTimestamp } = configuration;
   const [isCloning, setCloning] = useState(false);
@@ -193,7 +191,7 @@ function ConfigurationItem({ configuration, change, onAsk, onCloned, linkRef }: 
           {IsDefault ? <Tag>{t("Default")}</Tag> : null}
         </Text>
         {Notes === "" ? null : (
-          <Text size="small" tone="quiet" className={`two-lines ${styles.notes}`}>
+          <Text size="small" tone="quiet" className="two-lines prose" style={{ whiteSpace: "pre-line" }}>
             {Notes}
           </Text>
         )}

@@ -71,9 +71,9 @@ export function CourseList() {
             );
           })}
           {added.map(({ course, offering }) => (
-            <li key={course.CourseId} className={styles.entry} data-off>
+            <li key={course.CourseId} className={styles.entry}>
               <Spinner />
-              <p className={styles.name}>
+              <p className="tone-quiet">
                 <strong>{courseNumber(offering)}</strong> {course.CourseTitle}
               </p>
             </li>
@@ -112,7 +112,7 @@ function GroupBlock({ group, courses, children }: GroupBlockProps) {
   return (
     <li className={styles.group}>
       <Row gap={1} className={styles.head}>
-        <Text as="h3" id={headingId} weight="bold" className={styles.heading}>
+        <Text as="h3" id={headingId} weight="bold" style={{ flex: 1, minWidth: "8rem" }}>
           {t("Take {count} of {size, plural, one {# course} other {# courses}}", {
             count: Math.min(group.count, size),
             size,
@@ -122,12 +122,13 @@ function GroupBlock({ group, courses, children }: GroupBlockProps) {
           id={changeGroupId(group.id)}
           size="small"
           variant="quiet"
+          className="no-print"
           aria-describedby={headingId}
           onPress={() => edit(group)}
         >
           {t("Change")}
         </Button>
-        <Button size="small" variant="quiet" aria-describedby={headingId} onPress={ungroup}>
+        <Button size="small" variant="quiet" className="no-print" aria-describedby={headingId} onPress={ungroup}>
           {t("Ungroup")}
         </Button>
       </Row>

@@ -10,7 +10,7 @@ import { Button, Row, Stack, Text, useLocation, useNavigate } from "#ui";
 import { offeringsOf } from "../content.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { configurationIdAtom, openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
-import { BuildButton } from "../configuration/build-button.tsx";
+import { BuildButton } from "../configuration/week-column.tsx";
 import styles from "./part.module.css";
 
 export type PartFrameProps = {

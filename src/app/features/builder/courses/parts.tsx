@@ -12,7 +12,6 @@ import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-options.ts";
 import { groupOf } from "./credits.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
-import styles from "./part.module.css";
 
 /** A course's options, or the sections of a component. */
 export function CoursePart({ part, course }: { part: Part; course: ConfiguredCourse }) {
@@ -70,7 +69,7 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
         </Row>
       )}
       <fieldset>
-        <Text as="legend" weight="strong" className={styles.legend}>
+        <Text as="legend" weight="strong" style={{ marginBlockEnd: "var(--space-8)" }}>
           {t("General Options")}
         </Text>
         <Stack gap={3}>

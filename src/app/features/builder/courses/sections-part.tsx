@@ -8,6 +8,7 @@ import { t } from "#words";
 import { honorsOf, honorsWords, sectionLabel, seatCounts } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Checkbox, IconButton, Radio, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
+import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
 import { componentsOf } from "../course-words.ts";
@@ -111,15 +112,14 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
               gap={1}
               align="start"
               wrap={false}
-              className={styles.section}
-              data-shown={isShown || undefined}
-              data-unfit={conflict || undefined}
+              className={`list-row ${styles.section}`}
+              style={isShown ? SHOWN : undefined}
             >
               <Checkbox
                 isSelected={chosen?.includes(number) ?? false}
                 onChange={(isOn) => choose(isOn ? [...others, number] : others)}
               >
-                <span className={styles.row}>
+                <span className={classNames(styles.row, conflict && "tone-quiet")}>
                   <strong>{label}</strong>
                   <Stack as="span" gap={0}>
                     <Meetings listing={listing} term={build.Request} />
@@ -143,6 +143,8 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
     </PartFrame>
   );
 }
+
+const SHOWN = { background: "var(--selected)", boxShadow: "inset 3px 0 0 var(--accent)" };
 
 function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
   if (isOptional) return t("Optional: not scheduled unless you choose sections");
