@@ -115,6 +115,8 @@ function tryEdit(document: ConfigurationDocument, edit: ConfigurationEdit, offer
 /** What an edit is about, as it is in the document: what its inverse would restore, wherever it is in the list. */
 function targetOf(document: ConfigurationDocument, edit: ConfigurationEdit): unknown {
   if (edit.type === "remove") return document[edit.list].find(({ id }) => id === edit.id);
+  // As it is: a break from before may break today's rules. Its switch is another target.
+  if (edit.type === "set-break") return { ...document.breaks.find(({ id }) => id === edit.id), isEnabled: null };
   const course = "id" in edit ? document.courses.find(({ id }) => id === edit.id) : undefined;
   if (edit.type === "set-optional") return course?.isOptional ?? false;
   if (edit.type !== "choose-sections" && edit.type !== "lock-section") return inverse(document, edit);

@@ -329,3 +329,10 @@ function normal({ groups = [], ...document }: ConfigurationDocument): Configurat
     })),
   };
 }
+
+it("compares a break that today's rules refuse with another window's", () => {
+  const sunday = { ...emptyConfiguration, breaks: [{ ...lunch("b1"), dayOfWeek: 0 }] };
+  const edit: Edit = { type: "set-break", id: "b1", values: { ...lunch("b1"), endMinutes: 700 } };
+  expect(isTargetChanged(sunday, structuredClone(sunday), edit)).toBe(false);
+  expect(isTargetChanged(sunday, { ...sunday, breaks: [lunch("b1")] }, edit)).toBe(true);
+});

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ConfigurationData, ConfigurationSummary } from "#contract/builder/configuration";
-import { type BuilderOptions, calculus, openBuilder, threeCourses } from "../../support/component/builder.ts";
+import {
+  breakWorkers,
+  type BuilderOptions,
+  calculus,
+  engine,
+  openBuilder,
+  threeCourses,
+} from "../../support/component/builder.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, link, text, texts } from "../../support/component/find.ts";
 import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
@@ -172,6 +179,16 @@ it("leaves a phone's window to the lists, and has no bar where there is nothing 
   await seen(text("Add courses to see your week here."));
   await gone(button("Choose This Schedule"));
   await gone(bar());
+});
+
+it("says that it couldn't count, and counts again when asked", async () => {
+  engine.stop();
+  const mend = breakWorkers();
+  await open();
+  await seen(text("We couldn't count your schedules.").first());
+  mend();
+  await button("Try Again").click();
+  await seen(button("Choose This Schedule").first());
 });
 
 it("fits a phone in any colors", async () => {

@@ -1,9 +1,17 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder/builder-data.ts";
-import { calculus, computing, engine, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
+import {
+  breakWorkers,
+  calculus,
+  computing,
+  engine,
+  openBuilder,
+  psychology,
+  threeCourses,
+} from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
@@ -196,16 +204,10 @@ it("keeps the schedule in the middle of the strip on a phone, where a swipe move
 
 it("offers another try when the calculation fails", async () => {
   engine.stop();
-  const Real = Worker;
-  vi.stubGlobal("Worker", function Broken(...given: ConstructorParameters<typeof Worker>) {
-    const worker = new Real(...given);
-    queueMicrotask(() => worker.dispatchEvent(new Event("error", { cancelable: true })));
-    return worker;
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  const mend = breakWorkers();
   await openBuilder(RESULTS);
   await seen(button("Try Again"));
-  vi.unstubAllGlobals();
+  mend();
   await button("Try Again").click();
   await isAt("1");
 });

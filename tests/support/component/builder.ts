@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isAppError } from "#contract/outcome";
 import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
@@ -98,3 +99,16 @@ export const psychology = courseOf("PSYC.1010", [at(401, "LEC", [[1, 3, 5], 10, 
 
 /** 48 schedules. */
 export const threeCourses = requestOf([computing, calculus, psychology]);
+
+/** New workers crash, until the returned function is called or the test ends. */
+export function breakWorkers(): () => void {
+  const Real = Worker;
+  vi.stubGlobal("Worker", function Broken(...given: ConstructorParameters<typeof Worker>) {
+    const worker = new Real(...given);
+    queueMicrotask(() => worker.dispatchEvent(new Event("error", { cancelable: true })));
+    return worker;
+  });
+  const mend = () => void vi.unstubAllGlobals();
+  onTestFinished(mend);
+  return mend;
+}

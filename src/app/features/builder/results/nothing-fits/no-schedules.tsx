@@ -203,7 +203,7 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
         }}
       />
       <Stack as="ul">
-        {shown.map(overlapWords).map((words) => (
+        {[...new Set(shown.map(overlapWords))].map((words) => (
           <li key={words}>
             <Note tone="danger" size="small">
               {words}

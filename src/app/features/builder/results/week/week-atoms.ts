@@ -87,8 +87,15 @@ const weekOfAtom = atom((get): IsoDate | undefined => {
 
 const classesAtom = atom((get) => get(buildDataAtom)?.Classes);
 
+/** Adding a course brings its classes only, so the others' seats are from before. */
+const loadedAtom = selectAtom(
+  classesAtom,
+  (classes) => classes,
+  (before, now) => before !== undefined && Object.keys(before).every((number) => before[number] === now?.[number]),
+);
+
 /** When the shown classes arrived, in milliseconds; only later seats are newer. */
-const sinceAtom = atom((get): number => (get(classesAtom) ? Date.now() : Number.POSITIVE_INFINITY));
+const sinceAtom = atom((get): number => (get(loadedAtom) ? Date.now() : Number.POSITIVE_INFINITY));
 
 /** The request's classes with their latest seats; undefined before the first load. */
 export const liveClassesAtom = atom((get): BuildData["Classes"] | undefined => {
