@@ -65,6 +65,13 @@ function meaningOf(field: string) {
   return name;
 }
 
+/** The plainest value that the schema allows, for calls whose bodies don't matter. */
+export function sampleOf(schema: TSchema): unknown {
+  return openFuzzer({ below: () => 0, chance: () => false, pick: (items) => items[0]! }, knownValues({})).ordinary(
+    schema,
+  );
+}
+
 /** As its schema wants it, and with what exists as often as possible. */
 export function ordinaryCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
   return toRequest(endpoint, partsOf(endpoint, openFuzzer(random, known).ordinary), random);
