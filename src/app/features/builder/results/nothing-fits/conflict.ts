@@ -1,8 +1,7 @@
 import type { CalendarEvent, Weekday } from "#calendar";
-import { type Conflict, type CourseOption, firstClash, isExcludedBy } from "#engine";
+import { type Conflict, firstClash, isExcludedBy } from "#engine";
 import { daysString } from "#contract/institution";
 import type {
-  CourseOptions,
   ScheduleBreak,
   ScheduleCourse,
   ScheduleMeeting,
@@ -88,6 +87,8 @@ export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
 function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: string | undefined, head: Head): Party {
   const { id, options } = course;
   const inConflict = choices.flatMap((choice) => (choice.kind === "option" ? [choice.option] : []));
+  // Excluding waitlisted sections excludes closed ones, too.
+  const excluding = inConflict.includes("excludeWaitListed") ? [...inConflict, "excludeClosed" as const] : inConflict;
   const components = course.components.flatMap(({ component, explicit, lockedClassNumber }) => {
     const pin = choices.find((choice) => "component" in choice && choice.component === component)?.kind;
     const isMeant = choices.some((choice) => choice.kind === "course" && choice.components.includes(component));
@@ -97,7 +98,7 @@ function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: str
     const left = all.filter((section) => {
       if (pin === "lock") return section.classNumber === lockedClassNumber;
       if (pin === "explicit") return explicit?.includes(section.classNumber);
-      return !isFree || !inConflict.some((option) => isAgainst(option, section, options));
+      return !isFree || !excluding.some((option) => isExcludedBy(option, section, options));
     });
     const isLocked = pin === "lock";
     const alike = Map.groupBy(left, ({ meetings, autoEnroll }) => JSON.stringify([meetings, autoEnroll]));
@@ -111,14 +112,6 @@ function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: str
   if (groupWords !== undefined) facts.unshift({ words: groupWords });
   if (rules.length > 0) facts.push({ words: capitalized(listLabel(rules)) });
   return { ...head, facts, slots: components.flatMap(({ slots }) => slots) };
-}
-
-/** Excluding waitlisted sections excludes closed ones, too. */
-function isAgainst(option: CourseOption, section: ScheduleSection, options: CourseOptions): boolean {
-  return (
-    isExcludedBy(option, section, options) ||
-    (option === "excludeWaitListed" && isExcludedBy("excludeClosed", section, options))
-  );
 }
 
 /** "Limited to LEC 208 (TR 9:30–10:45 AM)", "9 of 40 LEC sections" */
