@@ -75,14 +75,15 @@ export function durationLabel(minutes: number): string {
   return parts.filter(Boolean).join(" ") || t("None");
 }
 
+export const timeOrNone = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
+
 /** The facts for comparing schedules, as labels and values. */
 export function factRows(facts: Facts) {
-  const timeOf = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
   const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
   return [
     { label: t("Days on campus"), value: String(daysOnCampus) },
-    { label: t("Earliest start"), value: timeOf(earliestStart) },
-    { label: t("Latest finish"), value: timeOf(latestEnd) },
+    { label: t("Earliest start"), value: timeOrNone(earliestStart) },
+    { label: t("Latest finish"), value: timeOrNone(latestEnd) },
     { label: t("Gaps per week"), value: durationLabel(gapMinutes) },
     { label: t("Fewest seats left"), value: fewestSeats === null ? t("No limit") : countLabel(fewestSeats) },
     { label: t("Campus changes"), value: String(campusChanges) },

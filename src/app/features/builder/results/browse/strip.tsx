@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { WeekThumbnail } from "#calendar";
-import { timeLabel } from "#contract/wall-time";
 import type { Schedule, WeekPage } from "#workers/schedule/client";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format-number.ts";
@@ -9,7 +8,7 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { Row, VisuallyHidden } from "#ui";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
-import { durationLabel, factLine } from "../../result-words.ts";
+import { durationLabel, factLine, shortFacts, timeOrNone } from "../../result-words.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import {
   endAtom,
@@ -128,7 +127,7 @@ const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => 
   const draw = useAtomValue(drawAtom);
   if (!entry || !scale) return <span className={styles.picture} />;
   const { index, schedule } = entry;
-  const shortFact = SHORT_FACTS[preference] ?? daysFact;
+  const shortFact = SHORT_FACTS[preference] ?? ((facts) => shortFacts(facts)[0]);
   const rank = countLabel(index + 1);
   return (
     <button
@@ -158,18 +157,13 @@ const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => 
   );
 });
 
-const timeOf = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
-
 /** What each preference weighs most, in as few words as a thumbnail has room for; by default the days. */
 const SHORT_FACTS: Readonly<Record<number, (facts: Schedule["facts"]) => string>> = {
-  3: ({ earliestStart }) => timeOf(earliestStart),
-  4: ({ latestEnd }) => timeOf(latestEnd),
+  3: ({ earliestStart }) => timeOrNone(earliestStart),
+  4: ({ latestEnd }) => timeOrNone(latestEnd),
   5: ({ gapMinutes }) => (gapMinutes === 0 ? t("No gaps") : durationLabel(gapMinutes)),
   6: ({ fewestSeats }) =>
     fewestSeats === null ? t("No limit") : t("{count, plural, one {# seat} other {# seats}}", { count: fewestSeats }),
   7: ({ campusChanges }) =>
     t("{count, plural, =0 {No changes} one {# change} other {# changes}}", { count: campusChanges }),
 };
-
-const daysFact = ({ daysOnCampus }: Schedule["facts"]) =>
-  t("{count, plural, one {# day} other {# days}}", { count: daysOnCampus });

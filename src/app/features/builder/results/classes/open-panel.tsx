@@ -33,7 +33,14 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
   const { listing, course, choice, classNumber } = selected;
   const term = useAtomValue(buildDataAtom)?.Request;
   const [isChoosing, setChoosing] = useState(false);
-  const heading = useHeadingFocus(classNumber);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The panel hides the pressed row, and switching sections removes the pressed button, so the name gets the focus.
+  useEffect(() => {
+    const active = document.activeElement;
+    if (active !== document.body && active?.checkVisibility()) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "nearest" });
+  }, [classNumber]);
   useEscape(onClose);
   return (
     <Stack
@@ -201,16 +208,4 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
       })}
     </ul>
   );
-}
-
-/** The panel hides the pressed row, and switching sections removes the pressed button, so the name gets the focus. */
-function useHeadingFocus(classNumber: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const active = document.activeElement;
-    if (active !== document.body && active?.checkVisibility()) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "nearest" });
-  }, [classNumber]);
-  return heading;
 }

@@ -78,11 +78,6 @@ function moveWords({ id, component, to }: Move, after: readonly ScheduledCourse[
     : t("Moves {course} {component} to {section}", { course: course?.label ?? "", component, section });
 }
 
-const SHORTER = message("Gaps {time} shorter");
-const LONGER = message("Gaps {time} longer");
-const FEWER_CHANGES = message("{count, plural, one {# fewer campus change} other {# fewer campus changes}}");
-const MORE_CHANGES = message("{count, plural, one {# more campus change} other {# more campus changes}}");
-
 type Side = readonly [courses: readonly ScheduledCourse[], facts: Schedule["facts"]];
 
 /** Differences between two schedules besides their classes. */
@@ -101,6 +96,7 @@ function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; i
   const sorted = edges.toSorted((a, b) => Number(b.isWorse) - Number(a.isWorse));
   const gaps = is.gapMinutes - was.gapMinutes;
   const campuses = is.campusChanges - was.campusChanges;
+  const time = durationLabel(Math.abs(gaps));
   const isGap = Math.abs(gaps) >= LEAST_GAP_MINUTES;
   const words = [
     freed.length > 0 && t("Frees {days}", { days: dayList(freed) }),
@@ -112,8 +108,10 @@ function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; i
         ? t("{days} {count, plural, one {ends} other {end}} {time}", values)
         : t("{days} {count, plural, one {starts} other {start}} {time}", values);
     }),
-    isGap && t(gaps < 0 ? SHORTER : LONGER, { time: durationLabel(Math.abs(gaps)) }),
-    campuses !== 0 && t(campuses < 0 ? FEWER_CHANGES : MORE_CHANGES, { count: Math.abs(campuses) }),
+    isGap && (gaps < 0 ? t("Gaps {time} shorter", { time }) : t("Gaps {time} longer", { time })),
+    campuses < 0 &&
+      t("{count, plural, one {# fewer campus change} other {# fewer campus changes}}", { count: -campuses }),
+    campuses > 0 && t("{count, plural, one {# more campus change} other {# more campus changes}}", { count: campuses }),
   ].filter((one) => one !== false);
   const isWorse = added.length > 0 || edges.some((edge) => edge.isWorse) || (isGap && gaps > 0) || campuses > 0;
   return { words, isGain: words.length > 0 && !isWorse };

@@ -85,7 +85,9 @@ const ScheduleGrid = memo(() => {
   const take = useSetAtom(takeAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
   const isWide = useMediaQuery("(width >= 900px)");
-  const hourHeight = useHourHeight(isWide);
+  const isTall = useMediaQuery("(height >= 1080px)");
+  const isLow = useMediaQuery("(height < 800px)");
+  const wideHeight = isTall ? 56 : isLow ? 44 : 50;
   const grid = useRef<HTMLDivElement>(null);
   if (!week) return null;
 
@@ -108,7 +110,7 @@ const ScheduleGrid = memo(() => {
         weekOf={week.weekOf}
         days={days}
         {...week.hours}
-        hourHeight={hourHeight}
+        hourHeight={isWide ? wideHeight : 48}
         singleDay={!isWide}
         beginsWithDay
         arrowKeys="vertical"
@@ -129,13 +131,6 @@ const ScheduleGrid = memo(() => {
     </div>
   );
 });
-
-function useHourHeight(isWide: boolean): number {
-  const isTall = useMediaQuery("(height >= 1080px)");
-  const isLow = useMediaQuery("(height < 800px)");
-  if (!isWide) return 48;
-  return isTall ? 56 : isLow ? 44 : 50;
-}
 
 /** Selects classes of the shown schedule that stay while the rest is improved. */
 function KeepClasses() {
