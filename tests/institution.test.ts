@@ -91,7 +91,7 @@ describe("an accent", () => {
     expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
   });
 
-  it("replaces tokens that colour.css has", () => {
+  it("replaces tokens that color.css has", () => {
     const tokens = [...accentStyle(ACCENT).matchAll(/--([\w-]+):/g)].map(([, name]) => name);
     const css = readFileSync("src/app/styles/color.css", "utf8");
     expect(tokens.length).toBeGreaterThan(5);

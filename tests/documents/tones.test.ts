@@ -10,12 +10,12 @@ it("are the light tokens of the portal's screens", () => {
   for (const [name, value] of Object.entries(ink)) expect([name, light(kebab(name))]).toEqual([name, value]);
 });
 
-it("give courses the colours of the screens, in their order, and begin again after the last", () => {
+it("give courses the colors of the screens, in their order, and begin again after the last", () => {
   const courses = Array.from({ length: COURSE_TONES.length + 1 }, (_, at) => `COMP.${1000 + at}`);
-  const tokens = [...COURSE_TONES, COURSE_TONES[0]].map((colour) => ({
-    tint: light(`course-${colour}-tint`),
-    edge: light(`course-${colour}-edge`),
-    text: light(`course-${colour}-text`),
+  const tokens = [...COURSE_TONES, COURSE_TONES[0]].map((color) => ({
+    tint: light(`course-${color}-tint`),
+    edge: light(`course-${color}-edge`),
+    text: light(`course-${color}-text`),
   }));
   expect([...courseTones([...courses, courses[0]!]).values()]).toEqual(tokens);
 });

@@ -19,9 +19,9 @@ const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ["accent-fill", ["surface", "canvas", "raised"], 3],
   ...statuses.map((status) => [status, ["surface", `${status}-tint`], 4.5] as const),
   ...["seat-open", "seat-few", "seat-full"].map((seat) => [seat, ["surface", "selected", "seat-track"], 3] as const),
-  ...COURSE_TONES.flatMap((colour) => [
-    [`course-${colour}-edge`, ["surface", `course-${colour}-tint`], 3] as const,
-    [`course-${colour}-text`, [`course-${colour}-tint`, `course-${colour}-tint-strong`], 7] as const,
+  ...COURSE_TONES.flatMap((color) => [
+    [`course-${color}-edge`, ["surface", `course-${color}-tint`], 3] as const,
+    [`course-${color}-text`, [`course-${color}-tint`, `course-${color}-tint-strong`], 7] as const,
   ]),
   ["course-break-edge", ["surface"], 3],
   ["course-break-text", ["course-break-tint"], 4.5],

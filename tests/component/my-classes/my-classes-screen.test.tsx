@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { courseColours } from "#app/lib/classes/course-colors.ts";
+import { courseColors } from "#app/lib/classes/course-colors.ts";
 import { enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
@@ -70,7 +70,7 @@ it("shows every state of a class, the averages and all statistics", async () => 
 });
 
 it("gives each course the color that it has on other screens", async () => {
-  const [colors, courses] = [courseColours(["ZOOL.1010", "ANTH.1010"]), ["ANTH.1010", "ZOOL.1010"]];
+  const [colors, courses] = [courseColors(["ZOOL.1010", "ANTH.1010"]), ["ANTH.1010", "ZOOL.1010"]];
   const classes = courses.map((course, at) => enrolledClass({ class: { course, number: at + 1 } }));
   await openClasses({ enrolledClasses: { data: good(enrolledClasses(...classes)) } });
   for (const course of courses) {

@@ -119,7 +119,7 @@ it("rejects a search that is no longer wanted at once, and keeps the worker", as
 
 it("gives the caller the engine's own words for a query that makes no sense", async () => {
   const classes = await openIn(openSearch(), listings);
-  await expect(classes.search({ order: "colour" as never })).rejects.toThrow(`"colour" isn't a sort order.`);
+  await expect(classes.search({ order: "color" as never })).rejects.toThrow(`"color" isn't a sort order.`);
 });
 
 it("opens and opens again a list that comes in several parts, without blocking the page", async () => {

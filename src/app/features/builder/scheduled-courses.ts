@@ -3,12 +3,12 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule } from "#workers/schedule/client";
 import type { BuildData } from "./content.ts";
 import { includedCourses } from "./held-courses.ts";
-import { courseColours } from "../../lib/classes/course-colors.ts";
-import { type CourseColour, courseColourAt } from "../../ui/badges/course-color.ts";
+import { courseColors } from "../../lib/classes/course-colors.ts";
+import { type CourseColor, courseColorAt } from "../../ui/badges/course-color.ts";
 
 /** Colors by `courseId`: configured courses in order, then the student's own that are included. */
-export function requestColours(request: ScheduleRequest): ReadonlyMap<string, CourseColour> {
-  return courseColours([...request.courses, ...includedCourses(request)].map(({ courseId }) => courseId));
+export function requestColors(request: ScheduleRequest): ReadonlyMap<string, CourseColor> {
+  return courseColors([...request.courses, ...includedCourses(request)].map(({ courseId }) => courseId));
 }
 
 /** A class of a configured course that can be locked; `id` is the course's. */
@@ -34,7 +34,7 @@ export type ScheduledCourse = {
   label: string;
   /** Empty if it would repeat the label. */
   title: string;
-  colour: CourseColour;
+  color: CourseColor;
   source: "configuration" | "enrollment" | "cart";
   classes: readonly ScheduledClass[];
 };
@@ -46,7 +46,7 @@ export function toScheduledCourses(
   schedule: Pick<Schedule, "courses">,
   { Request, Classes }: Build,
 ): ScheduledCourse[] {
-  const colours = requestColours(Request);
+  const colors = requestColors(Request);
   const courses = schedule.courses.map(({ id, source, courseId, classes }, index): ScheduledCourse => {
     const configured = Request.courses.find((course) => course.id === id);
     const known = configured ?? Request.fixed.find((fixed) => fixed.courseId === courseId && fixed.source === source);
@@ -65,7 +65,7 @@ export function toScheduledCourses(
       key: id ?? `${source}-${courseId}-${index}`,
       label: known?.label ?? courseId,
       title: known?.title ?? "",
-      colour: colours.get(courseId) ?? courseColourAt(0),
+      color: colors.get(courseId) ?? courseColorAt(0),
       source,
       // Two classes may bring the same one.
       classes: [...new Map(scheduled.map((each) => [each.classNumber, each])).values()],

@@ -19,7 +19,7 @@ export type WeekEvent = CalendarEvent<WeekData>;
 export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {
   return courses.flatMap((course) =>
     course.classes.flatMap((scheduled) =>
-      classEvents(scheduled.listing, { tone: course.colour }, weekOf).map((event): WeekEvent => {
+      classEvents(scheduled.listing, { tone: course.color }, weekOf).map((event): WeekEvent => {
         // Another section of the component replaces it.
         const moveId = `${course.key}/${scheduled.listing.Details.Component.Code}`;
         return { ...event, moveId, data: { ...event.data, ...scheduled, type: "class", course } };

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { UpcomingClasses as Upcoming } from "#contract/calls/profile";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
-import { courseColours } from "../../lib/classes/course-colors.ts";
+import { courseColors } from "../../lib/classes/course-colors.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/use-now.ts";
 import { paths } from "../../paths.ts";
@@ -45,7 +45,7 @@ type Class = Upcoming["ClassMeetingOccurrences"][number];
 function Rows({ occurrences }: { occurrences: readonly Class[] }) {
   const now = useNow(true, TICK_MS);
   const toClassHref = useClassHref();
-  const colours = courseColours(occurrences.map(({ CourseId }) => CourseId));
+  const colors = courseColors(occurrences.map(({ CourseId }) => CourseId));
   return (
     <ul>
       {occurrences.map((each) => {
@@ -58,7 +58,7 @@ function Rows({ occurrences }: { occurrences: readonly Class[] }) {
             data-progress={progress}
             aria-current={progress === "now" ? "true" : undefined}
           >
-            {progress === "ended" ? <Icon of={Check} /> : <CourseDot colour={colours.get(CourseId) ?? "blue"} />}
+            {progress === "ended" ? <Icon of={Check} /> : <CourseDot color={colors.get(CourseId) ?? "blue"} />}
             <b>{occurrenceLabel(Occurrence, now)}</b>
             <Link
               to={toClassHref({ term: Term.Code, classNumber: ClassNumber })}

@@ -5,7 +5,7 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment"
 import { isoDay } from "../../lib/format/format-date.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { termKey } from "../../lib/session/terms.ts";
-import type { CourseColour } from "../../ui/badges/course-color.ts";
+import type { CourseColor } from "../../ui/badges/course-color.ts";
 import { Card } from "#ui";
 import { type ClassesAtoms, swapTermsAtom } from "./classes-atoms.ts";
 import { type ClassChanges, ClassRow } from "./class-row.tsx";
@@ -20,11 +20,11 @@ export type ClassListProps = {
   atoms: ClassesAtoms;
   classes: EnrolledClasses;
   /** By the course's subject and number. */
-  colours: ReadonlyMap<string, CourseColour>;
+  colors: ReadonlyMap<string, CourseColor>;
   onRefused: (message: string) => void;
 };
 
-export function ClassList({ atoms, classes, colours, onRefused }: ClassListProps) {
+export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps) {
   const movedFrom = useAtomValue(atoms.movedFromAtom);
   const [dropping, setDropping] = useState<EnrolledClass>();
   const [today] = useState(() => isoDay(new Date()));
@@ -53,7 +53,7 @@ export function ClassList({ atoms, classes, colours, onRefused }: ClassListProps
               key={row.key}
               row={row}
               header={classes.TermHeader}
-              colour={colours.get(courseIdOf(row.enrolled)) ?? "blue"}
+              color={colors.get(courseIdOf(row.enrolled)) ?? "blue"}
               movedFrom={movedFrom.get(row.enrolled.ClassNumber ?? Number.NaN)}
               changes={changes}
             />

@@ -11,7 +11,7 @@ import { cancelledOf, isCancelled, isEnrolled, isWaiting, listingsOf } from "../
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 import { MeetingTime } from "../../lib/format/meeting-time.tsx";
 import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
-import type { CourseColour } from "../../ui/badges/course-color.ts";
+import type { CourseColor } from "../../ui/badges/course-color.ts";
 import {
   canSwap,
   type ClassRow as ClassRowOf,
@@ -29,13 +29,13 @@ export type ClassRowProps = {
   row: ClassRowOf;
   /** The list's term. */
   header: EnrolledClasses["TermHeader"];
-  colour: CourseColour;
+  color: CourseColor;
   /** The earlier waitlist position, if the student moved up. */
   movedFrom: number | undefined;
   changes: ClassChanges;
 };
 
-export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes }: ClassRowProps) {
+export function ClassRow({ row: { enrolled }, header, color, movedFrom, changes }: ClassRowProps) {
   const toClassHref = useClassHref();
   const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken, WaitListMessage, DropConsent } = enrolled;
   const number = courseNumber(enrolled);
@@ -45,7 +45,7 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
     </>
   );
   return (
-    <li className={styles.row} data-course={colour}>
+    <li className={styles.row} data-course={color}>
       <div style={{ gridArea: "title" }}>
         <h3 className="weight-strong">
           {ClassNumber === null ? (

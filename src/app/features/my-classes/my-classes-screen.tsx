@@ -4,7 +4,7 @@ import { BookOpen, GraduationCap, Printer, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { EnrolledClasses, UnitStatistics } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { courseColours } from "../../lib/classes/course-colors.ts";
+import { courseColors } from "../../lib/classes/course-colors.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { gradePointLabel } from "../../lib/format/format-number.ts";
 import { courseIdOf, seatListings } from "../../lib/classes/held-class.ts";
@@ -180,7 +180,7 @@ type ContentProps = Pick<TermClassesProps, "onRefused"> & { atoms: ClassesAtoms;
 
 function Content({ atoms, classes, onRefused }: ContentProps) {
   const rows = toRows(classes);
-  const colours = courseColours(rows.map(({ enrolled }) => courseIdOf(enrolled)));
+  const colors = courseColors(rows.map(({ enrolled }) => courseIdOf(enrolled)));
   return (
     <>
       <Toolbar classes={classes} />
@@ -195,9 +195,9 @@ function Content({ atoms, classes, onRefused }: ContentProps) {
           }
         />
       ) : (
-        <ClassList atoms={atoms} classes={classes} colours={colours} onRefused={onRefused} />
+        <ClassList atoms={atoms} classes={classes} colors={colors} onRefused={onRefused} />
       )}
-      {hasWeek(classes) ? <WeekCard classes={classes} colours={colours} /> : null}
+      {hasWeek(classes) ? <WeekCard classes={classes} colors={colors} /> : null}
       <CardGrid min="24rem">
         <Statistics title={t("Term Statistics")} statistics={classes.TermStatistics} />
         <Statistics title={t("Career Statistics")} statistics={classes.CareerStatistics} />

@@ -6,11 +6,11 @@ import { creditsLabel, titleBeside } from "#contract/words";
 import { t } from "#words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
-import { courseColours } from "../../lib/classes/course-colors.ts";
+import { courseColors } from "../../lib/classes/course-colors.ts";
 import { listLabel } from "../../lib/format/format-list.ts";
 import { MeetingTime } from "../../lib/format/meeting-time.tsx";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
-import type { CourseColour } from "../../ui/badges/course-color.ts";
+import type { CourseColor } from "../../ui/badges/course-color.ts";
 import { Card, Link, Row, Stack, Text, VisuallyHidden } from "#ui";
 import styles from "./shared-details.module.css";
 
@@ -19,7 +19,7 @@ export type SharedCourse = {
   label: string;
   /** Empty if it would repeat the label. */
   title: string;
-  colour: CourseColour;
+  color: CourseColor;
   /** "4 credits" */
   credits: string;
   listings: CourseListings;
@@ -30,14 +30,14 @@ export function sharedCourses(
   result: Pick<BuildResult, "Classes">,
 ): SharedCourse[] {
   const groups = listingsByCourse(result, schedule);
-  const colours = courseColours(groups.map(([lead]) => lead.CourseId));
+  const colors = courseColors(groups.map(([lead]) => lead.CourseId));
   return groups.map((listings): SharedCourse => {
     const [{ CourseId, Details }] = listings;
     const label = courseNumber(Details);
     return {
       label,
       title: titleBeside(label, Details.CourseTitle),
-      colour: colours.get(CourseId) ?? "blue",
+      color: colors.get(CourseId) ?? "blue",
       credits: creditsLabel(Details.MinimumCredits, Details.MaximumCredits),
       listings,
     };
@@ -53,8 +53,8 @@ export function SharedDetails({ courses, termInfo }: SharedDetailsProps) {
   return (
     <Card title={t("Schedule Details")} aside={<span className="type-quiet">{sizeOf(courses)}</span>} isList>
       <ul>
-        {courses.map(({ label, title, colour, credits, listings }) => (
-          <li key={listings[0].Details.ClassNumber} className={styles.course} data-course={colour}>
+        {courses.map(({ label, title, color, credits, listings }) => (
+          <li key={listings[0].Details.ClassNumber} className={styles.course} data-course={color}>
             <Row as="h3" justify="between" align="start" wrap={false} className={styles.name}>
               <span>
                 <strong>{label}</strong> {title}

@@ -77,7 +77,7 @@ function sharedEvents(
 ): CalendarEvent<ClassMeeting & { course: SharedCourse }>[] {
   return courses.flatMap((course) =>
     course.listings.flatMap((listing) =>
-      classEvents(listing, { tone: course.colour }, weekOf).map((event) => ({
+      classEvents(listing, { tone: course.color }, weekOf).map((event) => ({
         ...event,
         data: { ...event.data, course },
       })),

@@ -1,7 +1,7 @@
 import { COURSE_TONES, type CourseTone } from "#calendar";
 
-export type CourseColour = CourseTone;
+export type CourseColor = CourseTone;
 
-export function courseColourAt(index: number): CourseColour {
+export function courseColorAt(index: number): CourseColor {
   return COURSE_TONES[index % COURSE_TONES.length]!;
 }

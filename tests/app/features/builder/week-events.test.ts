@@ -26,10 +26,10 @@ const request = requestOf([courseOf("COMP.1020", [lecture, lab])], {
 });
 const data = buildDataOf(request);
 const courses = toScheduledCourses(openSolver(request).at(0)!, data);
-const [ofCourse, ofHeld] = courses.map(({ colour }) => colour);
+const [ofCourse, ofHeld] = courses.map(({ color }) => color);
 
 describe("a schedule's courses", () => {
-  it("are the configured ones, then those already held, each in its colour", () => {
+  it("are the configured ones, then those already held, each in its color", () => {
     expect(courses.map(({ label, source }) => [label, source])).toEqual([
       ["COMP.1020", "configuration"],
       ["PSYC.1010", "cart"],

@@ -5,7 +5,7 @@ import type { Cart } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { classEvents } from "../../../lib/classes/class-week.ts";
-import { courseColours } from "../../../lib/classes/course-colors.ts";
+import { courseColors } from "../../../lib/classes/course-colors.ts";
 import { BusyBanner, FeatureOff, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
@@ -72,10 +72,10 @@ function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: n
     InnerObject.EnrollmentSection.Class,
     ...[...RelatedClasses, ...AutoEnrollmentClasses].map((related) => related.Class),
   ]);
-  const colours = courseColours(courses.map(([lead]) => lead?.CourseId ?? ""));
+  const colors = courseColors(courses.map(([lead]) => lead?.CourseId ?? ""));
   const events = courses
     .flat()
-    .flatMap((listing) => classEvents(listing, { tone: colours.get(listing.CourseId) ?? "blue" }));
+    .flatMap((listing) => classEvents(listing, { tone: colors.get(listing.CourseId) ?? "blue" }));
   const units = Items.reduce((sum, { InnerObject }) => sum + InnerObject.Units, 0);
   const size = t("{count, plural, one {# class} other {# classes}}, {credits}", {
     count: Items.length,

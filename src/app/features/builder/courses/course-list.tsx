@@ -14,7 +14,7 @@ import { applyWithUndoAtom } from "../visit.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { groupingAtom, partId } from "../configuration/shown-atoms.ts";
 import { heldCourses } from "../held-courses.ts";
-import { requestColours } from "../scheduled-courses.ts";
+import { requestColors } from "../scheduled-courses.ts";
 import { type CourseBlock, creditsByCareer, isTaken, toBlocks } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
 import { onWords } from "../configuration/entry.tsx";
@@ -30,7 +30,7 @@ export function CourseList() {
   useEffect(() => () => setGrouping(undefined), [setGrouping]);
   if (!shown) return null;
   const { courses, data, build } = shown;
-  const colours = requestColours(build.Request);
+  const colors = requestColors(build.Request);
   const held = heldCourses(build.Request);
   const blocks = toBlocks(courses, data.Document.groups);
   const added = adding.filter(({ course }) => courses.every(({ courseId }) => courseId !== course.CourseId));
@@ -42,7 +42,7 @@ export function CourseList() {
         key={course.id}
         course={course}
         classes={data.Classes}
-        colour={colours.get(course.courseId)}
+        color={colors.get(course.courseId)}
         held={held.get(course.courseId)}
         isGrouped={group !== undefined}
       />

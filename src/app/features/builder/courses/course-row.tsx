@@ -5,7 +5,7 @@ import { careerOf, institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
-import type { CourseColour } from "../../../ui/badges/course-color.ts";
+import type { CourseColor } from "../../../ui/badges/course-color.ts";
 import { Button, ChipGroup, CourseDot, Icon, IconButton, Link, Note, optionalPart, Row, Tag, Text } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import { applyWithUndoAtom } from "../visit.ts";
@@ -22,7 +22,7 @@ type CourseRowProps = {
   course: ConfiguredCourse;
   classes: BuildData["Classes"];
   /** Undefined for a course that left the catalog. */
-  colour: CourseColour | undefined;
+  color: CourseColor | undefined;
   /** If the student already has the course. */
   held: HeldSource | undefined;
   isGrouped: boolean;
@@ -32,7 +32,7 @@ type CourseRowProps = {
  * A course; one that left the catalog can only be removed. Memoized: rendering twelve rows took half of a switch's
  * time.
  */
-export const CourseRow = memo(function CourseRow({ course, classes, colour, held, isGrouped }: CourseRowProps) {
+export const CourseRow = memo(function CourseRow({ course, classes, color, held, isGrouped }: CourseRowProps) {
   const { id: courseId, isEnabled } = course;
   const { label, title, isOffered, requirements, sections, minimumCredits, maximumCredits } = course.offered;
   const [open, setOpen] = useAtom(openPartAtom);
@@ -52,7 +52,7 @@ export const CourseRow = memo(function CourseRow({ course, classes, colour, held
       ids={[courseId]}
       spoken={`${label} ${title}`.trimEnd()}
       isEnabled={isOffered ? isEnabled : undefined}
-      dot={colour ? <CourseDot colour={colour} isOff={!isEnabled || !isOffered} /> : null}
+      dot={color ? <CourseDot color={color} isOff={!isEnabled || !isOffered} /> : null}
       name={
         <>
           <strong>{label}</strong> {title}

@@ -6,7 +6,7 @@ import { timeLabel } from "#contract/wall-time";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { clashDays, clashOf, sharedDays } from "../../../lib/classes/class-clash.ts";
 import { classEvents, hasSetTime } from "../../../lib/classes/class-week.ts";
-import { courseColours } from "../../../lib/classes/course-colors.ts";
+import { courseColors } from "../../../lib/classes/course-colors.ts";
 import {
   courseIdOf,
   hasSeat,
@@ -43,10 +43,10 @@ export function cartWeek(
   const ordered = inOrder(entries, selected);
   const clashes = findClashes(ordered, held);
   const all = [...held, ...ordered.flatMap(listingsOf)];
-  const colours = courseColours(all.map(({ CourseId }) => CourseId));
+  const colors = courseColors(all.map(({ CourseId }) => CourseId));
   const toEvents = (listing: ClassListing) =>
     classEvents(listing, {
-      tone: colours.get(listing.CourseId) ?? "blue",
+      tone: colors.get(listing.CourseId) ?? "blue",
       state: clashes.some((clash) => clash.listing === listing) ? "clash" : undefined,
     });
   const unseen = entries.filter((entry) => !listingsOf(entry).some(hasSetTime));
@@ -73,7 +73,7 @@ export function cartWeek(
 
 /** The current week: enrolled classes, and waitlisted ones dashed. */
 export function termWeek(enrolled: EnrolledClasses): CartWeek {
-  const colours = courseColours(enrolled.Classes.map(courseIdOf));
+  const colors = courseColors(enrolled.Classes.map(courseIdOf));
   const shown = enrolled.Classes.filter((each) => hasSeat(each) || isWaiting(each)).map((each) => ({
     each,
     listings: heldListings(each).filter((listing) => !isCancelledListing(listing)),
@@ -82,7 +82,7 @@ export function termWeek(enrolled: EnrolledClasses): CartWeek {
   return {
     events: shown.flatMap(({ each, listings }) =>
       listings.flatMap((listing) =>
-        classEvents(listing, { tone: colours.get(courseIdOf(each)) ?? "blue" }).map((event) => ({
+        classEvents(listing, { tone: colors.get(courseIdOf(each)) ?? "blue" }).map((event) => ({
           ...event,
           kind: isWaiting(each) ? ("ghost" as const) : ("class" as const),
         })),

@@ -5,7 +5,7 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment"
 import { dateLabel } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { classEvents, type ClassMeeting, hasSetTime } from "../../../lib/classes/class-week.ts";
-import type { CourseColour } from "../../../ui/badges/course-color.ts";
+import type { CourseColor } from "../../../ui/badges/course-color.ts";
 import {
   courseIdOf,
   isCancelled,
@@ -20,12 +20,12 @@ export type TermEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }
 /** The classes in the week of a date; waitlisted ones are dashed. */
 export function termEvents(
   { Classes }: EnrolledClasses,
-  colours: ReadonlyMap<string, CourseColour>,
+  colors: ReadonlyMap<string, CourseColor>,
   weekOf: IsoDate,
 ): TermEvent[] {
   return Classes.filter(isLive).flatMap((enrolled) =>
     heldListings(enrolled).flatMap((listing) =>
-      classEvents(listing, { tone: colours.get(courseIdOf(enrolled)) ?? "blue" }, weekOf).map(
+      classEvents(listing, { tone: colors.get(courseIdOf(enrolled)) ?? "blue" }, weekOf).map(
         (event): TermEvent => ({
           ...event,
           kind: isWaiting(enrolled) ? "ghost" : "class",

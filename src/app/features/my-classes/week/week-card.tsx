@@ -8,15 +8,15 @@ import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts"
 import { meetingWords } from "../../../lib/classes/class-week.ts";
 import { isoDay } from "../../../lib/format/format-date.ts";
 import { Button, Row, Stack, Text } from "#ui";
-import type { CourseColour } from "../../../ui/badges/course-color.ts";
+import type { CourseColor } from "../../../ui/badges/course-color.ts";
 import { isWaiting } from "../../../lib/classes/held-class.ts";
 import { titleOf } from "../enrolled-class.ts";
 import { type TermEvent, termEvents, type WeekNote, weekNotes, withinTerm } from "./term-week.ts";
 
-export type WeekCardProps = { classes: EnrolledClasses; colours: ReadonlyMap<string, CourseColour> };
+export type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseColor> };
 
 /** The term by week, starting with the current one. */
-export function WeekCard({ classes, colours }: WeekCardProps) {
+export function WeekCard({ classes, colors }: WeekCardProps) {
   const { TermStartDate, TermEndDate } = classes.TermHeader;
   const section = useRef<HTMLElement>(null);
   const [weekOf, setWeekOf] = useState(() => withinTerm(isoDay(new Date()), classes.TermHeader));
@@ -44,7 +44,7 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
       <div className="to-edges">
         <WeekGrid
           label={t("Your week")}
-          events={termEvents(classes, colours, weekOf)}
+          events={termEvents(classes, colors, weekOf)}
           weekOf={weekOf}
           renderEvent={({ data: { enrolled, listing, meeting }, start, end }) => (
             <EventText

@@ -12,7 +12,7 @@ it("has the classes of each course and the breaks that are on", async () => {
         key: "1",
         label: "COMP.1010",
         title: "Computing I",
-        colour: "indigo",
+        color: "indigo",
         source: "configuration",
         classes: [100, 101].map((number) => ({ classNumber: number, listing: listingOf(number) })),
       },

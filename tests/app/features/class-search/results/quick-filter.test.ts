@@ -18,7 +18,7 @@ it("is read again as it was kept", () => {
 });
 
 it("is ordinary where what was kept makes no sense, and none where it is none", () => {
-  expect(readQuickFilter({ text: 7, campus: [], isOpenOnly: "yes", order: "colour" })).toEqual(noQuickFilter);
+  expect(readQuickFilter({ text: 7, campus: [], isOpenOnly: "yes", order: "color" })).toEqual(noQuickFilter);
   for (const kept of [undefined, null, "data", 7]) expect(readQuickFilter(kept)).toBeUndefined();
 });
 

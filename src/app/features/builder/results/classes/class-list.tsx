@@ -188,13 +188,13 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
 type CourseProps = { course: ScheduledCourse; term: Term };
 
 function CourseItem({ course, term }: CourseProps) {
-  const { label, title, colour, source, classes } = course;
+  const { label, title, color, source, classes } = course;
   const { minimum, maximum } = scheduledCredits([course]);
   // Classes of another career may go into another cart, or cost more.
   const career = classes[0]?.listing.Details.AcademicCareer;
   const isOther = career && career.Code !== institution.careers[0]?.code;
   return (
-    <li className={`list-row ${styles.course}`} data-course={colour}>
+    <li className={`list-row ${styles.course}`} data-course={color}>
       <Row as="p" justify="between" align="start" wrap={false}>
         <span>
           <strong>{label}</strong> {title}{" "}

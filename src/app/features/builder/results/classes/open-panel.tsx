@@ -49,7 +49,7 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
       aria-labelledby="selected-class"
       className={`boxed no-print ${styles.panel}`}
       data-selected-class
-      data-course={course.colour}
+      data-course={course.color}
     >
       <header className={styles.head}>
         <h2 id="selected-class" ref={heading} tabIndex={-1} className="type-title-3">

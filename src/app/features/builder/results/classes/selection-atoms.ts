@@ -97,7 +97,7 @@ export const gridAtom = atom((get): { events: readonly GridEvent[]; days: readon
   if (!course || !others || !classes) return { events: gridEvents, days: week.days };
   const toEvents = (section: OtherSection): GridEvent[] => {
     const listing = classes[section.classNumber];
-    const events = listing ? classEvents(listing, { tone: course.colour }, weekOf) : [];
+    const events = listing ? classEvents(listing, { tone: course.color }, weekOf) : [];
     return events.map((event) => ({
       ...event,
       id: `other-${section.classNumber}`,

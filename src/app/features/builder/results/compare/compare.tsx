@@ -115,10 +115,10 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
         {scale ? <WeekMiniature label={week} events={draw(schedule)} {...scale} /> : null}
         <FactList layout="ends" facts={compared} />
         <Stack as="ul" style={{ marginBlock: "var(--space-12)" }}>
-          {courses.map(({ key, label, colour, classes }) => (
+          {courses.map(({ key, label, color, classes }) => (
             <li key={key}>
               <strong>
-                <CourseDot colour={colour} /> {label}
+                <CourseDot color={color} /> {label}
               </strong>
               {classes.map(({ classNumber, listing }) => (
                 <p key={classNumber} className="type-small">

@@ -12,14 +12,14 @@ import { isWholeDay, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-tim
 import { capitalized, dayName, isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
-import { courseColourAt, type CourseColour } from "../../../../ui/badges/course-color.ts";
+import { courseColorAt, type CourseColor } from "../../../../ui/badges/course-color.ts";
 import { COURSE_OPTION_WORDS } from "../../courses/course-options.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
-import { requestColours } from "../../scheduled-courses.ts";
+import { requestColors } from "../../scheduled-courses.ts";
 
 type Choices = Conflict["choices"];
 type Choice = Choices[number];
-type Tone = CourseColour | "break";
+type Tone = CourseColor | "break";
 type Fact = { words: string; isLocked?: boolean };
 
 /** A break, or sections of one component at the same times. */
@@ -45,12 +45,12 @@ const MOST_NAMED = 3;
 
 /** Courses in the request's order, then the student's classes, then breaks. */
 export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
-  const colours = requestColours(request);
+  const colors = requestColors(request);
   const headOf = (key: string, { courseId, label, title }: Pick<ScheduleCourse, "courseId" | "label" | "title">) => ({
     key,
     label,
     title,
-    tone: colours.get(courseId) ?? courseColourAt(0),
+    tone: colors.get(courseId) ?? courseColorAt(0),
   });
   const isIn = (kind: Choice["kind"], own: string) =>
     choices.some((one) => one.kind === kind && "id" in one && one.id === own);

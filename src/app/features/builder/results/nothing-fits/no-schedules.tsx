@@ -155,7 +155,7 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
           <ul>
             {parties.map(({ key, label, title, tone, facts }) => (
               <Row as="li" key={key} gap={3} align="start" wrap={false} className={`list-row ${styles.party}`}>
-                <CourseDot colour={tone} />
+                <CourseDot color={tone} />
                 <div>
                   <p>
                     <strong>{label}</strong> {title}

@@ -182,7 +182,7 @@ export function Absent({ week: { absent } }: { week: ShownWeek }) {
           </Text>
           {classes.map(({ classNumber, course, listing, dates }) => (
             <dd key={classNumber}>
-              <CourseDot colour={course.colour} /> {course.label} {sectionLabel(listing)} {dates ? `(${dates})` : null}
+              <CourseDot color={course.color} /> {course.label} {sectionLabel(listing)} {dates ? `(${dates})` : null}
             </dd>
           ))}
         </Fragment>
