@@ -200,13 +200,12 @@ async function visit(own: Browser, id: number) {
   return { addedMs, previewMs, firstMs, switching, building, browsing, memoryMb };
 }
 
-/**
- * From Enter, right after the course's number is typed, to the frame that shows the new number of schedules and their
- * week.
- */
+/** From Enter, with the course found, to the frame that shows the new number of schedules and their week. */
 async function addLast(page: Page): Promise<number> {
   const courses = await page.getByRole("switch").count();
   await page.getByRole("combobox", { name: "Add courses" }).pressSequentially(`comp ${1000 + courses}`);
+  await page.getByRole("listbox", { name: "Courses" }).getByRole("option").first().waitFor();
+  await page.waitForTimeout(100);
   return await page.evaluate(async () => {
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     const section = document.querySelector("section[aria-label='Possible schedules']")!;
