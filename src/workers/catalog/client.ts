@@ -3,8 +3,7 @@ import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats } from "#engine";
-import { orAborted } from "../shared/bridge.ts";
-import { createHolder } from "../shared/holder.ts";
+import { createHolder, orAborted } from "../shared/bridge.ts";
 import type { CatalogApi, ResultsHead } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
 

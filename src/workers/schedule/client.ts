@@ -2,8 +2,7 @@ import type { Remote } from "comlink";
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule, ScheduleCount, WeekPage } from "#engine";
-import { createBridge, orAborted } from "../shared/bridge.ts";
-import { createHolder } from "../shared/holder.ts";
+import { createBridge, createHolder, orAborted } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
 
 export type { Schedule, ScheduleQuestions, WeekPage };
