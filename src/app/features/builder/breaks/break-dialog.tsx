@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { type CSSProperties, useState } from "react";
+import { useState } from "react";
 import { Checkbox as DayBox } from "react-aria-components/Checkbox";
 import type { BreakGroup } from "#configuration/break-groups";
 import type { BreakValues, StoredBreak } from "#contract/builder/configuration";
@@ -10,12 +10,14 @@ import { MINUTES_PER_DAY, timeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { t } from "#words";
 import { CardGrid, Checkbox, Select, TextField, VisuallyHidden } from "#ui";
+import { classNames } from "../../../ui/class-names.ts";
 import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { newEntityId } from "../edits/configuration-edits.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { editWithUndoAtom } from "../visit.ts";
 import { breaksAtom } from "../configuration/shown-atoms.ts";
 import pillStyles from "../../../ui/choices/toggle-pill.module.css";
+import styles from "./break-dialog.module.css";
 
 /** A break on all of its days. */
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };
@@ -31,14 +33,6 @@ const NEW: BreakForm = { name: "", days: [], isAllDay: false, startMinutes: 8 * 
 /** Monday to Saturday. */
 const DAYS = [1, 2, 3, 4, 5, 6];
 const STEP = 15;
-/** Six in a row down to 320 px. */
-const DAY_GRID = { display: "grid", gridTemplateColumns: "repeat(6, minmax(0, 2.75rem))", gap: "var(--space-8)" };
-const DAY_LOOK = {
-  "--pill-edge": "var(--line-control)",
-  justifyContent: "center",
-  minHeight: "2.75rem",
-  padding: 0,
-} as CSSProperties;
 
 /** New breaks and those on several days choose days; a break on one day can be moved to another. */
 export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
@@ -89,9 +83,9 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
                 value={days.map(String)}
                 onChange={(chosen) => change({ days: DAYS.filter((day) => chosen.includes(String(day))) })}
               >
-                <div style={DAY_GRID}>
+                <div className={styles.days}>
                   {DAYS.map((day) => (
-                    <DayBox key={day} value={String(day)} className={pillStyles.pill ?? ""} style={DAY_LOOK}>
+                    <DayBox key={day} value={String(day)} className={classNames(pillStyles.pill, styles.day)}>
                       {institution.dayLetters[day]?.[0]}
                       <VisuallyHidden>, {dayName(day)}</VisuallyHidden>
                     </DayBox>

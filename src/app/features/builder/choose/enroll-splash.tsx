@@ -17,6 +17,7 @@ import { LinkButton, Note, Skeleton, Splash, Stack } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { paths } from "../../../paths.ts";
 import { lastChosenAtom } from "./cart-changes.ts";
+import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
 
@@ -82,9 +83,9 @@ function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: n
     credits: creditsLabel(units),
   });
   return (
-    <Stack style={{ width: "min(26rem, 100vw - 2 * var(--page-margin))", marginInline: "auto" }}>
+    <Stack className={styles.week}>
       <p>
-        <strong style={{ color: "var(--text)" }}>{size}</strong>
+        <strong>{size}</strong>
       </p>
       <WeekMiniature label={t("Your week: {size}", { size })} events={events} hourHeight={HOUR_HEIGHT} />
       {held + units > UnitLimit ? (
@@ -118,8 +119,8 @@ function WhatWasDone({ term, career }: EnrollSplashProps) {
   const last = useAtomValue(lastChosenAtom);
   if (!last || last.term !== term || last.career !== career) return null;
   return last.groups.map(({ kind, words, names }) => (
-    <div key={kind} style={{ textAlign: "start" }} data-kind={kind}>
-      <strong style={{ color: "var(--text)" }}>{words}</strong>
+    <div key={kind} className={styles.done} data-kind={kind}>
+      <strong>{words}</strong>
       <ul>
         {names.map((name) => (
           <li key={name}>{name}</li>

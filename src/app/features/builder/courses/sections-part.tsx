@@ -113,7 +113,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
               align="start"
               wrap={false}
               className={`list-row ${styles.section}`}
-              style={isShown ? SHOWN : undefined}
+              data-shown={isShown || undefined}
             >
               <Checkbox
                 isSelected={chosen?.includes(number) ?? false}
@@ -143,8 +143,6 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
     </PartFrame>
   );
 }
-
-const SHOWN = { background: "var(--selected)", boxShadow: "inset 3px 0 0 var(--accent)" };
 
 function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
   if (isOptional) return t("Optional: not scheduled unless you choose sections");
