@@ -1,9 +1,12 @@
-import type { Services } from "../call.ts";
+import type { Caller, Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
+import type { Origin } from "./checkout/request-events.ts";
 
 export type RegistrationContext = Pick<Services, "database" | "catalog" | "now">;
+
+export type EnrollingCall = Origin & Pick<Caller, "waitForOwnTurn" | "log">;
 
 export type CartOf = { studentId: string; termCode: string; career: string };
 

@@ -1,8 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { AppError } from "#contract/outcome";
-import type { Caller } from "../../call.ts";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
-import { isLockTimeout } from "../../db/database-error.ts";
+import { isContended, isLockTimeout } from "../../db/database-error.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
 import { type CheckedItem, contended, toChecked } from "../cart/cart-messages.ts";
@@ -11,7 +10,7 @@ import { enrollItems, type Enrolling, retryOvertaken } from "./enroll-items.ts";
 import { enrollTogether } from "./enroll-together.ts";
 import { enrolledBefore } from "./enrolled-before.ts";
 import { readWanted } from "../cart/left-cart.ts";
-import type { CartOf, RegistrationContext } from "../registration-context.ts";
+import type { CartOf, EnrollingCall, RegistrationContext } from "../registration-context.ts";
 import type { Origin } from "./request-events.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
@@ -22,10 +21,10 @@ type Of = { term: TermCatalog; cart: CartOf };
 /** The answer of a checkout, and the seats of classes as it left them, where it knows them. */
 export type CheckoutOutcome = { items: CheckedItem[]; seats: ReadonlyMap<number, Seats> };
 
-type Member = { origin: Origin; of: Of; classNumbers: readonly number[] };
+type Member = { origin: EnrollingCall; of: Of; classNumbers: readonly number[] };
 
 export type Checkout = (
-  origin: Origin & Pick<Caller, "waitForOwnTurn">,
+  origin: EnrollingCall,
   of: Of,
   wanted: { classNumbers: readonly number[]; allOrNothing: boolean },
 ) => Promise<CheckoutOutcome>;
@@ -39,7 +38,9 @@ export function openCheckout(context: RegistrationContext): Checkout {
   const enrollInGroup = groupsOf(
     (a: Member, b: Member) => a.of.term === b.of.term && a.of.cart.career === b.of.cart.career,
     (members: readonly Member[]) =>
-      enrollAtOnce(context, members, { ...enrolling, lockTimeoutMs: GROUP_LOCK_TIMEOUT_MS }),
+      enrollAtOnce(context, members, { ...enrolling, lockTimeoutMs: GROUP_LOCK_TIMEOUT_MS }).catch((error: unknown) =>
+        leaveGroup(members, error),
+      ),
   );
 
   async function enrollEach(member: Member): Promise<CheckoutOutcome> {
@@ -62,6 +63,19 @@ export function openCheckout(context: RegistrationContext): Checkout {
 
 /** A group doesn't wait for what holds up one of its students. */
 const GROUP_LOCK_TIMEOUT_MS = 1_000;
+
+/**
+ * Checkouts of a group that other transactions held up go on alone. After any other failure, which is logged, they do so
+ * too, because only the one that caused it fails again; a checkout that was the whole group fails at once.
+ */
+function leaveGroup(members: readonly Member[], error: unknown): undefined {
+  if (isContended(error)) return;
+  const [{ origin, of }] = members as [Member];
+  if (members.length === 1) throw error;
+  const classNumbers = [...new Set(members.flatMap((member) => member.classNumbers))];
+  const about = { err: error, term: of.term.term.code, classNumbers, checkouts: members.length };
+  origin.log.error(about, "checkouts failed together, and each goes on alone");
+}
 
 const checkouts = channel("portal.checkout");
 
@@ -225,11 +239,14 @@ async function withRows<Result>(
 const MOST_IN_GROUP = 16;
 const GROUPS_AT_ONCE = 1;
 
-type Waiting<Member, Outcome> = { member: Member; resolve: (outcome: Outcome | undefined) => void };
+type Waiting<Member, Outcome> = { member: Member } & Pick<
+  PromiseWithResolvers<Outcome | undefined>,
+  "resolve" | "reject"
+>;
 
 /**
  * Lets members that wait at the same time share a run, in the order of arrival, since a transaction of many costs little
- * more than that of one. A member without an outcome goes on alone; if the run fails, all of them do.
+ * more than that of one. A member without an outcome goes on alone. If the run fails, so do all of them.
  */
 function groupsOf<Member, Outcome>(
   areAlike: (a: Member, b: Member) => boolean,
@@ -245,17 +262,23 @@ function groupsOf<Member, Outcome>(
     waiting = waiting.filter((each) => !group.includes(each));
     running++;
     void run(group.map(({ member }) => member))
-      .catch(() => undefined)
-      .then((outcomes) => {
+      .then(
+        (outcomes) => {
+          for (const [at, { resolve }] of group.entries()) resolve(outcomes?.[at]);
+        },
+        (error: unknown) => {
+          for (const { reject } of group) reject(error);
+        },
+      )
+      .finally(() => {
         running--;
-        for (const [at, { resolve }] of group.entries()) resolve(outcomes?.[at]);
         runNext();
       });
   }
 
   return (member) =>
-    new Promise((resolve) => {
-      waiting.push({ member, resolve });
+    new Promise((resolve, reject) => {
+      waiting.push({ member, resolve, reject });
       // Those that arrive together go together.
       setImmediate(runNext);
     });

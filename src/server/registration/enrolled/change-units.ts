@@ -8,7 +8,7 @@ import { gradedProblem, notHeld } from "./drop.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
 import { promoteSoon } from "../waitlist/promote.ts";
-import type { CartOf, RegistrationContext } from "../registration-context.ts";
+import type { CartOf, EnrollingCall, RegistrationContext } from "../registration-context.ts";
 import { eventsOf, factOf, keyFact, type Origin } from "../checkout/request-events.ts";
 import type { Surroundings } from "../checkout/request.ts";
 import { brokenRules } from "../rules/rules.ts";
@@ -28,7 +28,11 @@ export type UnitsTarget = CartOf & {
  * reason, also for a class that is not held. With fewer units, the student may get into a class they wait for. A
  * repeated call returns what the first attempt did.
  */
-export async function changeUnits(context: RegistrationContext, origin: Origin, target: UnitsTarget): Promise<number> {
+export async function changeUnits(
+  context: RegistrationContext,
+  origin: EnrollingCall,
+  target: UnitsTarget,
+): Promise<number> {
   const { database, catalog } = context;
   const term = await catalog.term(target.termCode);
   const { studentId } = target;
@@ -57,8 +61,7 @@ export async function changeUnits(context: RegistrationContext, origin: Origin, 
     return target.units;
   };
   const units = await withTransaction(database.db, changeOnce, enrolling);
-  const { requestId } = origin;
-  await promoteSoon(promised, term, { db: database.db, catalog }, { now: context.now(), requestId });
+  await promoteSoon(promised, term, context, origin);
   return units;
 }
 

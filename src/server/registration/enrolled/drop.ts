@@ -8,7 +8,7 @@ import { localDate } from "../../institution-time.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
 import { promoteSoon } from "../waitlist/promote.ts";
-import type { CartOf, RegistrationContext } from "../registration-context.ts";
+import type { CartOf, EnrollingCall, RegistrationContext } from "../registration-context.ts";
 import { eventsOf, keyFact, type Origin } from "../checkout/request-events.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
@@ -32,7 +32,7 @@ function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], da
  */
 export async function dropClass(
   context: RegistrationContext,
-  origin: Origin,
+  origin: EnrollingCall,
   target: CartOf & { classNumber: number; kind?: DropKind | undefined },
 ): Promise<DropKind> {
   const { database, catalog } = context;
@@ -59,7 +59,7 @@ export async function dropClass(
     return kind;
   };
   const kind = await withTransaction(database.db, dropOnce, enrolling);
-  await promoteSoon(promised, term, { db: database.db, catalog }, { now: context.now(), requestId });
+  await promoteSoon(promised, term, context, origin);
   return kind;
 }
 

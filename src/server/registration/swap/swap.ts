@@ -10,8 +10,8 @@ import { endRows, recordsOf, withPartners } from "../enrolled/held-requests.ts";
 import { insertRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
 import { claimPermission } from "../checkout/permissions.ts";
 import { promoteSoon } from "../waitlist/promote.ts";
-import type { InTransaction, RegistrationContext } from "../registration-context.ts";
-import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "../checkout/request-events.ts";
+import type { EnrollingCall, InTransaction, RegistrationContext } from "../registration-context.ts";
+import { eventsOf, type Facts, factOf, keyFact, type RequestEvent } from "../checkout/request-events.ts";
 import { enrolling, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { judgeSwap, type SwapOutcome } from "./judge-swap.ts";
 import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
@@ -36,10 +36,11 @@ export async function validateSwap(
  * withdrawal) that the student was shown. A repeated call returns what the first attempt did.
  */
 export async function swapClasses(
-  { database: { db }, catalog, now }: RegistrationContext,
-  origin: Origin,
+  context: RegistrationContext,
+  origin: EnrollingCall,
   target: SwapTarget,
 ): Promise<SwapOutcome> {
+  const { database, catalog, now } = context;
   const { requestId } = origin;
   const { studentId, addClassNumber, relatedClassNumbers, dropClassNumber } = target;
   const outcome = await retryOvertaken({ catalog, term: await catalog.term(target.termCode) }, async (term) => {
@@ -67,8 +68,8 @@ export async function swapClasses(
       promised = await promiseSeats(around, locked, withPartners(freed, term));
       return { ...judged, added: { ...judged.added, messages: [enrolledMessage] } };
     };
-    const swapped = await withTransaction(db, swapOnce, enrolling);
-    await promoteSoon(promised, term, { db, catalog }, { now: now(), requestId });
+    const swapped = await withTransaction(database.db, swapOnce, enrolling);
+    await promoteSoon(promised, term, context, origin);
     return swapped;
   });
   return (

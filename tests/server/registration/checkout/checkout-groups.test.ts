@@ -5,7 +5,8 @@ import { type CheckoutOutcome, openCheckout } from "#server/registration/checkou
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { cases } from "../../../support/effort.ts";
-import { addSmallTerm, addStudent, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { keptLog } from "../../../support/servers/kept-log.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
 const STUDENTS = 14;
 
@@ -30,6 +31,7 @@ describeDatabase("Checkouts that wait together", (open) => {
     const database = await open();
     const { db } = database;
     const catalog = openCatalog(database);
+    const { log } = keptLog();
 
     for (let seed = 1; seed <= cases(5); seed++) {
       const random = createRandom(seed, "groups");
@@ -57,7 +59,7 @@ describeDatabase("Checkouts that wait together", (open) => {
         const record = await catalog.term(termCode);
         const outcomes: Promise<CheckoutOutcome>[] = [];
         for (const [at, studentId] of students.entries()) {
-          const origin = { requestId: "test", idempotencyKey: `${studentId}-key`, isRepeat: false };
+          const origin = { requestId: "test", idempotencyKey: `${studentId}-key`, isRepeat: false, log };
           const classNumbers = carts[at]!.map(({ class_number }) => class_number);
           const of = { term: record, cart: { studentId, termCode, career: "UGRD" } };
           const outcome = checkout(origin, of, { classNumbers, allOrNothing: false });
@@ -77,6 +79,46 @@ describeDatabase("Checkouts that wait together", (open) => {
       expect(together, `seed ${seed}`).toEqual(alone);
     }
     expect(await findViolations(database)).toEqual([]);
+  });
+
+  it("go on alone when the group fails, which is logged unless others were in its way; one by itself fails", async () => {
+    const database = await open();
+    const { db } = database;
+    const catalog = openCatalog(database);
+    await addSmallTerm(db, term);
+    const { log, lines } = keptLog();
+    /** Checks out class 105 of so many students at once, of whom the first attempt fails. */
+    async function enrollAtOnce(prefix: string, count: number, error: Error) {
+      let failures = 1;
+      const now = () => {
+        if (failures-- > 0) throw error;
+        return new Date(TEST_NOW);
+      };
+      const checkout = openCheckout({ database, catalog, now });
+      const record = await catalog.term(SMALL_TERM);
+      const students = Array.from({ length: count }, (_, at) => addStudent(db, `${prefix}-${at}`, "UGRD", 18));
+      const outcomes = (await Promise.all(students)).map((studentId) => {
+        const origin = { requestId: "test", idempotencyKey: `${studentId}-key`, isRepeat: false, log };
+        const of = { term: record, cart: { studentId, termCode: SMALL_TERM, career: "UGRD" } };
+        return checkout(origin, of, { classNumbers: [105], allOrNothing: false });
+      });
+      return await Promise.all(outcomes);
+    }
+
+    const broken = new Error("Broken.");
+    const notInCart = { classNumber: 105, success: false, messages: [{ Rule: "cart" }] };
+    expect(await enrollAtOnce("three", 3, broken)).toMatchObject(Array(3).fill({ items: [notInCart] }));
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, err: { message: "Broken." }, term: SMALL_TERM, classNumbers: [105], checkouts: 3 },
+    ]);
+
+    await expect(enrollAtOnce("one", 1, broken)).rejects.toBe(broken);
+    const lockTimeout = Object.assign(new Error("Locked."), { code: "55P03" });
+    for (const count of [1, 3])
+      expect(await enrollAtOnce(`locked-${count}`, count, lockTimeout)).toMatchObject(
+        Array(count).fill({ items: [notInCart] }),
+      );
+    expect(lines).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
+import { dropClass } from "#server/registration/enrolled/drop";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { promoteMarked } from "#server/registration/waitlist/promote";
 import { enrolling, lockStudents } from "#server/registration/waitlist/seat-counters";
@@ -7,7 +8,8 @@ import { describeDatabase } from "../../../support/database/database.ts";
 import { emptyTerm, enrollingIn } from "../../../support/registration/enrolling.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 import { holdLocks, isHeldUp } from "../../../support/database/row-locks.ts";
-import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { keptLog } from "../../../support/servers/kept-log.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { addWaitingStudents } from "../../../support/registration/waiting-students.ts";
 
 const BLOCKED = 300;
@@ -116,6 +118,37 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     expect(await holdings(joining.client)).toEqual(["120 W"]);
     await drop(first.client, 120);
     expect(await holdings(joining.client)).toEqual(["120 E"]);
+  });
+
+  it("is left to the sweep when it fails after a drop, and logged unless others were in the way", async () => {
+    const { database, clock } = portal;
+    const catalog = openCatalog(database);
+    const { log, lines } = keptLog();
+    /** The drop has its time; the promotion after it fails. */
+    async function dropWithout(error: Error) {
+      const [holder, first] = [await enter(120), await enter(120)];
+      const times = [clock.now()];
+      const now = () => {
+        const time = times.shift();
+        if (!time) throw error;
+        return time;
+      };
+      const target = { studentId: holder.id, termCode: SMALL_TERM, career: "UGRD", classNumber: 120 };
+      const origin = { requestId: "test", idempotencyKey: null, isRepeat: false, log };
+      expect(await dropClass({ database, catalog, now }, origin, target)).toBe("drop");
+      expect(await holdings(holder.client)).toEqual([]);
+      expect(await holdings(first.client)).toEqual(["120 W"]);
+      await sweep();
+      expect(await holdings(first.client)).toEqual(["120 E"]);
+      await drop(first.client, 120);
+    }
+
+    await dropWithout(Object.assign(new Error("Locked."), { code: "55P03" }));
+    expect(lines).toEqual([]);
+    await dropWithout(new Error("Broken."));
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, err: { message: "Broken." }, term: SMALL_TERM, classNumbers: [120] },
+    ]);
   });
 
   it("tries a class that keeps failing less and less often, and others at every sweep", async () => {
