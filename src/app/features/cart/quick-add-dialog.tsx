@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { useStore } from "jotai/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
@@ -10,29 +10,20 @@ import { requireData } from "../../lib/api/data-or-error.ts";
 import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
+import { useDelayedNavigation } from "../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../paths.ts";
-import { TextField, useNavigate } from "#ui";
+import { TextField } from "#ui";
 import { cartOf } from "./state/cart-atoms.ts";
 import { notEnrollmentSection, parseTypedClassNumber } from "./state/cart-entry.ts";
-
-/** From the specification: the pause between a dialog and the next screen. */
-const LEAVE_AFTER_MS = 250;
 
 export type QuickAddDialogProps = { term: EnrollmentTerm; children: (open: () => void) => ReactNode };
 
 /** Opens the class with a typed number. */
 export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
-  const navigate = useNavigate();
+  const [goTo] = useDelayedNavigation();
   const findProblem = useFindProblem(termKey(term));
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
-  const [next, setNext] = useState<string>();
-
-  useEffect(() => {
-    if (next === undefined) return undefined;
-    const timer = setTimeout(() => void navigate(next), LEAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [next, navigate]);
 
   const open = () => {
     setText("");
@@ -43,7 +34,7 @@ export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
     if (problem !== undefined) return problem;
     const cart = splitTermKey(termKey(term));
     const returnUrl = `#${paths.cart.href(cart)}`;
-    setNext(paths.addToCart.href({ ...cart, cn: Number(parseTypedClassNumber(text)), returnUrl }));
+    goTo(paths.addToCart.href({ ...cart, cn: Number(parseTypedClassNumber(text)), returnUrl }));
     return undefined;
   };
 

@@ -9,13 +9,7 @@ import { Card, Icon, LiveRegion, Note, Row, Spinner, Stack, Text } from "#ui";
 import { ofCheckoutItem } from "../state/cart-entry.ts";
 import { checkoutBanner } from "../state/result-banner.ts";
 import type { CheckoutOutcome, CheckoutRun } from "./checkout-atoms.ts";
-import {
-  type AskedClass,
-  type CheckoutRequest,
-  elapsedLabel,
-  requestWords,
-  spokenProgress,
-} from "./checkout-request.ts";
+import { type AskedClass, type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import { plansBanner } from "./plans-banner.ts";
 import styles from "../cart.module.css";
 
@@ -108,4 +102,29 @@ function Titles({ classes }: { classes: readonly AskedClass[] }) {
       ))}
     </Text>
   );
+}
+
+/** How often screen readers hear about progress. */
+const SAY_EVERY_SECONDS = 30;
+
+/** "0:07", "1:42" */
+export function elapsedLabel(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** The start, then the elapsed time every half minute. */
+export function spokenProgress(what: string, seconds: number): string {
+  const said = Math.floor(seconds / SAY_EVERY_SECONDS) * SAY_EVERY_SECONDS;
+  if (said === 0) return what;
+  const minutes = Math.floor(said / 60);
+  const time =
+    minutes === 0
+      ? t("{seconds} seconds", { seconds: said })
+      : said % 60 === 0
+        ? t("{minutes, plural, one {# minute} other {# minutes}}", { minutes })
+        : t("{minutes, plural, one {# minute} other {# minutes}} and {seconds} seconds", {
+            minutes,
+            seconds: said % 60,
+          });
+  return `${what} ${t("{time} so far.", { time })}`;
 }

@@ -1,8 +1,15 @@
 import { t } from "#words";
 import { isolated } from "#contract/words";
+import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
+import { newIdempotencyKey } from "../../../lib/api/api-client.ts";
 import { isRecord } from "../../../lib/session/is-record.ts";
 import { personalAtom } from "../../../lib/session/remembered.ts";
+import { userAtom } from "../../../lib/session/session.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
+import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
+import { paths } from "../../../paths.ts";
+import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
 
 /** With the title to show before the result. */
 export type AskedClass = { classNumber: number; title: string };
@@ -39,6 +46,29 @@ export type PlansRequest = Common & {
 
 /** What the cart passes to checkout, in the navigation's state. */
 export type CheckoutRequest = ClassesRequest | PlansRequest;
+
+type Asked =
+  | Pick<ClassesRequest, "kind" | "classes" | "isAllOrNothing">
+  | Pick<PlansRequest, "kind" | "version" | "plans">;
+
+/** From the specification: the pause between the press and the results. */
+const LEAVE_AFTER_MS = 400;
+
+/** Opens checkout once, however often it's pressed. */
+export function useCheckout(termKey: string) {
+  const { Identity: person } = useAtomValue(userAtom);
+  const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
+  const checkOut = (asked: Asked) => {
+    if (person === null || isLeaving) return;
+    const common = { person, idempotencyKey: newIdempotencyKey(), askedAt: Date.now() };
+    goTo(paths.checkoutCart.href(), { ...common, ...splitTermKey(termKey), ...asked } satisfies CheckoutRequest);
+  };
+  return { isLeaving, checkOut };
+}
+
+export function toAsked(entries: readonly CartEntry[]): AskedClass[] {
+  return entries.map((entry) => ({ classNumber: entry.classNumber, title: entryTitle(entry) }));
+}
 
 /** The server repeats its answer for 24 hours; later it would enroll again. */
 const REPEATABLE_MS = 23 * 60 * 60_000;
@@ -90,29 +120,4 @@ export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) 
 
 function areRequests(value: unknown): value is readonly CheckoutRequest[] {
   return Array.isArray(value) && value.every((each) => readCheckoutRequest(each) !== undefined);
-}
-
-/** How often screen readers hear about progress. */
-const SAY_EVERY_SECONDS = 30;
-
-/** "0:07", "1:42" */
-export function elapsedLabel(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/** The start, then the elapsed time every half minute. */
-export function spokenProgress(what: string, seconds: number): string {
-  const said = Math.floor(seconds / SAY_EVERY_SECONDS) * SAY_EVERY_SECONDS;
-  if (said === 0) return what;
-  const minutes = Math.floor(said / 60);
-  const time =
-    minutes === 0
-      ? t("{seconds} seconds", { seconds: said })
-      : said % 60 === 0
-        ? t("{minutes, plural, one {# minute} other {# minutes}}", { minutes })
-        : t("{minutes, plural, one {# minute} other {# minutes}} and {seconds} seconds", {
-            minutes,
-            seconds: said % 60,
-          });
-  return `${what} ${t("{time} so far.", { time })}`;
 }

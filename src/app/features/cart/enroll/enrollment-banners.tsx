@@ -1,5 +1,6 @@
 import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import type { Cart } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { countdownLabel } from "../../../lib/time/countdown.ts";
@@ -12,6 +13,7 @@ import { paths } from "../../../paths.ts";
 import { Banner, Button, Link } from "#ui";
 import { AppointmentsDialog } from "../appointments-dialog.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
+import type { CartEntry } from "../state/cart-entry.ts";
 
 /** What the student should know before enrolling. */
 export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
@@ -79,4 +81,12 @@ function Opening({ termKey: key, opensAt }: { termKey: string; opensAt: string |
         : t("Enrollment opens in {countdown}.", { countdown: countdownLabel(seconds) })}
     </span>
   );
+}
+
+/** Why enrolling would fail now; undefined if something can be enrolled. Each group is enrolled as a whole. */
+export function blockOf(holds: Cart["Holds"], groups: readonly (readonly CartEntry[])[]): string | undefined {
+  const [hold] = holds;
+  if (hold) return holdWords(hold);
+  const closed = groups.flatMap((group) => group.find((entry) => entry.closedWindow)?.closedWindow ?? []);
+  return closed[0] && closed.length === groups.length ? windowWords(closed[0]) : undefined;
 }

@@ -7,13 +7,14 @@ import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button, Checkbox, FactList, Row, Text } from "#ui";
-import { ResultSummary } from "../cart-parts.tsx";
+import { ResultSummary, UnitsAfter } from "../cart-parts.tsx";
+import { toAsked, useCheckout } from "../checkout/checkout-request.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { addPlan } from "../plans/plan-edits.ts";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { bannerOf } from "../state/result-banner.ts";
-import { CartColumns, toAsked, UnitsAfter } from "./cart-columns.tsx";
+import { CartColumns } from "./cart-columns.tsx";
 import { CartWeekDisclosure } from "./cart-week-picture.tsx";
 
 /** The cart's classes; the checked ones are enrolled. */
@@ -29,15 +30,15 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const { data: knownPlans } = useAtomValue(plans.plansAtom);
   const [isAllOrNothing, setAllOrNothing] = useAtom(isAllOrNothingAtom);
+  const { isLeaving, checkOut } = useCheckout(termKey(term));
   return (
     <CartColumns
       term={term}
       label={t("Enroll in Selected")}
-      enrolling={{
-        groups: isAllOrNothing ? [selected] : selected.map((entry) => [entry]),
-        obstacle: selected.length === 0 ? t("Select at least one class to enroll.") : undefined,
-        toRequest: () => ({ kind: "classes", classes: toAsked(selected), isAllOrNothing }),
-      }}
+      groups={isAllOrNothing ? [selected] : selected.map((entry) => [entry])}
+      obstacle={selected.length === 0 ? t("Select at least one class to enroll.") : undefined}
+      isLeaving={isLeaving}
+      onEnroll={() => checkOut({ kind: "classes", classes: toAsked(selected), isAllOrNothing })}
       title={t("{count, plural, one {# Class} other {# Classes}} Selected", { count: selected.length })}
       hint={isAllOrNothing ? "" : t("Classes you don't get will stay in your cart.")}
       week={week}

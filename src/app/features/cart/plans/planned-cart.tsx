@@ -6,8 +6,9 @@ import { creditsLabel, isolated } from "#contract/words";
 import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { FactList, Select, Text } from "#ui";
-import { ResultSummary } from "../cart-parts.tsx";
-import { CartColumns, toAsked, UnitsAfter } from "../enroll/cart-columns.tsx";
+import { ResultSummary, UnitsAfter } from "../cart-parts.tsx";
+import { toAsked, useCheckout } from "../checkout/checkout-request.ts";
+import { CartColumns } from "../enroll/cart-columns.tsx";
 import { CartWeekDisclosure } from "../enroll/cart-week-picture.tsx";
 import { CartList } from "../list/cart-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
@@ -28,6 +29,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const [{ data }, reload] = useAtom(atoms.cartAtom);
   const enrolled = data?.enrolled;
   const [wanted, setWanted] = useState<string>();
+  const { isLeaving, checkOut } = useCheckout(termKey(term));
   const views = planViews(shown, entries, enrolled);
   const filled = views.filter((view) => view.entries.length > 0);
   const fee = feeOf(views.flatMap((view) => view.entries));
@@ -37,20 +39,22 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
     <CartColumns
       term={term}
       label={t("Enroll by Plan")}
-      enrolling={{
-        groups: filled.map((view) => view.entries),
-        obstacle:
-          filled.length === 0
-            ? t("Add classes to a plan first.")
-            : isSaving
-              ? (problem ?? t("Saving your plans…"))
-              : undefined,
-        toRequest: () => ({
+      groups={filled.map((view) => view.entries)}
+      obstacle={
+        filled.length === 0
+          ? t("Add classes to a plan first.")
+          : isSaving
+            ? (problem ?? t("Saving your plans…"))
+            : undefined
+      }
+      isLeaving={isLeaving}
+      onEnroll={() =>
+        checkOut({
           kind: "plans",
           version: saved?.Version ?? 0,
           plans: filled.map((view) => ({ name: view.name, classes: toAsked(view.entries) })),
-        }),
-      }}
+        })
+      }
       title={t("Enroll by Plan")}
       hint={t("You get the first plan that works.")}
       week={viewed?.week}

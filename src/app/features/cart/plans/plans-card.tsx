@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { Plus } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import { MAX_PLANS } from "#contract/course-rules";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
@@ -9,13 +9,13 @@ import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { Banner, Button, Card, LiveRegion, Row, Text, TextField } from "#ui";
+import { Banner, Button, Card, LiveRegion, Row, SegmentedControl, Text, TextField } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { ValidateButton } from "../list/cart-list.tsx";
 import { addPlan, deletePlan, movePlan, nameProblem, nextPlanName, renamePlan } from "./plan-edits.ts";
 import { PlanRow } from "./plan-row.tsx";
 import type { PlanView } from "./plan-view.ts";
-import { type PlansAtoms, plansOf } from "./plans-atoms.ts";
+import { cartModeAtom, type PlansAtoms, plansOf } from "./plans-atoms.ts";
 import { useReorder } from "./use-reorder.ts";
 import styles from "./plan-row.module.css";
 
@@ -117,6 +117,24 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
         <RenameDialog atoms={atoms} name={renaming} onClose={() => setRenaming(undefined)} onRenamed={focusRow} />
       )}
     </Card>
+  );
+}
+
+/** Only students with plans see it. */
+export function ModeChoice() {
+  const [mode, setMode] = useAtom(cartModeAtom);
+  return (
+    <Row>
+      <SegmentedControl
+        label={t("Enroll")}
+        options={[
+          { id: "plans", text: t("By Plan") },
+          { id: "selected", text: t("Selected Classes") },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
+    </Row>
   );
 }
 

@@ -37,8 +37,8 @@ type OpenAddDialogProps = AddDialogProps &
     toBuilder?: boolean;
     onClose: () => void;
     onLookAt: (classNumber: number) => void;
-    /** Leaves for another screen. */
-    goTo: (path: string) => void;
+    /** Closes the dialog and opens another screen. */
+    leaveFor: (path: string) => void;
   };
 
 type Slide =
@@ -65,7 +65,7 @@ export function OpenAddDialog({
   toBuilder = false,
   onClose,
   onLookAt,
-  goTo,
+  leaveFor,
   ...page
 }: OpenAddDialogProps) {
   const { details, choice, failure } = useClass({ term, classNumber });
@@ -123,8 +123,7 @@ export function OpenAddDialog({
     const cn = primary.Details.ClassNumber;
     const related = sections.related.map(({ Details }) => Details.ClassNumber);
     if (needsAddScreen({ Class }, sections)) {
-      onClose();
-      goTo(paths.addToCart.href({ term, career, cn, related, returnUrl: `#${page.ownPath()}` }));
+      leaveFor(paths.addToCart.href({ term, career, cn, related, returnUrl: `#${page.ownPath()}` }));
       return undefined;
     }
     const [first = null, second = null, ...further] = related;
@@ -248,10 +247,7 @@ export function OpenAddDialog({
         ),
         yes: {
           label: t("Go to Schedule Builder"),
-          onPress: () => {
-            onClose();
-            goTo(paths.builderConfiguration.href({ term, id: slide.id }));
-          },
+          onPress: () => leaveFor(paths.builderConfiguration.href({ term, id: slide.id })),
         },
       };
     }

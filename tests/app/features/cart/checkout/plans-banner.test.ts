@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-request.ts";
+import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-progress.tsx";
 import { plansBanner, triedTag } from "#app/features/cart/checkout/plans-banner.ts";
 import type { CheckoutItem } from "#contract/calls/enrollment";
 import { broken, cart, ready, waits } from "../../../../support/cart/cart-entries.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockOf } from "#app/features/cart/enroll/cart-columns.tsx";
+import { blockOf } from "#app/features/cart/enroll/enrollment-banners.tsx";
 import { entry } from "../../../../support/cart/cart-entries.ts";
 
 describe("what blocks enrolling", () => {

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "../../ui/routing/routing.tsx";
+
+/** From the specification: a dialog closes before the next screen shows. */
+const AFTER_DIALOG_MS = 250;
+
+/** Navigates after a pause, unless the student leaves in the meantime. The second value says that it will. */
+export function useDelayedNavigation(
+  delayMs = AFTER_DIALOG_MS,
+): [go: (path: string, state?: unknown) => void, boolean] {
+  const navigate = useNavigate();
+  const [next, setNext] = useState<{ path: string; state: unknown }>();
+  useEffect(() => {
+    if (!next) return undefined;
+    const timer = setTimeout(() => void navigate(next.path, { state: next.state }), delayMs);
+    return () => clearTimeout(timer);
+  }, [next, navigate, delayMs]);
+  return [(path, state) => setNext({ path, state }), next !== undefined];
+}
