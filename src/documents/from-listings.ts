@@ -1,3 +1,4 @@
+import type { CourseListings } from "#contract/builder/schedule-listings";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { instructorsOf, personName } from "#contract/labels/instructors";
@@ -62,10 +63,16 @@ function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
   return EnrollmentStatus.Code === "W";
 }
 
-/** A class without enrollment, whose credits may be a range. */
-export function toUnenrolledClass(lead: ClassListing, others: readonly ClassListing[]): ScheduleClass {
-  const { MinimumCredits, MaximumCredits } = lead.Details;
-  return toScheduleClass(lead.Details, creditsLabel(MinimumCredits, MaximumCredits), [lead, ...others]);
+type Heading = Pick<ScheduleDocument, "title" | "term" | "termCode" | "breaks" | "madeAt">;
+
+/** Classes without enrollment by course; their credits may be a range. */
+export function plannedSchedule(courses: readonly CourseListings[], heading: Heading): ScheduleDocument {
+  const classes = courses.map((listings) => {
+    const [{ Details }] = listings;
+    return toScheduleClass(Details, creditsLabel(Details.MinimumCredits, Details.MaximumCredits), listings);
+  });
+  const noWeekMessage = "This schedule does not have any in-person meetings.";
+  return { ...heading, student: null, facts: [], classes, noWeekMessage };
 }
 
 /** A course with the classes taken together, its enrollment section first. */

@@ -19,7 +19,7 @@ import {
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
 import { broughtBy, goTogether } from "../registration/checkout/selection.ts";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
-import { toUnenrolledClass } from "#documents/from-listings";
+import { plannedSchedule } from "#documents/from-listings";
 import type { ScheduleDocument } from "#documents/schedule";
 
 /**
@@ -159,8 +159,6 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
   };
 }
 
-const NO_WEEK = "This schedule does not have any in-person meetings.";
-
 export function toSharedDocument(
   { IsError, Message, Schedules, Classes, TermInfo }: BuildResult,
   { title, madeAt }: Pick<ScheduleDocument, "title" | "madeAt">,
@@ -169,15 +167,6 @@ export function toSharedDocument(
   if (IsError || !schedule) {
     throw new AppError({ code: "BAD_REQUEST", message: Message ?? "The requested schedule could not be built." });
   }
-  return {
-    title,
-    term: TermInfo.Term.Description,
-    termCode: TermInfo.Term.Code,
-    student: null,
-    facts: [],
-    classes: listingsByCourse({ Classes }, schedule).map(([lead, ...others]) => toUnenrolledClass(lead, others)),
-    breaks: [],
-    noWeekMessage: NO_WEEK,
-    madeAt,
-  };
+  const { Description: term, Code: termCode } = TermInfo.Term;
+  return plannedSchedule(listingsByCourse({ Classes }, schedule), { title, term, termCode, breaks: [], madeAt });
 }

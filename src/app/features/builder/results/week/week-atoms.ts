@@ -11,6 +11,7 @@ import {
   WORKWEEK,
 } from "#calendar";
 import { isSame } from "#configuration/rebase";
+import type { CourseListings } from "#contract/builder/schedule-listings";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { ScheduleDocument } from "#workers/documents/client";
@@ -209,26 +210,18 @@ export async function scheduleDocument(
   courses: readonly ScheduledCourse[],
   { term: termCode, breaks }: Pick<ScheduleRequest, "term" | "breaks">,
 ): Promise<ScheduleDocument> {
-  const { toUnenrolledClass } = await import("#documents/from-listings");
-  return {
-    title,
-    term,
-    termCode,
-    student: null,
-    facts: [],
-    classes: courses.flatMap(({ classes }) => {
-      const [lead, ...others] = classes.map(({ listing }) => listing);
-      return lead ? [toUnenrolledClass(lead, others)] : [];
-    }),
-    breaks: breaks
-      .filter(({ enabled }) => enabled)
-      .map(({ name, day, startMinutes, endMinutes }) => ({
-        name: name || "Break",
-        days: [day],
-        startMinutes,
-        endMinutes,
-      })),
-    noWeekMessage: "The current schedule does not have any in-person meetings.",
-    madeAt: new Date(),
-  };
+  const { plannedSchedule } = await import("#documents/from-listings");
+  const listings = courses.flatMap(({ classes }): CourseListings[] => {
+    const [lead, ...others] = classes.map(({ listing }) => listing);
+    return lead ? [[lead, ...others]] : [];
+  });
+  const drawn = breaks
+    .filter(({ enabled }) => enabled)
+    .map(({ name, day, startMinutes, endMinutes }) => ({
+      name: name || "Break",
+      days: [day],
+      startMinutes,
+      endMinutes,
+    }));
+  return plannedSchedule(listings, { title, term, termCode, breaks: drawn, madeAt: new Date() });
 }
