@@ -19,13 +19,10 @@ import {
   Stack,
   useSearchParams,
 } from "#ui";
-import type { BuildResult, Schedule } from "#contract/builder/build-result";
-import { isAppError } from "#contract/outcome";
 import { institution } from "#contract/institution";
-import { readClassNumbers, UNTITLED_SCHEDULE } from "#contract/shared-link";
+import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views.tsx";
 import { ActionBar } from "../../lib/screen/action-bar.tsx";
-import { type FetchedAtom, useFetched } from "../../lib/api/fetched.ts";
 import { interruptAtom } from "../../lib/api/interruptions.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../lib/screen/phone-bar.tsx";
@@ -34,6 +31,7 @@ import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
 import { ShareButton, ShareDialog } from "../../lib/share/share-button.tsx";
 import type { ShareStep } from "../../lib/share/shared-schedule.ts";
+import { type SharedResults, useSharedResults } from "../../lib/share/shared-results.ts";
 import { paths } from "../../paths.ts";
 import { sharedCourses, SharedDetails } from "./shared-details.tsx";
 import { SharedWeek } from "./shared-week.tsx";
@@ -43,7 +41,7 @@ const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx
 
 /** A link's schedule, for anyone with the link. */
 export function ViewerScreen({ term, classes }: { term: string | null; classes: string | null }) {
-  const [{ data: shared, failure, isLoading }, load] = useAtom(useSharedSchedule(term, classes));
+  const [{ data: shared, failure, isLoading }, load] = useAtom(useSharedResults(term, classes));
   return (
     <Loading isLoading={!shared && (isLoading || !failure)} skeleton={<ViewerSkeleton />}>
       {() =>
@@ -88,26 +86,7 @@ function ViewerSkeleton() {
   );
 }
 
-type ViewerProps = { result: BuildResult; schedule: Schedule; classNumbers: readonly number[] };
-/** `message` says why the link has no schedule. */
-type Shared = ({ isValid: true } & ViewerProps) | { isValid: false; message: string | null };
-
-function useSharedSchedule(term: string | null, classes: string | null): FetchedAtom<Shared> {
-  return useFetched(`${term} ${classes}`, async (api, signal) => {
-    if (!term) return { isValid: false, message: t("This link is missing a term.") };
-    try {
-      const classNumbers = readClassNumbers(classes ?? "");
-      const params = { term, classNumbers: classNumbers.join(",") };
-      const { Result: result } = await api("publicResults", { params, signal, isHandled: true });
-      const [schedule] = result.Schedules;
-      if (result.IsError || !schedule) return { isValid: false, message: result.Message };
-      return { isValid: true, result, schedule, classNumbers };
-    } catch (error) {
-      if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
-      return { isValid: false, message: error.message };
-    }
-  });
-}
+type ViewerProps = Extract<SharedResults, { isValid: true }>;
 
 function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   const { Term } = result.TermInfo;
@@ -199,7 +178,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
         <ImportDialog
           schedule={shared}
           courseCount={courses.length}
-          caution={cautionOf(result, schedule)}
+          caution={cautionOf({ result, schedule })}
           onClose={send.end}
           onLost={send.end}
         />
@@ -209,7 +188,10 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
 }
 
 /** Why Schedule Builder wouldn't build this schedule. */
-function cautionOf({ Message }: BuildResult, { TravelWarnings }: Schedule): string | undefined {
+function cautionOf({
+  result: { Message },
+  schedule: { TravelWarnings },
+}: Pick<ViewerProps, "result" | "schedule">): string | undefined {
   if (Message !== null) return t("Some of its classes conflict, so Schedule Builder may find no schedules.");
   if (TravelWarnings.length === 0) return undefined;
   return t(

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import {
   type CalendarEvent,
   eventSpans,
@@ -13,82 +13,51 @@ import {
   weekOccurrences,
 } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import { isAppError } from "#contract/outcome";
-import { readClassNumbers } from "#contract/shared-link";
 import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
-import { message, t } from "#words";
-import { apiAtom } from "../../../../lib/api/api.ts";
+import { t } from "#words";
 import { classEvents } from "../../../../lib/classes/class-week.ts";
-import { Button, Dialog, FactList, Stack, TextField } from "#ui";
+import { useSharedResults } from "../../../../lib/share/shared-results.ts";
+import { Button, Dialog, FactList, Note, Spinner, Stack, TextField } from "#ui";
 import { hoursOf, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import { type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 
-const FORM = "compare-friend";
-
-type Reading = { error?: string; theirs?: readonly ClassListing[] | undefined; isReading?: boolean };
-
 /** Shows the current schedule and one from a share link in one week, and when both are free. Stores nothing. */
 export function FriendDialog({ onClose }: { onClose: () => void }) {
-  const api = useAtomValue(apiAtom);
   const term = useAtomValue(buildDataAtom)?.Request.term;
   const week = useAtomValue(weekAtom);
   const [link, setLink] = useState("");
-  const [{ error, theirs, isReading = false }, setReading] = useState<Reading>({});
-
-  const change = (text: string) => {
-    setLink(text);
-    setReading({ theirs });
-  };
-
-  async function compare(event: FormEvent) {
-    event.preventDefault();
-    const named = readShareLink(link);
-    if (!named) return setReading({ error: t("Paste a link from Share.") });
-    if (named.term !== term) return setReading({ error: t("That schedule is for another term.") });
-    setReading({ isReading: true });
-    try {
-      const classNumbers = readClassNumbers(named.classes).join(",");
-      const { Result } = await api("publicResults", { params: { term: named.term, classNumbers }, isHandled: true });
-      const isEmpty = Result.Schedules.length === 0;
-      setReading(isEmpty ? { error: Result.Message ?? t(UNREAD) } : { theirs: Object.values(Result.Classes) });
-    } catch (failure) {
-      setReading({ error: isAppError(failure) ? failure.message : t(UNREAD) });
-    }
-  }
-
+  const named = readShareLink(link);
+  const isOther = named !== undefined && named.term !== term;
+  const problem = isOther ? t("That schedule is for another term.") : named ? undefined : t("Paste a link from Share.");
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t("Compare with a Friend")}
       closesOnOutsidePress
-      actions={
-        <>
-          <Button onPress={onClose}>{t("Close")}</Button>
-          <Button variant="primary" type="submit" form={FORM} isWorking={isReading} workingLabel={t("Comparing…")}>
-            {t("Compare")}
-          </Button>
-        </>
-      }
+      actions={<Button onPress={onClose}>{t("Close")}</Button>}
     >
-      <form id={FORM} noValidate onSubmit={(event) => void compare(event)}>
-        <TextField
-          label={t("Your friend's share link")}
-          autoComplete="off"
-          error={error}
-          value={link}
-          onChange={change}
-        />
-      </form>
+      <TextField
+        label={t("Your friend's share link")}
+        autoComplete="off"
+        error={link === "" ? undefined : problem}
+        value={link}
+        onChange={setLink}
+      />
       <Stack aria-live="polite" style={{ marginBlock: "var(--space-12)" }}>
-        {week && theirs ? <Common week={week} theirs={theirs} /> : null}
+        {week && named && !isOther ? <Comparison week={week} link={named} /> : null}
       </Stack>
     </Dialog>
   );
 }
 
-const UNREAD = message("We couldn't read that schedule.");
+function Comparison({ week, link }: { week: ShownWeek; link: { term: string; classes: string } }) {
+  const { data: shared, failure } = useAtomValue(useSharedResults(link.term, link.classes));
+  if (shared?.isValid) return <Common week={week} theirs={Object.values(shared.result.Classes)} />;
+  if (!shared && !failure) return <Spinner label={t("Comparing…")} />;
+  return <Note tone="danger">{shared?.message ?? failure?.message ?? t("We couldn't read that schedule.")}</Note>;
+}
 
 function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListing[] }) {
   const { weekOf } = week;

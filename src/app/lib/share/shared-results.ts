@@ -1,0 +1,27 @@
+import type { BuildResult, Schedule } from "#contract/builder/build-result";
+import { isAppError } from "#contract/outcome";
+import { readClassNumbers } from "#contract/shared-link";
+import { t } from "#words";
+import { type FetchedAtom, useFetched } from "../api/fetched.ts";
+
+/** A link's schedule; `message` says why there's none, if that's known. */
+export type SharedResults =
+  | { isValid: true; result: BuildResult; schedule: Schedule; classNumbers: readonly number[] }
+  | { isValid: false; message: string | null };
+
+export function useSharedResults(term: string | null, classes: string | null): FetchedAtom<SharedResults> {
+  return useFetched(`${term} ${classes}`, async (api, signal) => {
+    if (!term) return { isValid: false, message: t("This link is missing a term.") };
+    try {
+      const classNumbers = readClassNumbers(classes ?? "");
+      const params = { term, classNumbers: classNumbers.join(",") };
+      const { Result: result } = await api("publicResults", { params, signal, isHandled: true });
+      const [schedule] = result.Schedules;
+      if (result.IsError || !schedule) return { isValid: false, message: result.Message };
+      return { isValid: true, result, schedule, classNumbers };
+    } catch (error) {
+      if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
+      return { isValid: false, message: error.message };
+    }
+  });
+}
