@@ -1,10 +1,7 @@
 import type { ResultCode } from "#contract/builder/schedule-request";
-import type { EnrollmentInfo } from "#contract/catalog";
 import { message, t } from "#words";
 import { isAppError } from "#contract/outcome";
-import { seatCounts } from "../../lib/classes/class-facts.ts";
 import { countLabel } from "../../lib/format/format-number.ts";
-import { seatsLeft } from "../../ui/badges/seat-level.ts";
 import { bareTimeRange, MINUTES_PER_HOUR, timeLabel } from "#contract/wall-time";
 import type { Schedule } from "#workers/schedule/client";
 
@@ -105,22 +102,4 @@ export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }:
 export function shortFacts({ daysOnCampus, earliestStart, latestEnd }: Facts): string[] {
   const times = earliestStart === null || latestEnd === null ? [] : [bareTimeRange(earliestStart, latestEnd)];
   return [t("{count, plural, one {# day} other {# days}}", { count: daysOnCampus }), ...times];
-}
-
-type Seats = Omit<EnrollmentInfo, "ClassNumber">;
-
-export function isFull(seats: Seats): boolean {
-  return seatsLeft(seatCounts(seats)) === 0;
-}
-
-/** "69 left", "Full", "Waitlist 3 of 10"; null without a limit. */
-export function shortSeatWords(seats: Seats): string | null {
-  const left = seatsLeft(seatCounts(seats));
-  if (left === Number.POSITIVE_INFINITY) return null;
-  if (left > 0) return t("{count} left", { count: countLabel(left) });
-  if (seats.WaitListCapacity === 0) return t("Full");
-  return t("Waitlist {count} of {capacity}", {
-    count: countLabel(seats.WaitListTotal),
-    capacity: countLabel(seats.WaitListCapacity),
-  });
 }

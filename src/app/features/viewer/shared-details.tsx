@@ -1,17 +1,14 @@
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import type { ClassListing } from "#contract/catalog";
 import { type CourseListings, listingsByCourse } from "#contract/builder/schedule-listings";
-import { placeLabel } from "#contract/labels/place-label";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { t } from "#words";
-import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { courseColors } from "../../lib/classes/course-colors.ts";
-import { listLabel } from "../../lib/format/format-list.ts";
-import { MeetingTime } from "../../lib/format/meeting-time.tsx";
-import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
+import { ClassFacts, Meetings } from "../../lib/classes/meetings.tsx";
 import type { CourseColor } from "../../ui/badges/course-color.ts";
-import { Card, Link, Row, Stack, Text, VisuallyHidden } from "#ui";
+import { Card, Link, Row, Stack } from "#ui";
 import styles from "./shared-details.module.css";
 
 /** The enrollment section comes first. */
@@ -86,45 +83,20 @@ type SectionProps = { listing: ClassListing; course: string; termInfo: TermInfo 
 
 function Section({ listing, course, termInfo }: SectionProps) {
   const classHref = useClassHref();
-  const { ClassNumber } = listing.Details;
-  const instructors = listLabel(instructorNames(listing.Meetings));
-  // A class without meetings still has a place, or says that it's online.
-  const meetings = listing.Meetings.length > 0 ? listing.Meetings : [undefined];
+  const term = { termStartDate: termInfo.StartDate, termEndDate: termInfo.EndDate };
   return (
     <li className={styles.section}>
-      <Stack gap={0} align="start" className={styles.label}>
-        <Link
-          to={classHref({ term: termInfo.Term.Code, classNumber: ClassNumber })}
-          aria-label={t("{class}, details", { class: `${course} ${sectionLabel(listing)}` })}
-        >
-          {sectionLabel(listing)}
-        </Link>
-        <span className="type-quiet">
-          <VisuallyHidden>{t("Class number")} </VisuallyHidden>
-          {ClassNumber}
-        </span>
+      <Link
+        to={classHref({ term: termInfo.Term.Code, classNumber: listing.Details.ClassNumber })}
+        aria-label={t("{class}, details", { class: `${course} ${sectionLabel(listing)}` })}
+        className={styles.label}
+      >
+        {sectionLabel(listing)}
+      </Link>
+      <Stack gap={0}>
+        <Meetings listing={listing} term={term} />
+        <ClassFacts listing={listing} />
       </Stack>
-      <div>
-        {meetings.map((meeting) => {
-          const place = placeLabel(meeting, listing, "short");
-          const { StartDate: TermStartDate, EndDate: TermEndDate } = termInfo;
-          const dates = meeting && partialDatesLabel(meeting, { TermStartDate, TermEndDate });
-          return (
-            <p key={meeting?.Number ?? 0} className={styles.meeting}>
-              <span>
-                <MeetingTime meeting={meeting} />
-                {dates === undefined ? null : ` (${dates})`}
-              </span>{" "}
-              {place === "" ? null : (
-                <Text as="span" tone="quiet">
-                  {place}
-                </Text>
-              )}
-            </p>
-          );
-        })}
-        {instructors === "" ? null : <Text tone="quiet">{instructors}</Text>}
-      </div>
     </li>
   );
 }

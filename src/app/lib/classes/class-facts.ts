@@ -2,8 +2,9 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import { careerOf, institution } from "#contract/institution";
 import { instructorsOf, isPrimary, personName } from "#contract/labels/instructors";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { message, type Message } from "#words";
-import { type SeatCounts, seatWords } from "../../ui/badges/seat-level.ts";
+import { message, type Message, t } from "#words";
+import { type SeatCounts, seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
+import { countLabel } from "../format/format-number.ts";
 
 /** Words about a class, from its listing. */
 
@@ -59,6 +60,22 @@ export function seatCounts(details: SeatFields): SeatCounts {
 /** "26 Seats Left", or "Canceled" for a canceled class. */
 export function availability(listing: Pick<ClassListing, "Details">): string {
   return canAdd(listing) ? seatWords(seatCounts(listing.Details)) : listing.Details.ClassStatus.Description;
+}
+
+export function isFull(details: SeatFields): boolean {
+  return seatsLeft(seatCounts(details)) === 0;
+}
+
+/** "69 left", "Full", "Waitlist 3 of 10"; null without a limit. */
+export function shortSeatWords(details: SeatFields): string | null {
+  const left = seatsLeft(seatCounts(details));
+  if (left === Number.POSITIVE_INFINITY) return null;
+  if (left > 0) return t("{count} left", { count: countLabel(left) });
+  if (details.WaitListCapacity === 0) return t("Full");
+  return t("Waitlist {count} of {capacity}", {
+    count: countLabel(details.WaitListTotal),
+    capacity: countLabel(details.WaitListCapacity),
+  });
 }
 
 /** All instructors of the meetings, once each; primary instructors first. */

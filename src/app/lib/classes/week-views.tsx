@@ -3,14 +3,13 @@ import { memo, useState } from "react";
 import { type CalendarEvent, type IsoDate, TimelineView, type Weekday, WeekList, type WeekListColumn } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import { placeLabel } from "#contract/labels/place-label";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
 import { Card, IconButton, SegmentedControl, Text } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isoDay } from "../format/format-date.ts";
-import { partialDatesLabel } from "../format/meeting-dates.ts";
 import { instructorNames, sectionLabel } from "./class-facts.ts";
 import { type ClassMeeting, weekMark } from "./class-week.ts";
+import { datesOf, type Term } from "./meeting-lines.ts";
 
 export type View = "week" | "list";
 type ViewProps = { view: View; onChange: (view: View) => void };
@@ -46,8 +45,6 @@ export function ViewButton({ view, onChange }: ViewProps) {
     />
   );
 }
-
-type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
 
 type SemesterProps = {
   term: Term;
@@ -108,12 +105,8 @@ export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
     render: ({ data }) => {
       if (!("listing" in data)) return "name" in data ? data.name : null;
       const { course, listing, meeting } = data;
-      const dates = partialDatesLabel(meeting, {
-        TermStartDate: term.termStartDate,
-        TermEndDate: term.termEndDate,
-      });
       const number = t("Class {number}", { number: String(listing.Details.ClassNumber) });
-      const facts = [number, dates].filter(Boolean).join(", ");
+      const facts = [number, datesOf(meeting, term)].filter(Boolean).join(", ");
       return (
         <>
           <strong>{course.label}</strong> {sectionLabel(listing)}

@@ -1,7 +1,6 @@
 import { CalendarDays, CircleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
-import { EventText, type IsoDate, spokenDay, type VisibleHours, WeekGrid } from "#calendar";
 import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { paths } from "../../../paths.ts";
@@ -21,15 +20,13 @@ import {
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { noScheduleWords, countNumber, countWords } from "../result-words.ts";
-import { buildAgainAtom, buildDataAtom, builtAtom } from "../results/build-atoms.ts";
+import { buildAgainAtom, builtAtom } from "../results/build-atoms.ts";
 import { failureAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
-import { eventWords } from "../results/week/event-content.tsx";
 import { Order, Position } from "../results/browse/browse-bar.tsx";
-import { Absent, Schedule } from "../results/week/schedule.tsx";
+import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
 import { useBrowsingKeys } from "../results/browse/keys.ts";
-import { scaleAtom, type ShownWeek, weekAtom } from "../results/week/week-atoms.ts";
-import { breakEvents, hoursOf, type WeekData, type WeekEvent } from "../week-events.ts";
+import { weekAtom } from "../results/week/week-atoms.ts";
 import {
   canChooseAtom,
   configurationIdAtom,
@@ -38,7 +35,6 @@ import {
   obstacleAtom,
   type ShownCount,
 } from "./shown-atoms.ts";
-import { Drawing } from "../breaks/drawing.tsx";
 import styles from "./week-column.module.css";
 
 /** The exact number of schedules and the week of one, recomputed with each change. */
@@ -91,7 +87,8 @@ function Content() {
         </Row>
       </Row>
       <Reason />
-      {count.total > 0n || count.isCounting ? <Week /> : <BreaksOnly />}
+      {/* If nothing fits because of a break, it can still be moved. */}
+      {count.total > 0n || count.isCounting ? <Week /> : <ScheduleGrid isCompact />}
     </>
   );
 }
@@ -172,7 +169,7 @@ function Week() {
       </Row>
       {isPhone && week.hasTimes ? (
         <>
-          <SmallGrid events={week.gridEvents} weekOf={week.weekOf} days={week.days} hours={week.hours} />
+          <ScheduleGrid isCompact />
           <Absent week={week} />
         </>
       ) : (
@@ -200,54 +197,3 @@ export function CountSkeleton() {
 }
 
 const WEEK_SKELETON = <Skeleton height="24rem" />;
-
-/** Nothing fits, perhaps because of a break, which can still be moved. */
-function BreaksOnly() {
-  const request = useAtomValue(buildDataAtom)?.Request;
-  const scale = useAtomValue(scaleAtom);
-  const breaks = breakEvents(request?.breaks ?? []);
-  if (!scale || breaks.length === 0) return null;
-  return <SmallGrid events={breaks} days={scale.days} hours={hoursOf(breaks)} />;
-}
-
-type SmallGridProps = Pick<ShownWeek, "days" | "hours"> & { events: readonly WeekEvent[]; weekOf?: IsoDate };
-
-/** The whole week in a third of a phone's height. Breaks are drawn on it; classes are changed in the results. */
-function SmallGrid({ events, weekOf, days, hours }: SmallGridProps) {
-  const grid = useRef<HTMLDivElement>(null);
-  return (
-    <div ref={grid} className={styles.compact}>
-      <WeekGrid<WeekData>
-        label={t("Week view")}
-        events={events.map((event) => ({ ...event, selectable: event.kind === "break" }))}
-        weekOf={weekOf}
-        isCompact
-        days={days}
-        {...hours}
-        hourHeight={hourHeight(hours)}
-        singleDay={false}
-        // DrawBreaks opens the break's dialog.
-        onSelect={() => undefined}
-        renderEvent={({ data }) => <Words data={data} />}
-        eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
-      />
-      <Drawing grid={grid} />
-    </div>
-  );
-}
-
-function Words({ data }: { data: WeekData }) {
-  if (data.type === "travel") return null;
-  if (data.type === "break") return <EventText title={data.name} />;
-  const { Subject, Component } = data.listing.Details;
-  return <EventText title={Subject} lines={[`${Component.Code} ${data.listing.Section}`]} />;
-}
-
-/** Pixels; with less, classes of 50 minutes would not fit one after the other. */
-const LEAST = 29;
-const MOST = 44;
-
-function hourHeight({ firstHour, lastHour }: VisibleHours): number {
-  const room = window.innerHeight * 0.34;
-  return Math.max(LEAST, Math.min(MOST, Math.floor(room / (lastHour - firstHour))));
-}

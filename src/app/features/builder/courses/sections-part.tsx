@@ -13,7 +13,7 @@ import { seatWords } from "../../../ui/badges/seat-level.ts";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
 import { componentsOf } from "../course-words.ts";
 import { includedCourses } from "../held-courses.ts";
-import { ClassFacts, Meetings } from "../meetings.tsx";
+import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { COURSE_OPTION_WORDS, instructorRuleWords } from "./course-options.ts";

@@ -5,7 +5,7 @@ import { isMultiple } from "#calendar";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import { t } from "#words";
-import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { listingName, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
 import { momentTimeLabel } from "../../../../lib/format/format-date.ts";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
@@ -15,9 +15,9 @@ import { Button, Card, Dialog, FactList, Icon, LiveRegion, Note, optionalPart, R
 import { classNames } from "../../../../ui/class-names.ts";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
-import { ClassFacts, Meetings } from "../../meetings.tsx";
-import { isOnline, isUnscheduled, type Term } from "../../meeting-words.ts";
-import { factRows, shortSeatWords } from "../../result-words.ts";
+import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
+import { isOnline, isUnscheduled, type Term } from "../../../../lib/classes/meeting-lines.ts";
+import { factRows } from "../../result-words.ts";
 import { classesOf, type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../../travel-words.tsx";
 import {

@@ -11,14 +11,14 @@ import {
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "#words";
-import { listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { listingName, seatCounts, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
 import { paths } from "../../../../paths.ts";
 import { Button, Dialog, Icon, IconButton, LinkButton, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import type { Choice, ShownClass } from "../../scheduled-courses.ts";
-import { ClassFacts, Meetings } from "../../meetings.tsx";
-import { countInSentence, shortSeatWords } from "../../result-words.ts";
+import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
+import { countInSentence } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
 import { liveClassesAtom } from "../week/week-atoms.ts";
 import { leftWithoutAtom, othersAnswerAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { type CalendarEvent, eventDays, usedWeekdays, type Weekday } from "#calendar";
+import { type CalendarEvent, eventDays, type IsoDate, usedWeekdays } from "#calendar";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { SortingPreference } from "#contract/builder/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
@@ -12,10 +12,10 @@ import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
-import type { WeekData } from "../../week-events.ts";
+import { breakEvents, hoursOf, type WeekData } from "../../week-events.ts";
 import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
-import { liveClassesAtom, shownClassesAtom, weekAtom } from "../week/week-atoms.ts";
+import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
 
 /** Another section at its time, or one that doesn't fit. */
@@ -86,15 +86,20 @@ export const leftWithoutAtom = atom((get) => {
   return get(answerAtom(opened, "withoutClass", wanted))?.value;
 });
 
-/** The week's events: the shown schedule, and the selected class's other sections at their times. */
-export const gridAtom = atom((get): { events: readonly GridEvent[]; days: readonly Weekday[] } => {
+type Grid = Pick<ShownWeek, "days" | "hours"> & { events: readonly GridEvent[]; weekOf?: IsoDate };
+
+/** The shown schedule and the selected class's other sections at their times; only breaks if there's no schedule. */
+export const gridAtom = atom((get): Grid => {
   const week = get(weekAtom);
-  if (!week) return { events: [], days: [] };
+  if (!week) {
+    const events = breakEvents(get(buildDataAtom)?.Request.breaks ?? []);
+    return { events, days: get(scaleAtom)?.days ?? [], hours: hoursOf(events) };
+  }
   const { gridEvents, hours, weekOf } = week;
   const course = get(selectedAtom)?.course;
   const others = get(otherSectionsAtom);
   const classes = get(liveClassesAtom);
-  if (!course || !others || !classes) return { events: gridEvents, days: week.days };
+  if (!course || !others || !classes) return { events: gridEvents, days: week.days, hours, weekOf };
   const toEvents = (section: OtherSection): GridEvent[] => {
     const listing = classes[section.classNumber];
     const events = listing ? classEvents(listing, { tone: course.color }, weekOf) : [];
@@ -122,6 +127,8 @@ export const gridAtom = atom((get): { events: readonly GridEvent[]; days: readon
   return {
     events: [...gridEvents, ...ghosts, ...unfit],
     days: isInDays ? week.days : usedWeekdays([...gridEvents, ...ghosts]),
+    hours,
+    weekOf,
   };
 });
 

@@ -12,7 +12,7 @@ import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { Button, Card, CourseDot, Dialog, FactList, IconButton, Note, Row, Stack, VisuallyHidden } from "#ui";
-import { meetingWords } from "../../meeting-words.ts";
+import { meetingLines } from "../../../../lib/classes/meeting-lines.ts";
 import { factLine, factRows } from "../../result-words.ts";
 import { scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
 import { visitAtom } from "../../visit.ts";
@@ -106,7 +106,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
     act(schedule);
     onClose();
   };
-  const timesOf = (listing: ClassListing) => (request ? meetingWords(listing, request).map(({ short }) => short) : []);
+  const timesOf = (listing: ClassListing) => (request ? meetingLines(listing, request).map(({ short }) => short) : []);
   const isInAll = (classNumber: number) =>
     sides.every((side) => side.courses.some(({ classes }) => classes.some((each) => each.classNumber === classNumber)));
   return (

@@ -4,20 +4,25 @@ import { EventText, type EventView } from "#calendar";
 import { placeLabel } from "#contract/labels/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
-import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { instructorNames, isFull, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../../lib/classes/class-week.ts";
 import { Icon } from "#ui";
-import { isFull, shortSeatWords } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
 import type { GhostData, GridEvent } from "../classes/selection-atoms.ts";
 import { filledAtom } from "./week-atoms.ts";
 
-type EventContentProps = { event: GridEvent; view: EventView<WeekData | GhostData> };
+type EventContentProps = { event: GridEvent; view: EventView<WeekData | GhostData>; isCompact: boolean };
 
 /** As much of an event as fits; `eventWords` has all of it. */
-export function EventContent({ event: { data, start, end }, view }: EventContentProps) {
+export function EventContent({ event: { data, start, end }, view, isCompact }: EventContentProps) {
   const filled = useAtomValue(filledAtom);
   const time = (view.isSingleDay ? timeRangeLabel : bareTimeRange)(start, end);
+  if (isCompact) {
+    if (data.type === "travel") return null;
+    if (data.type === "break") return <EventText title={data.name} />;
+    const { Details, Section } = data.listing;
+    return <EventText title={Details.Subject} lines={[`${Details.Component.Code} ${Section}`]} />;
+  }
   switch (data.type) {
     case "break":
       // The week may show only part of it.

@@ -1,7 +1,7 @@
 import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment, memo, useDeferredValue, useRef } from "react";
-import { spokenDay, WeekGrid } from "#calendar";
+import { spokenDay, type VisibleHours, WeekGrid } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
@@ -27,6 +27,7 @@ import {
 } from "../classes/selection-atoms.ts";
 import { EventContent, eventWords } from "./event-content.tsx";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
+import styles from "./schedule.module.css";
 
 /** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
 export function Schedule() {
@@ -77,9 +78,9 @@ export function Schedule() {
   );
 }
 
-const ScheduleGrid = memo(() => {
-  const week = useAtomValue(weekAtom);
-  const { events, days } = useAtomValue(gridAtom);
+/** `isCompact`: the whole week in a third of a phone's height. */
+export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }) => {
+  const { events, days, hours, weekOf } = useAtomValue(gridAtom);
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);
   const take = useSetAtom(takeAtom);
@@ -89,7 +90,7 @@ const ScheduleGrid = memo(() => {
   const isLow = useMediaQuery("(height < 800px)");
   const wideHeight = isTall ? 56 : isLow ? 44 : 50;
   const grid = useRef<HTMLDivElement>(null);
-  if (!week) return null;
+  if (events.length === 0) return null;
 
   const lockOf = ({ data }: GridEvent) => {
     if (data.type !== "class" || !data.lock) return undefined;
@@ -103,15 +104,16 @@ const ScheduleGrid = memo(() => {
   };
 
   return (
-    <div ref={grid} className="to-edges">
+    <div ref={grid} className={isCompact ? styles.compact : "to-edges"}>
       <WeekGrid<WeekData | GhostData>
         label={t("Week view")}
         events={events.map((event) => (event.kind === "break" ? { ...event, selectable: true } : event))}
-        weekOf={week.weekOf}
+        weekOf={weekOf}
+        isCompact={isCompact}
         days={days}
-        {...week.hours}
-        hourHeight={isWide ? wideHeight : 48}
-        singleDay={!isWide}
+        {...hours}
+        hourHeight={isCompact ? compactHeight(hours) : isWide ? wideHeight : 48}
+        singleDay={!isWide && !isCompact}
         beginsWithDay
         arrowKeys="vertical"
         isAnimated
@@ -123,14 +125,23 @@ const ScheduleGrid = memo(() => {
         onEventKeyDown={(event, { key, ctrlKey, altKey, metaKey }) => {
           if (key.toLowerCase() === "l" && !ctrlKey && !altKey && !metaKey) lockOf(event)?.onAction();
         }}
-        cornerAction={lockOf}
-        renderEvent={(event, view) => <EventContent event={event} view={view} />}
+        {...(isCompact ? {} : { cornerAction: lockOf })}
+        renderEvent={(event, view) => <EventContent event={event} view={view} isCompact={isCompact} />}
         eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
       />
       <Drawing grid={grid} />
     </div>
   );
 });
+
+/** Pixels; with less, classes of 50 minutes would not fit one after the other. */
+const LEAST = 29;
+const MOST = 44;
+
+function compactHeight({ firstHour, lastHour }: VisibleHours): number {
+  const room = window.innerHeight * 0.34;
+  return Math.max(LEAST, Math.min(MOST, Math.floor(room / (lastHour - firstHour))));
+}
 
 /** Selects classes of the shown schedule that stay while the rest is improved. */
 function KeepClasses() {

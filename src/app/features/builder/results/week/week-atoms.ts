@@ -20,8 +20,8 @@ import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
 import type { BuildData } from "../../content.ts";
-import { datesOf } from "../../meeting-words.ts";
-import { isFull } from "../../result-words.ts";
+import { datesOf } from "../../../../lib/classes/meeting-lines.ts";
+import { isFull } from "../../../../lib/classes/class-facts.ts";
 import {
   classesOf,
   leftOutCourses,

@@ -3,28 +3,32 @@ import { placeLabel } from "#contract/labels/place-label";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { t } from "#words";
 import { campusOf } from "#contract/institution";
-import { instructorNames } from "../../lib/classes/class-facts.ts";
-import { hasSetTime } from "../../lib/classes/class-week.ts";
-import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format/format-meeting.ts";
-import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
+import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../format/format-meeting.ts";
+import { partialDatesLabel } from "../format/meeting-dates.ts";
+import { instructorNames } from "./class-facts.ts";
+import { hasSetTime } from "./class-week.ts";
 
 export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
 
 /**
  * Each timed meeting, "MWF 9:00–9:50 AM (1/19–3/5)" and in full, then untimed ones; says if there's no time at all.
- * Dates show for partial-term meetings.
+ * Dates show for partial-term meetings, and places if they aren't all the same.
  */
-export function meetingWords(listing: ClassListing, term: Term) {
+export function meetingLines(listing: ClassListing, term: Term) {
   if (!hasSetTime(listing)) {
     const words = isOnline(listing) ? t("Online, no set time") : t(NO_SET_TIME);
     return [{ key: 0, short: words, spoken: words }];
   }
+  const hasPlaces = placesOf(listing).length > 1;
   const timed = listing.Meetings.filter(({ StartTime }) => StartTime !== null).map((meeting) => {
     const dates = datesOf(meeting, term);
+    const place = hasPlaces ? placeLabel(meeting, listing, "short") : "";
     return {
       key: meeting.Number,
-      short: [meetingLabel(meeting), dates && `(${dates})`].filter(Boolean).join(" "),
-      spoken: [spokenMeeting(meeting), dates].filter(Boolean).join(", "),
+      short: [[meetingLabel(meeting), dates && `(${dates})`].filter(Boolean).join(" "), place]
+        .filter(Boolean)
+        .join(", "),
+      spoken: [spokenMeeting(meeting), dates, place].filter(Boolean).join(", "),
     };
   });
   return [...timed, ...untimedWords(listing)];
@@ -35,15 +39,21 @@ export function datesOf(meeting: Meeting, { termStartDate, termEndDate }: Term):
   return partialDatesLabel(meeting, { TermStartDate: termStartDate, TermEndDate: termEndDate });
 }
 
-/** Instructor, place, and "Class 10234". */
+/** Instructors, the place unless the meetings name it, and "Class 10234". */
 export function classFacts(listing: ClassListing): string[] {
-  const places = listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short"));
-  const names = instructorNames(listing.Meetings).join(", ");
+  const places = placesOf(listing);
   return [
-    names || t("Staff"),
-    ...new Set(places),
+    instructorNames(listing.Meetings).join(", ") || t("Staff"),
+    ...(places.length > 1 && hasSetTime(listing) ? [] : places),
     t("Class {number}", { number: String(listing.Details.ClassNumber) }),
-  ].filter(Boolean);
+  ];
+}
+
+/** Of the timed meetings, if any. A class without meetings still has a place, or says that it's online. */
+function placesOf(listing: ClassListing): string[] {
+  const timed = listing.Meetings.filter(({ StartTime }) => StartTime !== null);
+  const meetings = [timed, listing.Meetings].find((all) => all.length > 0) ?? [undefined];
+  return [...new Set(meetings.map((meeting) => placeLabel(meeting, listing, "short")))].filter(Boolean);
 }
 
 /** Untimed meetings of a timed class: "and a meeting not yet scheduled". */

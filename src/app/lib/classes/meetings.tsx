@@ -1,10 +1,10 @@
 import type { ClassListing } from "#contract/catalog";
 import { Text, VisuallyHidden } from "#ui";
-import { classFacts, meetingWords, type Term } from "./meeting-words.ts";
+import { classFacts, meetingLines, type Term } from "./meeting-lines.ts";
 
 /** A class's meetings for a Stack, abbreviated, and in full for screen readers. */
 export function Meetings({ listing, term }: { listing: ClassListing; term: Term }) {
-  return meetingWords(listing, term).map(({ key, short, spoken }) => (
+  return meetingLines(listing, term).map(({ key, short, spoken }) => (
     <span key={key}>
       <span aria-hidden="true">{short}</span>
       <VisuallyHidden>{spoken}</VisuallyHidden>
