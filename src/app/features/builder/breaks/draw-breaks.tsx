@@ -1,26 +1,17 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type Box, boxIn, measureWeek } from "#calendar";
 import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/builder/configuration";
 import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { message, t } from "#words";
+import { followDrag } from "../../../lib/screen/follow-drag.ts";
 import { LiveRegion } from "#ui";
 import { applyWithUndoAtom } from "../visit.ts";
 import { BreakDialog, type BreakDialogProps } from "./break-dialog.tsx";
 import { breaksAtom } from "../configuration/shown-atoms.ts";
-import {
-  type Box,
-  boxIn,
-  type BreakGrab,
-  drawnSpan,
-  isBreakDay,
-  KEY_STEP,
-  measureWeek,
-  moved,
-  type Span,
-} from "./drawn-span.ts";
-import { followDrag } from "./follow-drag.ts";
+import { type BreakGrab, drawnSpan, isBreakDay, KEY_STEP, moved, type Span } from "./drawn-span.ts";
 import styles from "./draw-breaks.module.css";
 
 type Preview = { boxes: readonly Box[]; words?: string };

@@ -1,4 +1,5 @@
 import { type HTMLAttributes, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
+import { followDrag } from "../../../lib/screen/follow-drag.ts";
 
 export type Reorder = {
   /** The names in the order shown while dragging. */
@@ -11,36 +12,27 @@ export type Reorder = {
 /** Reorders rows by dragging a handle or with its arrow keys. */
 export function useReorder(names: readonly string[], onMove: (name: string, index: number) => void): Reorder {
   const [drag, setDrag] = useState<{ name: string; index: number }>();
-  const held = useRef<AbortController>(undefined);
+  const stop = useRef<() => void>(undefined);
   // Leaving the screen ends the drag.
-  useEffect(() => () => held.current?.abort(), []);
+  useEffect(() => () => stop.current?.(), []);
   const order = drag ? placed(names, drag.name, drag.index) : names;
 
-  function grab(name: string, { currentTarget, button }: ReactPointerEvent<HTMLElement>) {
-    if (button !== 0) return;
+  function grab(name: string, { currentTarget, nativeEvent, button }: ReactPointerEvent<HTMLElement>) {
     const list = currentTarget.closest("ol");
-    const rows = [...(list?.querySelectorAll("[data-plan]") ?? [])].map((row) => row.getBoundingClientRect());
+    if (button !== 0 || !list) return;
+    const rows = [...list.querySelectorAll("[data-plan]")].map((row) => row.getBoundingClientRect());
     const from = names.indexOf(name);
-    const ended = new AbortController();
-    held.current = ended;
-    const end = () => {
-      ended.abort();
-      setDrag(undefined);
+    let index = from;
+    const move = ({ clientY }: PointerEvent) => {
+      index = indexAt(rows, from, clientY);
+      setDrag({ name, index });
     };
-    // On the document, because a moved row loses the pointer.
-    const listen = <Type extends keyof DocumentEventMap>(
-      type: Type,
-      listener: (event: DocumentEventMap[Type]) => void,
-    ) => document.addEventListener(type, listener, { signal: ended.signal });
-    listen("pointermove", ({ clientY }) => setDrag({ name, index: indexAt(rows, from, clientY) }));
-    listen("pointerup", ({ clientY }) => {
-      end();
-      const index = indexAt(rows, from, clientY);
-      if (index !== from) onMove(name, index);
-    });
-    listen("pointercancel", end);
-    listen("keydown", ({ key }) => key === "Escape" && end());
-    setDrag({ name, index: from });
+    const drop = (isDropped: boolean) => {
+      setDrag(undefined);
+      if (isDropped && index !== from) onMove(name, index);
+    };
+    // On the list, because a moved row loses the pointer.
+    stop.current = followDrag(list, nativeEvent, move, drop, true);
   }
 
   const gripOf = (name: string): HTMLAttributes<HTMLElement> => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
-import { drawnSpan, type BreakGrab, type WeekPoint } from "#app/features/builder/breaks/drawn-span.ts";
+import type { WeekPoint } from "#calendar";
+import { drawnSpan, type BreakGrab } from "#app/features/builder/breaks/drawn-span.ts";
 import { type BreakForm, saveBreakAtom } from "#app/features/builder/breaks/break-dialog.tsx";
 import { breakWords } from "#app/features/builder/breaks/break-list.tsx";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";

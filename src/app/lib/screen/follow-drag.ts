@@ -4,16 +4,18 @@ const HOLD_MS = 400;
 
 /**
  * Follows a pointer during a drag: a mouse or pen once it moves, a finger after a long press, because it scrolls
- * otherwise. Escape cancels. Swallows the click that may follow.
+ * otherwise; on a handle (`isHandle`), which doesn't scroll, at once. Escape cancels. Swallows the click that may
+ * follow. Returns how to cancel it.
  */
 export function followDrag(
   root: HTMLElement,
   press: PointerEvent,
   onMove: (pointer: PointerEvent) => void,
   onEnd: (isDropped: boolean) => void,
-): void {
+  isHandle = false,
+): () => void {
   const ended = new AbortController();
-  const isTouch = press.pointerType === "touch";
+  const isTouch = press.pointerType === "touch" && !isHandle;
   const slack = SLACK[isTouch ? "touch" : "mouse"];
   let isDragging = false;
   const timer = isTouch ? setTimeout(() => drag(press), HOLD_MS) : undefined;
@@ -56,6 +58,7 @@ export function followDrag(
   // Keeps the browser from handling the long press.
   follow("touchmove", (touch) => isDragging && touch.preventDefault());
   follow("contextmenu", (menu) => isTouch && menu.preventDefault());
+  return () => end(false);
 }
 
 function swallowClick() {

@@ -1,0 +1,49 @@
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
+
+/** Pixels from an element's corner. */
+export type Box = { left: number; top: number; width: number; height: number };
+
+/** A weekday and minutes since midnight. */
+export type WeekPoint = { day: number; minutes: number };
+
+type Times = { days: readonly number[]; startMinutes: number; endMinutes: number };
+
+/** Where days and times are in a rendered `WeekGrid`; undefined if there's none. */
+export function measureWeek(root: HTMLElement) {
+  const boxOf = (element: Element) => boxIn(root, element.getBoundingClientRect());
+  const columns = [...root.querySelectorAll<HTMLElement>("[data-day]")].map((column) => ({
+    day: Number(column.dataset["day"]),
+    ...boxOf(column),
+  }));
+  const lines = [...root.querySelectorAll<HTMLElement>("[data-hour]")].map((line) => ({
+    minutes: Number(line.dataset["hour"]) * MINUTES_PER_HOUR,
+    y: boxOf(line).top,
+  }));
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!columns[0] || !first || !last || first === last) return undefined;
+  const perMinute = (last.y - first.y) / (last.minutes - first.minutes);
+  const within = (minutes: number) => Math.max(first.minutes, Math.min(last.minutes, minutes));
+  const yOf = (minutes: number) => first.y + (within(minutes) - first.minutes) * perMinute;
+  return {
+    days: columns.map(({ day }) => day),
+    /** The day and time at a point of the window, or the nearest ones outside the week. */
+    pointAt: ({ clientX, clientY }: MouseEvent): WeekPoint => {
+      const { left, top } = boxIn(root, new DOMRect(clientX, clientY));
+      const column = columns.findLast((each) => left >= each.left) ?? columns[0]!;
+      return { day: column.day, minutes: within(first.minutes + (top - first.y) / perMinute) };
+    },
+    boxesOf: ({ days, startMinutes, endMinutes }: Times) =>
+      columns
+        .filter(({ day }) => days.includes(day))
+        .map(({ left, width }) => {
+          const top = yOf(startMinutes);
+          return { left, width, top, height: yOf(endMinutes) - top };
+        }),
+  };
+}
+
+/** An element's box on the page as one inside `root`. */
+export function boxIn(root: HTMLElement, { left, top, width, height }: Box): Box {
+  const frame = root.getBoundingClientRect();
+  return { left: left - frame.left, top: top - frame.top, width, height };
+}
