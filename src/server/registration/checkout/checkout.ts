@@ -2,16 +2,14 @@ import { channel } from "node:diagnostics_channel";
 import { AppError } from "#contract/outcome";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { isContended, isLockTimeout } from "../../db/database-error.ts";
-import type { Db, Trx } from "../../db/schema.ts";
+import type { Trx } from "../../db/schema.ts";
 import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
 import { type CheckedItem, contended, toChecked } from "../cart/cart-messages.ts";
 import { keepResults, readCart, readCartFacts } from "../cart/cart-rows.ts";
 import { enrollItems, type Enrolling, retryOvertaken } from "./enroll-items.ts";
 import { enrollTogether } from "./enroll-together.ts";
-import { enrolledBefore } from "./enrolled-before.ts";
-import { readWanted } from "../cart/left-cart.ts";
+import { doneBefore, readWanted } from "./wanted.ts";
 import type { CartOf, EnrollingCall, RegistrationContext } from "../registration-context.ts";
-import type { Origin } from "./request-events.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
 const list = new Intl.ListFormat("en-US");
@@ -98,17 +96,6 @@ function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly n
     message: `${words} offered in ${term.description}.`,
     details: { classNumbers: unknown },
   });
-}
-
-/** Those of the classes that this very request has enrolled before it was cut off. */
-async function doneBefore(
-  db: Db,
-  origin: Origin,
-  cart: CartOf,
-  classNumbers: readonly number[],
-): Promise<CheckedItem[]> {
-  const before = await enrolledBefore(db, origin, cart);
-  return before.filter((item) => classNumbers.includes(item.classNumber));
 }
 
 async function enrollCartTogether(

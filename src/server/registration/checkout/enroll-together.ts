@@ -5,8 +5,7 @@ import { withTransaction } from "../../db/transaction.ts";
 import { type CheckedItem, contended, toChecked, togetherWarning } from "../cart/cart-messages.ts";
 import { removeFromCart } from "../cart/cart-rows.ts";
 import { enrollItems, retryOvertaken } from "./enroll-items.ts";
-import { hadFact } from "./enrolled-before.ts";
-import { readWanted, toHeldBefore } from "../cart/left-cart.ts";
+import { hadFact, readWanted } from "./wanted.ts";
 import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import type { Facts, Origin } from "./request-events.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
@@ -82,7 +81,7 @@ async function enrollAll(trx: Trx, together: Together): Promise<TogetherOutcome>
 
   const now = together.now();
   const { rows, left } = await readWanted(trx, together, together.classNumbers);
-  const note = { ...options.note, ...hadFact(left.flatMap((item) => toHeldBefore(item) ?? [])) };
+  const note = { ...options.note, ...hadFact(left) };
   await sql`savepoint nothing_taken`.execute(trx);
   const { catalog, term, origin } = together;
   const { studentId } = cart;

@@ -1,0 +1,152 @@
+import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
+import type { TermCatalog } from "../../catalog/records.ts";
+import type { Db, Trx } from "../../db/schema.ts";
+import {
+  type CheckedItem,
+  enrolledMessage,
+  type GivenUp,
+  givenUpSince,
+  heldAlready,
+  removedFromCart,
+  waitingMessage,
+} from "../cart/cart-messages.ts";
+import { type CartRow, readCart } from "../cart/cart-rows.ts";
+import type { CartOf } from "../registration-context.ts";
+import { eventsOf, type Facts, factOf, type Origin, type RequestEvent } from "./request-events.ts";
+
+/** What to enroll in, read under the student's lock. */
+type Wanted = {
+  /** In cart order. */
+  rows: CartRow[];
+  /** Classes that have left the cart since the student saw it: enrolled or removed in another window. */
+  left: CheckedItem[];
+};
+
+/** Looks up the classes of a checkout. The caller holds the student's lock. */
+export async function readWanted(
+  trx: Trx,
+  { term, cart }: { term: TermCatalog; cart: CartOf },
+  classNumbers: readonly number[],
+  inCart?: readonly CartRow[],
+): Promise<Wanted> {
+  const rows = (inCart ?? (await readCart(trx, cart))).filter((row) => classNumbers.includes(row.class_number));
+  const gone = classNumbers.filter((number) => !rows.some((row) => row.class_number === number));
+  return { rows, left: gone.length === 0 ? [] : await toLeftItems(trx, term, cart, gone) };
+}
+
+async function toLeftItems(
+  trx: Trx,
+  { classes }: TermCatalog,
+  { studentId, termCode }: CartOf,
+  classNumbers: readonly number[],
+): Promise<CheckedItem[]> {
+  const live = await trx
+    .selectFrom("enrollments")
+    .select(["class_number", "enrollment_class_number", "status"])
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .where("status", "in", ["E", "W"])
+    .orderBy("class_number")
+    .execute();
+  const givenUp = await readGivenUp(trx, { studentId, termCode }, classNumbers);
+  return classNumbers.map((classNumber) => {
+    const row = live.find((each) => each.class_number === classNumber);
+    if (row) {
+      const came = live.filter((each) => each !== row && each.enrollment_class_number === classNumber);
+      const relatedClassNumbers = came.map((each) => each.class_number);
+      return toHeldItem({ classNumber, relatedClassNumbers, waits: row.status === "W" });
+    }
+    const record = classes.get(classNumber);
+    if (!record) throw new Error(`[Bug] Class ${classNumber} is looked up in a term that does not have it.`);
+    const ended = givenUp.get(classNumber);
+    return {
+      classNumber,
+      relatedClassNumbers: [],
+      ...(ended ? givenUpSince(record, ended) : removedFromCart(record)),
+    };
+  });
+}
+
+async function readGivenUp(
+  trx: Trx,
+  { studentId, termCode }: Pick<CartOf, "studentId" | "termCode">,
+  classNumbers: readonly number[],
+): Promise<Map<number, GivenUp>> {
+  const ends = await trx
+    .selectFrom("enrollment_events")
+    .select(["class_number", "kind", "at"])
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .where("class_number", "in", classNumbers)
+    .orderBy("id")
+    .execute();
+  return new Map(
+    ends.flatMap(({ class_number, kind, at }) => (isEnd(kind) ? [[class_number, { kind, at }] as const] : [])),
+  );
+}
+
+function isEnd(kind: string): kind is GivenUp["kind"] {
+  return ["drop", "withdraw", "leave_waitlist", "cancel"].includes(kind);
+}
+
+/** Those of the classes that an earlier attempt of this call enrolled, in that order, whatever happened to them since. */
+export async function doneBefore(
+  db: Db,
+  origin: Origin,
+  { studentId }: CartOf,
+  classNumbers: readonly number[],
+): Promise<CheckedItem[]> {
+  const items = toEnrolledItems(await eventsOf(db, origin, studentId));
+  return items.filter((item) => classNumbers.includes(item.classNumber));
+}
+
+/** The items of these events. Auto-enrolled classes are among the related ones; the caller separates them. */
+export function toEnrolledItems(events: readonly RequestEvent[]): CheckedItem[] {
+  const enrolling = events.filter(({ kind }) => kind === "enroll" || kind === "waitlist");
+  const items = [...Map.groupBy(enrolling, (event) => factOf(event, "primary"))].flatMap(([primary, own]) => {
+    const event = own.find((each) => each.class_number === primary);
+    if (!event) return [];
+    const known = own.find((each) => factOf(each, "place") !== undefined) ?? event;
+    const [full, place] = [factOf(known, "full"), factOf(known, "place")];
+    const words = Array.isArray(full) ? full.filter((each) => typeof each === "string") : [];
+    const waiting = waitingMessage(words, typeof place === "number" ? place : undefined);
+    return [
+      {
+        classNumber: event.class_number,
+        relatedClassNumbers: own.filter((each) => each !== event).map((each) => each.class_number),
+        success: true,
+        messages: [event.kind === "waitlist" ? waiting : enrolledMessage],
+      },
+    ];
+  });
+  return [...enrolling.flatMap(toHadItems), ...items];
+}
+
+const HeldBefore = Type.Object({
+  classNumber: Type.Integer(),
+  relatedClassNumbers: Type.Array(Type.Integer()),
+  waits: Type.Boolean(),
+});
+
+/** The item of a class that the student already has, in any career. It counts as enrolled, and nothing changes. */
+function toHeldItem({ classNumber, relatedClassNumbers, waits }: Static<typeof HeldBefore>): CheckedItem {
+  return { classNumber, relatedClassNumbers, success: true, messages: [waits ? heldAlready.W : heldAlready.E] };
+}
+
+/** Kept in the first event of a request: those of the items that the student had before, for a repeated call. */
+export function hadFact(items: readonly CheckedItem[]): Facts {
+  const had = items.flatMap(({ classNumber, relatedClassNumbers, messages }) => {
+    const rule = messages[0]?.Rule;
+    if (rule !== heldAlready.W.Rule && rule !== heldAlready.E.Rule) return [];
+    return [{ classNumber, relatedClassNumbers: [...relatedClassNumbers], waits: rule === heldAlready.W.Rule }];
+  });
+  return had.length === 0 ? {} : { had };
+}
+
+function toHadItems(event: RequestEvent): CheckedItem[] {
+  const had = factOf(event, "had") ?? [];
+  if (!Check(Type.Array(HeldBefore), had))
+    throw new Error(`Event ${event.id} doesn't record which classes the student had before.`);
+  return had.map(toHeldItem);
+}
