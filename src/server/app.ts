@@ -266,7 +266,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       addApiHeaders(api, deps.build);
       addEtags(api);
       limitApi(api, { ...callLimits(settings.limits), ...deps.callLimits });
-      const registered = registerEndpoints(api, modules, {
+      registerEndpoints(api, modules, {
         db: database.sessions,
         now,
         identify: callerIdentifier(database.sessions, cookies, now),
@@ -277,7 +277,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         freshSignInUrl: identity.checkPassword ? undefined : basePath + FRESH_SIGN_IN_URL,
         checkReplies: deps.checkReplies ?? false,
       });
-      await serveDocs(api, registered, { sessionCookie: cookies.session.name, address: `${basePath}/api` });
+      await serveDocs(api, { sessionCookie: cookies.session.name, address: `${basePath}/api` });
     },
     { prefix: "/api" },
   );

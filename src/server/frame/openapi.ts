@@ -3,18 +3,18 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { TObject } from "typebox";
 import { type Endpoint, Nothing } from "#contract/calls/endpoint";
+import { endpoints } from "#contract/calls/endpoints";
 import { CONTRACT_VERSION, IDEMPOTENCY_HEADER } from "#contract/protocol";
 import { institution } from "#contract/institution";
 import { Refusal } from "#contract/wire-shapes";
 
 export async function serveDocs(
   api: FastifyInstance,
-  registered: readonly Endpoint[],
   where: { sessionCookie: string; address: string },
 ): Promise<void> {
   await api.register(swagger, {
     mode: "static",
-    specification: { document: describeEndpoints(registered, where) },
+    specification: { document: describeEndpoints(where) },
   });
   await api.register(swaggerUi, {
     routePrefix: "/docs",
@@ -23,12 +23,15 @@ export async function serveDocs(
   });
 }
 
-function describeEndpoints(
-  registered: readonly Endpoint[],
-  { sessionCookie, address }: { sessionCookie: string; address: string },
-): StaticDocumentSpec["document"] {
+function describeEndpoints({
+  sessionCookie,
+  address,
+}: {
+  sessionCookie: string;
+  address: string;
+}): StaticDocumentSpec["document"] {
   const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of registered) {
+  for (const endpoint of Object.values(endpoints)) {
     const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
   }

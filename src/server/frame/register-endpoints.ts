@@ -52,22 +52,14 @@ declare module "fastify" {
 
 type AnyHandler = (call: Call<never>) => Promise<unknown>;
 
-/** Registers the endpoints that the modules handle; two modules that handle the same one are a mistake. Returns what it registered. */
-export function registerEndpoints(
-  app: FastifyInstance,
-  modules: readonly Handlers[],
-  deps: EndpointDependencies,
-): Endpoint[] {
+/** Registers the endpoints that the modules handle; two modules that handle the same one are a mistake. */
+export function registerEndpoints(app: FastifyInstance, modules: readonly Handlers[], deps: EndpointDependencies) {
   const handlers = merge(modules);
-  const registered: Endpoint[] = [];
   const answerOnce = openAnswers(deps.db);
   for (const endpoint of Object.values(endpoints)) {
     const handler = handlers.get(endpoint.name as keyof Endpoints);
-    if (!handler) continue;
-    app.route(toRoute(endpoint, withRefusals(endpoint.reply, handler), { ...deps, answerOnce }));
-    registered.push(endpoint);
+    if (handler) app.route(toRoute(endpoint, withRefusals(endpoint.reply, handler), { ...deps, answerOnce }));
   }
-  return registered;
 }
 
 function merge(modules: readonly Handlers[]): Map<keyof Endpoints, AnyHandler> {

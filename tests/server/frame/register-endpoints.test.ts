@@ -10,7 +10,7 @@ import { smallTermPortal } from "../../support/registration/enrolling.ts";
 describe("the registered endpoints", () => {
   const open = testDatabases();
   let student: PortalClient;
-  let registered: Endpoint[];
+  const registered = Object.values(endpoints);
 
   const { portal } = smallTermPortal(open, { classes: [{ number: 100, course: "COMP.1010" }] });
   beforeAll(async () => {
@@ -18,15 +18,16 @@ describe("the registered endpoints", () => {
     // So that no call is refused for its access alone.
     await addStaff(portal.db, "student", "registrar");
     student = await portal.signIn("student");
-    registered = Object.values(endpoints).filter(({ method, path }) =>
-      portal.app.hasRoute({ method, url: `/api${path}` }),
-    );
   });
 
   const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:[A-Za-z]+/g, "1")}`;
 
+  it("are all those of the contract", () => {
+    const hasRoute = ({ method, path }: Endpoint) => portal.app.hasRoute({ method, url: `/api${path}` });
+    expect(registered.filter((endpoint) => !hasRoute(endpoint)).map(({ name }) => name)).toEqual([]);
+  });
+
   it("refuse a malformed body with 400 and a sentence", async () => {
-    expect(registered.length).toBeGreaterThan(50);
     for (const endpoint of registered.filter(({ method, body }) => method !== "GET" && body !== Nothing)) {
       for (const payload of ['{"a":', "[]", '"text"', "null"]) {
         const headers = { "content-type": "application/json" };
