@@ -1,6 +1,5 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
-import type { CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { daysString } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
@@ -11,6 +10,7 @@ import { apiAtom } from "../../lib/api/api.ts";
 import { noteCartAtom } from "../../lib/seats/cart-count.ts";
 import { toScheduleMeeting } from "../../lib/classes/class-clash.ts";
 import { courseNumber } from "../../lib/classes/class-facts.ts";
+import { isEnrolled, itemListings, listingsOf } from "../../lib/classes/held-class.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
 import { hidesMeetings } from "./class-words.ts";
@@ -64,10 +64,14 @@ export const readPartAtom = atom(null, async (get, set, part: "cart" | "enrolled
 
   async function read(career: string): Promise<ClassListing[]> {
     const request = { query: { term, career }, isHandled: true } as const;
-    if (!isCart) return ((await api("enrolledClasses", request)).Data?.Classes ?? []).flatMap(takenClasses);
+    if (!isCart) {
+      const { Classes = [] } = (await api("enrolledClasses", request)).Data ?? {};
+      // A waitlisted class takes no time yet.
+      return Classes.filter(isEnrolled).flatMap(listingsOf);
+    }
     const items = (await api("cartItems", request)).Data?.Items ?? [];
     set(noteCartAtom, { term, career, count: items.length });
-    return items.flatMap(classesOf);
+    return items.flatMap(itemListings);
   }
 
   try {
@@ -81,16 +85,6 @@ export const readPartAtom = atom(null, async (get, set, part: "cart" | "enrolled
     if (!isAppError(error)) throw error;
   }
 });
-
-function classesOf({ InnerObject, RelatedClasses, AutoEnrollmentClasses }: CartItem): ClassListing[] {
-  const companions = [...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class);
-  return [InnerObject.EnrollmentSection.Class, ...companions];
-}
-
-/** Enrolled only: a waitlisted class takes no time yet. */
-function takenClasses({ EnrollmentStatus, Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
-  return EnrollmentStatus.Code === "E" && Class ? [Class, ...AdditionalComponents] : [];
-}
 
 /** The first conflict of the week. The student's own classes and other sections of their courses have none. */
 function conflictsWith(held: readonly ClassListing[]): ConflictOf {

@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import type { EnrolledClass } from "#contract/calls/enrollment";
+import type { CartItem, CheckoutItem, EnrolledClass } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 
 type Held = { Classes: readonly EnrolledClass[] };
@@ -41,6 +41,19 @@ export function courseIdOf({ Class, Subject, CatalogNumber }: EnrolledClass): st
 /** The class and its related sections. */
 export function listingsOf({ Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
   return Class ? [Class, ...AdditionalComponents] : [];
+}
+
+/** A cart's class and the sections that come with it. */
+export function itemListings(item: CartItem): ClassListing[] {
+  return [item.InnerObject.EnrollmentSection.Class, ...companionListings(item)];
+}
+
+/** The sections that come with an enrollment section: chosen ones, then auto-enrolled ones. */
+export function companionListings({
+  RelatedClasses,
+  AutoEnrollmentClasses,
+}: Pick<CheckoutItem, "RelatedClasses" | "AutoEnrollmentClasses">): ClassListing[] {
+  return [...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class);
 }
 
 /** Every active section in which the student is enrolled. */

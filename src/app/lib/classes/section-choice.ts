@@ -106,6 +106,15 @@ export function relatedNumbers(choices: readonly ComponentChoice[], picks: Picks
   });
 }
 
+/** As the call that adds a class takes them. */
+export function relatedFields([first, second, ...further]: readonly number[]) {
+  return {
+    relatedClassNumber1: first ?? null,
+    relatedClassNumber2: second ?? null,
+    ...(further.length > 0 && { furtherRelatedClassNumbers: further }),
+  };
+}
+
 /** Picks the auto-enrolled or only section of each required component. */
 function settle(primary: Primary, choices: readonly ComponentChoice[], picks: Picks, except?: string): Picks {
   const next = new Map(picks);

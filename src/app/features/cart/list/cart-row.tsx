@@ -1,12 +1,11 @@
 import { t } from "#words";
 import { CalendarClock, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { ClassListing } from "#contract/catalog";
 import type { CartMessage } from "#contract/calls/enrollment";
-import { careerOf } from "#contract/institution";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
-import { availability, canAdd, courseNumber, honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
+import { availability, canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
+import { ClassKinds } from "../../../lib/classes/class-kinds.tsx";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { Card, Icon, IconLink, Link, Stack, Tag, Text } from "#ui";
@@ -95,22 +94,6 @@ function Sections({ entry: { listing, companions }, term }: Pick<CartRowProps, "
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The career, and whether it's an honors class. */
-export function ClassKinds({ listing }: { listing: ClassListing }) {
-  const { AcademicCareer } = listing.Details;
-  const honors = honorsOf(listing);
-  return (
-    <>
-      <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
-      {honors ? (
-        <Tag tone="honors">
-          {honorsWords[honors].short} {t(honorsWords[honors].full)}
-        </Tag>
-      ) : null}
-    </>
   );
 }
 

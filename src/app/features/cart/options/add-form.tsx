@@ -28,12 +28,12 @@ import { type CartEntry, listingsOf, NOT_TRIED } from "../state/cart-entry.ts";
 import { cartWeek } from "../state/cart-week.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { type AddQuery, numberReason, permissionProblem, saveAtom, toAddToCart, toForm } from "./options-form.ts";
-import { SectionPicker } from "./section-picker.tsx";
+import { ComponentCard } from "./component-card.tsx";
 import { courseName, creditsLabel } from "#contract/words";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import type { TermDates } from "../../../lib/format/meeting-dates.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
-import { ClassKinds } from "../list/cart-row.tsx";
+import { ClassKinds } from "../../../lib/classes/class-kinds.tsx";
 import { SectionLine } from "../list/section-line.tsx";
 import styles from "../cart.module.css";
 
@@ -123,7 +123,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
           const { Code, Description } = choice.component;
           const isMissing = isChecked && missing.some((component) => component.Code === Code);
           return (
-            <SectionPicker
+            <ComponentCard
               key={Code}
               choice={choice}
               termDates={enrolled?.TermHeader}

@@ -54,8 +54,8 @@ export function OptionFields({
                 text: Description,
               })),
             ]}
-            value={form.programCode ?? NO_PROGRAM}
-            onChange={(code) => onChange({ programCode: code === NO_PROGRAM ? null : code })}
+            value={form.academicProgramCode ?? NO_PROGRAM}
+            onChange={(code) => onChange({ academicProgramCode: code === NO_PROGRAM ? null : code })}
           />
         ) : null}
         {enabled.IsPermissionNumberInputEnabled ? (
@@ -72,8 +72,8 @@ export function OptionFields({
         ) : null}
         {enabled.IsWaitListEnabled ? (
           <Checkbox
-            isSelected={form.usesWaitList}
-            onChange={(usesWaitList) => onChange({ usesWaitList })}
+            isSelected={form.useWaitList}
+            onChange={(useWaitList) => onChange({ useWaitList })}
             hint={t("We'll enroll you when a seat opens, if nothing conflicts by then.")}
           >
             {t("Join the waitlist if the class is full")}

@@ -6,15 +6,16 @@ import { apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { requiredConsent } from "../../../lib/classes/class-facts.ts";
+import { relatedFields } from "../../../lib/classes/section-choice.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, parseTypedClassNumber } from "../state/cart-entry.ts";
 import { takesNumber } from "../state/entry-result.ts";
 
 /** Enrollment options besides sections, as held by their controls. */
 export type OptionsForm = {
-  usesWaitList: boolean;
+  useWaitList: boolean;
   permissionNumber: string;
-  programCode: string | null;
+  academicProgramCode: string | null;
   units: number;
 };
 
@@ -22,9 +23,9 @@ const PERMISSION_NUMBER = /^\d{1,6}$/;
 
 export function toForm({ Options }: EnrollmentOptions): OptionsForm {
   return {
-    usesWaitList: Options.UseWaitList,
+    useWaitList: Options.UseWaitList,
     permissionNumber: Options.PermissionNumber ?? "",
-    programCode: Options.AcademicProgram?.Code ?? null,
+    academicProgramCode: Options.AcademicProgram?.Code ?? null,
     units: Options.UnitsTaken,
   };
 }
@@ -52,18 +53,13 @@ export function toAddToCart(
   form: OptionsForm,
   related: readonly number[],
 ): AddToCart {
-  const [first = null, second = null, ...further] = related;
   return {
     term: TermInfo.Term.Code,
     academicCareer: TermInfo.AcademicCareer.Code,
     classNumber: Class.Details.ClassNumber,
-    useWaitList: form.usesWaitList,
+    ...form,
     permissionNumber: form.permissionNumber.trim() || null,
-    academicProgramCode: form.programCode,
-    units: form.units,
-    relatedClassNumber1: first,
-    relatedClassNumber2: second,
-    ...(further.length > 0 && { furtherRelatedClassNumbers: further }),
+    ...relatedFields(related),
   };
 }
 

@@ -10,6 +10,7 @@ import { apiAtom } from "../../../lib/api/api.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import type { ClassKey } from "../../../lib/classes/class-link.ts";
+import { relatedFields } from "../../../lib/classes/section-choice.ts";
 import { isSignedInAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../../lib/session/sign-in-links.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/session/terms.ts";
@@ -126,18 +127,8 @@ export function OpenAddDialog({
       leaveFor(paths.addToCart.href({ term, career, cn, related, returnUrl: `#${page.ownPath()}` }));
       return undefined;
     }
-    const [first = null, second = null, ...further] = related;
-    const reply = await store.get(apiAtom)("addClass", {
-      body: {
-        term,
-        academicCareer: career,
-        classNumber: cn,
-        relatedClassNumber1: first,
-        relatedClassNumber2: second,
-        ...(further.length > 0 && { furtherRelatedClassNumbers: further }),
-      },
-      isHandled: true,
-    });
+    const body = { term, academicCareer: career, classNumber: cn, ...relatedFields(related) };
+    const reply = await store.get(apiAtom)("addClass", { body, isHandled: true });
     const refusal = refusalOf(reply);
     if (refusal !== undefined) return failed("cart", refusal);
     // Before the dialog closes, because the control that gets the focus back may turn into the "In cart" mark.

@@ -1,16 +1,9 @@
 import { Check, CircleMinus, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
-import { careerOf } from "#contract/institution";
 import { t } from "#words";
-import {
-  canAdd,
-  courseNumber,
-  honorsOf,
-  honorsWords,
-  isEnrollmentSection,
-  takesFee,
-} from "../../../lib/classes/class-facts.ts";
+import { canAdd, courseNumber, isEnrollmentSection, takesFee } from "../../../lib/classes/class-facts.ts";
+import { ClassKinds } from "../../../lib/classes/class-kinds.tsx";
 import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
 import { Banner, Button, Row, Skeleton, SkeletonGroup, Stack, Tag, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
@@ -64,8 +57,7 @@ const enrollmentLooks = {
 } as const;
 
 function ClassTags({ listing }: { listing: ClassListing }) {
-  const { AcademicCareer, Component, EnrollmentStatus } = listing.Details;
-  const honors = honorsOf(listing);
+  const { Component, EnrollmentStatus } = listing.Details;
   const closed = statusOf(listing);
   const look = enrollmentLooks[EnrollmentStatus.Code as keyof typeof enrollmentLooks] ?? { icon: CircleMinus };
   return (
@@ -77,8 +69,7 @@ function ClassTags({ listing }: { listing: ClassListing }) {
       ) : (
         <Tag {...look}>{EnrollmentStatus.Description}</Tag>
       )}
-      <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
-      {honors ? <Tag tone="honors">{`${honorsWords[honors].short} ${t(honorsWords[honors].full)}`}</Tag> : null}
+      <ClassKinds listing={listing} />
       <Tag>{Component.Description}</Tag>
     </Row>
   );

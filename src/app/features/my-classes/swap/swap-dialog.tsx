@@ -7,7 +7,7 @@ import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
 import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
-import { enrolledUnits } from "../../../lib/classes/held-class.ts";
+import { companionListings, enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
@@ -183,10 +183,9 @@ function factsOf(
 
 /** The title and the line below it. */
 function madeHead({ Added }: SwapResult): { title: string; note: string } {
-  const { EnrollmentSection, RelatedClasses, AutoEnrollmentClasses } = Added;
-  const others = [...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class);
+  const { EnrollmentSection } = Added;
   return {
     title: t("You're enrolled in {name}", { name: courseName(EnrollmentSection.Details) }),
-    note: listLabel([EnrollmentSection, ...others].map(sectionLabel)),
+    note: listLabel([EnrollmentSection, ...companionListings(Added)].map(sectionLabel)),
   };
 }

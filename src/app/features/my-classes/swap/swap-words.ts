@@ -7,7 +7,7 @@ import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
 import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import type { ClassListing } from "#contract/catalog";
 import { type Consequence, type DropKind, leavingConsequences, statusChange } from "../changes/consequences.ts";
-import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
+import { companionListings, countedUnits, isWaiting, itemListings } from "../../../lib/classes/held-class.ts";
 
 export function swapConsequences(
   enrolled: EnrolledClass,
@@ -68,13 +68,9 @@ export function messagesOf({ Messages, Added }: SwapResult): CartMessage[] {
 }
 
 /** "LEC 201 and LAB 803 · MWF 9:00–9:50 AM" */
-export function itemLine(
-  { InnerObject, RelatedClasses, AutoEnrollmentClasses }: CartItem,
-  termDates: TermDates | undefined,
-): string {
-  const primary = InnerObject.EnrollmentSection.Class;
-  const others = [...RelatedClasses, ...AutoEnrollmentClasses].map((selected) => selected.Class);
-  return `${listLabel([primary, ...others].map(sectionLabel))} · ${timesLine(primary, termDates)}`;
+export function itemLine(item: CartItem, termDates: TermDates | undefined): string {
+  const sections = listLabel(itemListings(item).map(sectionLabel));
+  return `${sections} · ${timesLine(item.InnerObject.EnrollmentSection.Class, termDates)}`;
 }
 
 /** "MWF 9:00–9:50 AM", each time once, with the dates of partial-term meetings. */
@@ -86,9 +82,7 @@ export function timesLine({ Meetings }: ClassListing, termDates: TermDates | und
 /** What happened to the old class or sections. */
 export function leftWords(enrolled: EnrolledClass, { Added, Dropped }: SwapResult): string {
   if (Added.EnrollmentItem.ClassNumber === Dropped.ClassNumber) {
-    const taken = [...Added.RelatedClasses, ...Added.AutoEnrollmentClasses].map(
-      ({ Class }) => Class.Details.ClassNumber,
-    );
+    const taken = companionListings(Added).map(({ Details }) => Details.ClassNumber);
     const left = enrolled.AdditionalComponents.filter(({ Details }) => !taken.includes(Details.ClassNumber));
     return left.length === 0
       ? t("You changed sections.")

@@ -19,7 +19,7 @@ describe("a class number", () => {
 
 describe("a permission number", () => {
   const problem = (permissionNumber: string) =>
-    permissionProblem({ usesWaitList: false, programCode: null, units: 3, permissionNumber });
+    permissionProblem({ useWaitList: false, academicProgramCode: null, units: 3, permissionNumber });
 
   it.each(["", "  ", "1", " 123456 "])("may be %j", (text) => {
     expect(problem(text)).toBeUndefined();

@@ -6,9 +6,9 @@ import type { TermDates } from "../../../lib/format/meeting-dates.ts";
 import { Card, Note, Radio, RadioGroup, SeatMeter, Tag, Text } from "#ui";
 import { SectionLine } from "../list/section-line.tsx";
 import { type ComponentChoice, isMisconfigured } from "../../../lib/classes/section-choice.ts";
-import styles from "./section-picker.module.css";
+import styles from "./component-card.module.css";
 
-export type SectionPickerProps = {
+export type ComponentCardProps = {
   choice: ComponentChoice;
   /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
@@ -22,7 +22,7 @@ export type SectionPickerProps = {
 const NONE = "none";
 
 /** One component's sections, one of which is chosen. */
-export function SectionPicker({ choice, termDates, picked, onPick, warningsOf, error }: SectionPickerProps) {
+export function ComponentCard({ choice, termDates, picked, onPick, warningsOf, error }: ComponentCardProps) {
   const { component, isOptional, sections } = choice;
   return (
     <Card title={component.Description} aside={<Tag>{isOptional ? t("Optional") : t("Required")}</Tag>} isList>
