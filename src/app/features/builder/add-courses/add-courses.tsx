@@ -12,7 +12,7 @@ import listStyles from "../../../ui/fields/option-list.module.css";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import styles from "./add-courses.module.css";
 
-const CourseOptions = optionalPart(async () => (await import("./course-options.tsx")).CourseOptions);
+const FoundCourses = optionalPart(async () => (await import("./found-courses.tsx")).FoundCourses);
 
 const DEBOUNCE_MS = 400;
 const MOST_SHOWN = 8;
@@ -177,7 +177,7 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
             ))}
           </Text>
           {hasOptions ? (
-            <CourseOptions id={id} options={options} query={wish} active={active} meant={meant} onChoose={choose} />
+            <FoundCourses id={id} options={options} query={wish} active={active} meant={meant} onChoose={choose} />
           ) : null}
         </div>
       </Stack>

@@ -16,7 +16,7 @@ import { includedCourses } from "../held-courses.ts";
 import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { COURSE_OPTION_WORDS, instructorRuleWords } from "./course-options.ts";
+import { COURSE_OPTION_WORDS, instructorRuleWords } from "./course-option-words.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
 

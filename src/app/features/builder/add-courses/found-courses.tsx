@@ -12,7 +12,7 @@ import { type Choice, keyOf } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import styles from "./add-courses.module.css";
 
-export type CourseOptionsProps = {
+export type FoundCoursesProps = {
   /** Of the field. */
   id: string;
   options: readonly Choice[];
@@ -25,7 +25,7 @@ export type CourseOptionsProps = {
 };
 
 /** The courses that the typed words may mean. The field handles keys and keeps the focus. */
-export function CourseOptions({ id, options, query, active, meant, onChoose }: CourseOptionsProps) {
+export function FoundCourses({ id, options, query, active, meant, onChoose }: FoundCoursesProps) {
   const hadCourses = useAtomValue(hadCoursesAtom);
   const list = useRef<HTMLDivElement>(null);
   // The focus stays in the field, so the option must be scrolled into view.
