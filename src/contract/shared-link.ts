@@ -1,3 +1,4 @@
+import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 import { AppError } from "./outcome.ts";
 
 /** A schedule as a link: a term and class numbers. */
@@ -5,12 +6,11 @@ import { AppError } from "./outcome.ts";
 export const UNTITLED_SCHEDULE = "Class Schedule";
 
 const MOST_SHARED_CLASSES = 50;
-const HIGHEST_CLASS_NUMBER = 2_147_483_647;
 
 /** "100,101" as distinct numbers in order. Throws BAD_REQUEST for anything but class numbers. */
 export function readClassNumbers(text: string): number[] {
   const parts = text.split(",").map((part) => part.trim());
-  const wrong = parts.find((part) => !/^\d{1,10}$/.test(part) || Number(part) > HIGHEST_CLASS_NUMBER);
+  const wrong = parts.find((part) => !/^\d{1,10}$/.test(part) || Number(part) > LARGEST_CLASS_NUMBER);
   if (wrong !== undefined)
     refuse(wrong === "" ? "This link is missing a class number." : `“${shown(wrong)}” isn't a class number.`);
   const numbers = [...new Set(parts.map(Number))];

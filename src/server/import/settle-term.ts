@@ -29,14 +29,14 @@ export async function settleTerm(db: Db, termCode: string, now: Date): Promise<S
   const anyone = db.selectFrom("enrollments").select("id").where("term_code", "=", termCode).limit(1);
   if (!(await anyone.executeTakeFirst())) return nothingSettled;
   const settling = { db, catalog: openCatalog({ reads: db, reader: db }), now, requestId: "import" };
-  const removed = await endCancelled(settling, termCode);
+  const removed = await endCanceled(settling, termCode);
   const clashing = await waiveClashes(settling, termCode);
   const promoted = await promoteIntoFreeSeats(settling, termCode, { now, requestId: settling.requestId });
   return { removed, clashing, promoted };
 }
 
 /** As when the registrar cancels a class: requests end, and their students get a notice. */
-async function endCancelled({ db, catalog, now, requestId }: Settling, termCode: string): Promise<number> {
+async function endCanceled({ db, catalog, now, requestId }: Settling, termCode: string): Promise<number> {
   const classes = await db
     .selectFrom("enrollments as e")
     .innerJoin("classes as c", (join) =>

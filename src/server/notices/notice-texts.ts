@@ -54,21 +54,21 @@ const WHAT_HELPS: Readonly<Record<string, string>> = {
 };
 
 /** `held` is what the student had: a seat, or a place on the waitlist. */
-export function cancelledNotice(
+export function canceledNotice(
   about: NoticeAbout,
-  { cancelled, reason, held }: { cancelled: ClassRecord; reason: string; held: "seat" | "place" },
+  { canceled, reason, held }: { canceled: ClassRecord; reason: string; held: "seat" | "place" },
 ): NewNotice {
   const { primary, companions, at } = about;
-  const others = [primary, ...companions].filter((record) => record !== cancelled);
+  const others = [primary, ...companions].filter((record) => record !== canceled);
 
   return {
-    ...addressOf(about, cancelled),
+    ...addressOf(about, canceled),
     kind: "cancelled",
-    title: `${className(cancelled)} was canceled.`,
+    title: `${className(canceled)} was canceled.`,
     message: sentences(
-      `${inFull(about, cancelled)} was canceled on ${momentLabel(at)}. Reason: ${asSentence(reason)}`,
+      `${inFull(about, canceled)} was canceled on ${momentLabel(at)}. Reason: ${asSentence(reason)}`,
       held === "seat" ? "You're no longer enrolled." : "You're no longer on the waitlist.",
-      others.length > 0 && `You were also removed from ${listOf(others, cancelled)}.`,
+      others.length > 0 && `You were also removed from ${listOf(others, canceled)}.`,
       nextStep(primary, at),
     ),
   };

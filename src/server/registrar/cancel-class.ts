@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { fullName, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { cancelledNotice } from "../notices/notice-texts.ts";
+import { canceledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { type ClosedRequest, endRequests, retryStaleLocks } from "../registration/enrolled/close-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
@@ -12,7 +12,7 @@ import { counted } from "./report-words.ts";
 
 type Cancellation = { termCode: string; classNumber: number; reason: string };
 
-type ClassCancelled = {
+type ClassCanceled = {
   /** "COMP.1010 LEC 201 (class 1234) in 2027 Spring" */
   subject: string;
   isNew: boolean;
@@ -27,20 +27,20 @@ type ClassCancelled = {
 export async function cancelClass(
   context: RegistrarContext,
   { termCode, classNumber, reason }: Cancellation,
-): Promise<ClassCancelled> {
+): Promise<ClassCanceled> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
-  const { promised, ...cancelled } = await retryStaleLocks(() =>
+  const { promised, ...canceled } = await retryStaleLocks(() =>
     withTransaction(db, async (trx) => {
       const at = now();
       const promotion = { catalog: term, seats: catalog.seats, now: at, requestId };
       const { closed, promised } = await endRequests(trx, { classNumber, reason }, promotion);
-      const isNew = await markCancelled(trx, termCode, classNumber);
-      const cancelled = { record, reason, at };
+      const isNew = await markCanceled(trx, termCode, classNumber);
+      const canceled = { record, reason, at };
       await writeNotices(
         trx,
-        closed.map((request) => toNotice(request, term, cancelled)),
+        closed.map((request) => toNotice(request, term, canceled)),
         at,
       );
       if (isNew || closed.length > 0) {
@@ -64,11 +64,11 @@ export async function cancelClass(
   const after = await catalog.term(termCode);
   const open = promised.map((number) => requireClass(after, number));
   await promoteInto(open, after, { db, catalog }, { now: now(), requestId });
-  return cancelled;
+  return canceled;
 }
 
 /** Returns false if it was already canceled. Instances see the new catalog version and change the class in memory. */
-async function markCancelled(trx: Trx, termCode: string, classNumber: number): Promise<boolean> {
+async function markCanceled(trx: Trx, termCode: string, classNumber: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("classes")
     .set({ status: "X" })
@@ -96,7 +96,7 @@ function toNotice(
   const primary = requireClass(catalog, enrollmentClassNumber);
   const companions = records.filter((each) => each !== primary);
   const held = status === "E" ? ("seat" as const) : ("place" as const);
-  return cancelledNotice({ studentId, career, catalog, primary, companions, at }, { cancelled: record, reason, held });
+  return canceledNotice({ studentId, career, catalog, primary, companions, at }, { canceled: record, reason, held });
 }
 
 async function withNames(trx: Trx, closed: readonly ClosedRequest[]) {
@@ -126,9 +126,9 @@ export const cancelClassCommand = command({
   summary: "cancels a class, ends all enrollments in it, and notifies the students",
   args: { ...ofClass, reason: required("TEXT", "the reason, as students see it", words) },
   run: async (context, { TERM: termCode, CLASS: classNumber, reason }) => {
-    const cancelled = await cancelClass(context, { termCode, classNumber, reason });
-    const { closed, graded } = cancelled;
-    const [what, whom] = cancelledWords(cancelled);
+    const canceled = await cancelClass(context, { termCode, classNumber, reason });
+    const { closed, graded } = canceled;
+    const [what, whom] = canceledWords(canceled);
     const had = { E: "was enrolled", W: "was on the waitlist" };
     return [
       what,
@@ -140,7 +140,7 @@ export const cancelClassCommand = command({
 });
 
 /** The second without its end. */
-export function cancelledWords({ subject, isNew, closed, graded }: ClassCancelled): [what: string, whom: string] {
+export function canceledWords({ subject, isNew, closed, graded }: ClassCanceled): [what: string, whom: string] {
   const none = graded > 0 ? "No students were notified" : "No students were enrolled or waitlisted";
   const whom = closed.length > 0 ? `Notified ${counted(closed.length, "student")}` : none;
   return [`${subject} ${isNew ? "was canceled" : "was already canceled"}.`, whom];

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/outcome";
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { cancelClass, cancelledWords } from "./cancel-class.ts";
+import { cancelClass, canceledWords } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
@@ -94,8 +94,8 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
 
     staffCancelClass: (call) =>
       as(call, async (context) => {
-        const cancelled = await cancelClass(context, { ...toClass(call.body), reason: call.body.Reason });
-        const [what, whom] = cancelledWords(cancelled);
+        const canceled = await cancelClass(context, { ...toClass(call.body), reason: call.body.Reason });
+        const [what, whom] = canceledWords(canceled);
         return { Messages: [what, `${whom}.`] };
       }),
 

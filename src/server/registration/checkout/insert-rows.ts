@@ -13,7 +13,7 @@ import { type Facts, keyFact, type Origin } from "./request-events.ts";
 import type { Request } from "./request.ts";
 import type { Selection } from "./selection.ts";
 
-/** A seat went or a class was cancelled between reading and taking; the transaction is rolled back. */
+/** A seat went or a class was canceled between reading and taking; the transaction is rolled back. */
 export class Overtaken extends Error {
   override readonly name = "Overtaken";
 }

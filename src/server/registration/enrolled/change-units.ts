@@ -94,8 +94,8 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
   // Fewer units always help, even if the student is still above the limit.
   const names = units > row.units ? (["window", "units"] as const) : (["window"] as const);
-  const cancelled = record.status === "X" ? [`${courseLabel(record.offering)} was canceled.`] : [];
-  return [...cancelled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];
+  const canceled = record.status === "X" ? [`${courseLabel(record.offering)} was canceled.`] : [];
+  return [...canceled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];
 }
 
 async function writeUnits(trx: Trx, row: EnrollmentRow, units: number, { now, origin }: { now: Date; origin: Origin }) {

@@ -57,12 +57,12 @@ export async function endRequests(
   promotion: Omit<Promotion, "trx">,
 ): Promise<{ closed: ClosedRequest[]; promised: ClassRecord[] }> {
   const { catalog } = promotion;
-  const cancelled = catalog.classes.get(classNumber);
-  if (!cancelled) throw new RangeError(`Term ${catalog.term.code} doesn't have class ${classNumber}.`);
+  const canceled = catalog.classes.get(classNumber);
+  if (!canceled) throw new RangeError(`Term ${catalog.term.code} doesn't have class ${classNumber}.`);
   const planned = await readRequestsWith(trx, catalog, classNumber);
   const students = new Set(planned.map((row) => row.student_id));
   // Even if no one has the class: a student who is about to take a seat has to finish before the class is read again.
-  const ending = withPartners([...new Set([cancelled, ...recordsOf(planned, catalog)])], catalog);
+  const ending = withPartners([...new Set([canceled, ...recordsOf(planned, catalog)])], catalog);
   await lockStudents(trx, [...students]);
   const around = { trx, ...promotion };
   const locked = await lockSeats(around, [...students], ending);
@@ -71,7 +71,7 @@ export async function endRequests(
   const isCovered =
     rows.every((row) => students.has(row.student_id)) &&
     recordsOf(rows, catalog).every((record) => locked.records.includes(record));
-  if (!isCovered) throw new StaleLocks(`Another student has joined ${courseLabel(cancelled.offering)}.`);
+  if (!isCovered) throw new StaleLocks(`Another student has joined ${courseLabel(canceled.offering)}.`);
 
   const closed: ClosedRequest[] = [];
   const freed = new Set<ClassRecord>();
@@ -89,7 +89,7 @@ export async function endRequests(
     });
   }
   // Not into the class itself; the catalog in memory may still show it as active.
-  const promotable = withPartners([...freed], catalog).filter((record) => record !== cancelled);
+  const promotable = withPartners([...freed], catalog).filter((record) => record !== canceled);
   const studentIds = [...new Set(closed.map(({ studentId }) => studentId))];
   return { closed, promised: await promiseSeats(around, { ...locked, studentIds }, promotable) };
 }

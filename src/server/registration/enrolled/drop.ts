@@ -92,7 +92,7 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
   return { refusal: `The last day to ${leave} ${course} was ${last}. Contact ${institution.registrar}.` };
 }
 
-/** The consent that a student needs to give up these classes; cancelled and waitlisted classes need none. */
+/** The consent that a student needs to give up these classes; canceled and waitlisted classes need none. */
 export function missingConsent(rows: readonly EnrollmentRow[], catalog: TermCatalog): Refused | undefined {
   const records = recordsOf(
     rows.filter((row) => row.status === "E"),

@@ -28,7 +28,7 @@ type Gathered = { all: readonly ClassRecord[]; auto: readonly ClassRecord[] };
 
 /** Pairs of one request that overlap by the student's own choice, and when. A canceled class meets nowhere. */
 export function* ownClashingPairs(selection: Gathered): Generator<{ a: ClassRecord; b: ClassRecord; times: string }> {
-  for (const [a, b] of pairsOf(selection.all.filter(isNotCancelled))) {
+  for (const [a, b] of pairsOf(selection.all.filter(isNotCanceled))) {
     const times = isRegistrarsChoice(selection, a, b) ? undefined : clashTimes(a, b);
     if (times) yield { a, b, times };
   }
@@ -51,12 +51,12 @@ export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
   return new Set(clashing.flat().filter((record) => selection.auto.includes(record)));
 }
 
-/** Classes of the request that overlap what the student is enrolled in; a cancelled one meets nowhere. */
+/** Classes of the request that overlap what the student is enrolled in; a canceled one meets nowhere. */
 export function clashesWith(selection: Gathered, live: readonly LiveRow[], catalog: TermCatalog): ClashWords[] {
   const own = new Set(selection.all);
   return heldRows(live, catalog).flatMap(({ row, record: held }) => {
     if (row.status !== "E" || own.has(held)) return [];
-    return selection.all.filter(isNotCancelled).flatMap((record) => {
+    return selection.all.filter(isNotCanceled).flatMap((record) => {
       const times = clashTimes(record, held);
       if (!times) return [];
       const text = `${sectionName(record)} conflicts with ${className(held)} (${times}).`;
@@ -72,7 +72,7 @@ function isRegistrarsChoice({ all, auto }: Gathered, a: ClassRecord, b: ClassRec
   return isBrought(a, b) || isBrought(b, a) || all.some((by) => isBrought(a, by) && isBrought(b, by));
 }
 
-function isNotCancelled({ status }: ClassRecord): boolean {
+function isNotCanceled({ status }: ClassRecord): boolean {
   return status !== "X";
 }
 
