@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import { seatRows } from "../../catalog/read-seats.ts";
 import type { ClassRecord, Seats } from "../../catalog/records.ts";
 import { insertionOf } from "../../db/bulk-insert.ts";
-import { toJson } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
 import { keeping, keepResults, removal, type StudentsItem } from "../cart/cart-rows.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { numberFor, waiversOf } from "./permissions.ts";
 import { removeFromPlans } from "../plans/plan-rows.ts";
 import type { InTransaction } from "../registration-context.ts";
-import { type Facts, keyFact, type Origin } from "./request-events.ts";
+import { type Facts, keyFact, type Origin, toEventRows } from "./request-events.ts";
 import type { Request } from "./request.ts";
 import type { Selection } from "./selection.ts";
 
@@ -57,23 +56,20 @@ export async function insertRows(
     if (carts) await keepResults(trx, carts, "enroll", of.failed, now);
     return [];
   }
-  const events = requests.flatMap(({ studentId, origin, request, status, records, note }) =>
-    records.map((record, index) => ({
-      at: now,
+  const events = requests.flatMap(({ studentId, origin, request, status, records, note }) => {
+    const taken =
+      status === "E"
+        ? ({ kind: "enroll", enrolled_delta: 1 } as const)
+        : ({ kind: "waitlist", waitlisted_delta: 1 } as const);
+    const facts = { ...keyFact(origin), primary: request.selection.primary.classNumber };
+    const own = records.map(({ classNumber: class_number }, index) => ({
       student_id: studentId,
-      term_code: termCode,
-      class_number: record.classNumber,
-      kind: status === "E" ? ("enroll" as const) : ("waitlist" as const),
-      enrolled_delta: status === "E" ? 1 : 0,
-      waitlisted_delta: status === "W" ? 1 : 0,
-      request_id: origin.requestId,
-      detail: toJson({
-        ...keyFact(origin),
-        primary: request.selection.primary.classNumber,
-        ...(index === 0 && note),
-      }),
-    })),
-  );
+      class_number,
+      ...taken,
+      detail: { ...facts, ...(index === 0 && note) },
+    }));
+    return toEventRows(own, { termCode, now, requestId: origin.requestId });
+  });
   const classNumbers = rows.map((row) => row.class_number);
   const known = requests.flatMap(({ records }) => records);
   // One statement: on registration day, each round trip costs more than what it writes.

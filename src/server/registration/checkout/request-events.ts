@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, JsonValue, Row } from "../../db/schema.ts";
+import { type Db, type JsonValue, type NewRow, type Row, toJson, type Trx } from "../../db/schema.ts";
 
 /**
  * The call that changes enrollment. Its events have the id and the key, by which a repeated call finds them; for a
@@ -33,6 +33,31 @@ export async function eventsOf(
 
 export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Facts {
   return idempotencyKey === null ? {} : { idempotencyKey };
+}
+
+type NewEvent = {
+  student_id: string;
+  class_number: number;
+  kind: RequestEvent["kind"];
+  /** How many seats and places on the waitlist it takes; negative if it gives them up. */
+  enrolled_delta?: number;
+  waitlisted_delta?: number;
+  detail: JsonValue;
+};
+
+type Happened = { termCode: string; now: Date; requestId: string };
+
+export function toEventRows(
+  events: readonly NewEvent[],
+  { termCode: term_code, now: at, requestId: request_id }: Happened,
+): NewRow<"enrollment_events">[] {
+  const about = { at, term_code, request_id, enrolled_delta: 0, waitlisted_delta: 0 };
+  return events.map((event) => ({ ...about, ...event, detail: toJson(event.detail) }));
+}
+
+export async function writeEvents(trx: Trx, events: readonly NewEvent[], happened: Happened) {
+  if (events.length === 0) return;
+  await trx.insertInto("enrollment_events").values(toEventRows(events, happened)).execute();
 }
 
 /** A fact of an event's detail, or undefined. */

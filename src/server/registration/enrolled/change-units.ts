@@ -1,7 +1,7 @@
 import { AppError } from "#contract/outcome";
 import { creditsLabel } from "#contract/words";
 import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
-import { toJson, type Trx } from "../../db/schema.ts";
+import type { Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { possibleUnits, unitsWords } from "../cart/cart-change.ts";
 import { gradedProblem, notHeld } from "./drop.ts";
@@ -9,7 +9,7 @@ import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
 import { promoteSoon } from "../waitlist/promote.ts";
 import type { CartOf, EnrollingCall, RegistrationContext } from "../registration-context.ts";
-import { eventsOf, factOf, keyFact, type Origin } from "../checkout/request-events.ts";
+import { eventsOf, factOf, keyFact, type Origin, writeEvents } from "../checkout/request-events.ts";
 import type { Surroundings } from "../checkout/request.ts";
 import { brokenRules } from "../rules/rules.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
@@ -100,20 +100,10 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
 
 async function writeUnits(trx: Trx, row: EnrollmentRow, units: number, { now, origin }: { now: Date; origin: Origin }) {
   await trx.updateTable("enrollments").set({ units, updated_at: now }).where("id", "=", row.id).execute();
-  await trx
-    .insertInto("enrollment_events")
-    .values({
-      at: now,
-      student_id: row.student_id,
-      term_code: row.term_code,
-      class_number: row.class_number,
-      kind: "units",
-      enrolled_delta: 0,
-      waitlisted_delta: 0,
-      request_id: origin.requestId,
-      detail: toJson({ ...keyFact(origin), from: row.units, to: units }),
-    })
-    .execute();
+  const { student_id, term_code: termCode, class_number } = row;
+  const detail = { ...keyFact(origin), from: row.units, to: units };
+  const event = { student_id, class_number, kind: "units", detail } as const;
+  await writeEvents(trx, [event], { termCode, now, requestId: origin.requestId });
 }
 
 async function changedBefore(trx: Trx, origin: Origin, { studentId }: UnitsTarget): Promise<number | undefined> {

@@ -1,9 +1,9 @@
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
-import { type Row, toJson, type Trx } from "../../db/schema.ts";
+import type { Row, Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 import { retireNotices } from "../../notices/write-notices.ts";
 import { returnPermission } from "../checkout/permissions.ts";
-import type { Facts } from "../checkout/request-events.ts";
+import { type Facts, writeEvents } from "../checkout/request-events.ts";
 import { freeSeats, leaveWaitList } from "../waitlist/seat-counters.ts";
 
 /** Requests that a student holds: live rows of an enrollment section and of the classes that came with it. */
@@ -86,22 +86,14 @@ export async function endRows(
       .where("id", "=", row.id)
       .execute();
   }
-  await trx
-    .insertInto("enrollment_events")
-    .values(
-      rows.map((row) => ({
-        at: now,
-        student_id: row.student_id,
-        term_code: termCode,
-        class_number: row.class_number,
-        kind: row.status === "W" && kind !== "cancel" ? ("leave_waitlist" as const) : kind,
-        enrolled_delta: row.status === "E" ? -1 : 0,
-        waitlisted_delta: row.status === "W" ? -1 : 0,
-        request_id: requestId,
-        detail: toJson(detail),
-      })),
-    )
-    .execute();
+  const events = rows.map(({ student_id, class_number, status }) => ({
+    student_id,
+    class_number,
+    kind: status === "W" && kind !== "cancel" ? ("leave_waitlist" as const) : kind,
+    ...(status === "E" ? { enrolled_delta: -1 } : { waitlisted_delta: -1 }),
+    detail,
+  }));
+  await writeEvents(trx, events, { termCode, now, requestId });
   const classNumbers = [first.enrollment_class_number, ...rows.map((row) => row.class_number)];
   await retireNotices(trx, { personId: first.student_id, termCode, classNumbers, has: "left" }, now);
   const freed = recordsOf(

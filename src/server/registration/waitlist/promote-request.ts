@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { type ClassRecord, numbersOf, type Seats, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
-import { type JsonValue, toJson } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 import { type PassedOverReason, passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
@@ -11,6 +10,7 @@ import { freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
 import { lastPassedOver, toPassedOver, type WaitingRequest } from "./wait-list.ts";
 import { claimPermission, mayPassCapacity, readKeptPermission } from "../checkout/permissions.ts";
 import type { InTransaction } from "../registration-context.ts";
+import { writeEvents } from "../checkout/request-events.ts";
 import type { Request } from "../checkout/request.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitList, takeSeats } from "./seat-counters.ts";
@@ -133,11 +133,12 @@ export async function tellPassedOver(passed: readonly PassedOver[], promotion: P
   );
   await writeNotices(trx, notices, now);
   const events = news.map(({ waiting: { studentId, primary }, reasons }) => ({
-    studentId,
-    classNumber: primary,
+    student_id: studentId,
+    class_number: primary,
+    kind: "promote" as const,
     detail: toPassedOver(toTexts(reasons)),
   }));
-  await writeEvents(events, 0, promotion);
+  await writeEvents(trx, events, { termCode, ...promotion });
   const blocked = passed.filter(({ isBlocked }) => isBlocked).flatMap(({ waiting }) => waiting.rows);
   await trx
     .updateTable("enrollments")
@@ -160,8 +161,15 @@ async function giveSeats(waiting: WaitingRequest, request: Request, promotion: P
     throw new Error(`[Bug] No seat in the locked classes ${classNumbers.join()}.`);
   await enrollRows(waiting, selection, promotion);
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
-  const events = classNumbers.map((classNumber) => ({ studentId, classNumber, detail: {} }));
-  await writeEvents(events, 1, promotion);
+  const promoted = {
+    student_id: studentId,
+    kind: "promote",
+    enrolled_delta: 1,
+    waitlisted_delta: -1,
+    detail: {},
+  } as const;
+  const events = classNumbers.map((class_number) => ({ ...promoted, class_number }));
+  await writeEvents(trx, events, { termCode, ...promotion });
   await retireNotices(trx, { personId: studentId, termCode, classNumbers: [primary], has: "joined" }, now);
   await writeNotices(trx, [promotedNotice(toAbout(waiting, selection, promotion), units)], now);
 }
@@ -187,31 +195,6 @@ async function enrollRows({ studentId, rows }: WaitingRequest, selection: Select
       .where("status", "=", "W")
       .execute();
   }
-}
-
-/** `enrolled` is 1 for students who got their seats, otherwise 0. */
-async function writeEvents(
-  events: readonly { studentId: string; classNumber: number; detail: JsonValue }[],
-  enrolled: 0 | 1,
-  { trx, catalog, now, requestId }: Promotion,
-) {
-  if (events.length === 0) return;
-  await trx
-    .insertInto("enrollment_events")
-    .values(
-      events.map(({ studentId, classNumber, detail }) => ({
-        at: now,
-        student_id: studentId,
-        term_code: catalog.term.code,
-        class_number: classNumber,
-        kind: "promote" as const,
-        enrolled_delta: enrolled,
-        waitlisted_delta: -enrolled,
-        request_id: requestId,
-        detail: toJson(detail),
-      })),
-    )
-    .execute();
 }
 
 function toAbout({ studentId, career }: WaitingRequest, { primary, all }: Selection, { catalog, now }: Promotion) {
