@@ -2,17 +2,15 @@ import { AppError } from "#contract/outcome";
 import { creditsLabel } from "#contract/words";
 import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
-import { withTransaction } from "../../db/transaction.ts";
 import { possibleUnits, unitsWords } from "../cart/cart-change.ts";
+import { changeHeld } from "./change-held.ts";
 import { gradedProblem, notHeld } from "./drop.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
-import { promoteSoon } from "../waitlist/promote.ts";
 import type { CartOf, EnrollingCall, RegistrationContext } from "../registration-context.ts";
-import { eventsOf, factOf, keyFact, type Origin, writeEvents } from "../checkout/request-events.ts";
+import { factOf, keyFact, type Origin, writeEvents } from "../checkout/request-events.ts";
 import type { Surroundings } from "../checkout/request.ts";
 import { brokenRules } from "../rules/rules.ts";
-import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 
 export type UnitsTarget = CartOf & {
@@ -33,15 +31,13 @@ export async function changeUnits(
   origin: EnrollingCall,
   target: UnitsTarget,
 ): Promise<number> {
-  const { database, catalog } = context;
+  const { catalog } = context;
   const term = await catalog.term(target.termCode);
   const { studentId } = target;
-  let promised: ClassRecord[] = [];
-  const changeOnce = async (trx: Trx) => {
-    promised = [];
-    await lockStudents(trx, [studentId]);
-    const before = await changedBefore(trx, origin, target);
-    if (before !== undefined) return before;
+  return await changeHeld(context, origin, { term, studentId }, async (trx, before) => {
+    const changed = before.find(({ kind }) => kind === "units");
+    const units = changed && factOf(changed, "to");
+    if (typeof units === "number") return { outcome: units };
 
     const now = context.now();
     const rows = await readRequest(trx, studentId, target);
@@ -57,12 +53,8 @@ export async function changeUnits(
     const around = { trx, catalog: term, seats: catalog.seats };
     const locked = target.units < row.units ? await lockSeats(around, [studentId], []) : undefined;
     if (row.units !== target.units) await writeUnits(trx, row, target.units, { now, origin });
-    if (locked) promised = await promiseSeats(around, locked, []);
-    return target.units;
-  };
-  const units = await withTransaction(database.db, changeOnce, enrolling);
-  await promoteSoon(promised, term, context, origin);
-  return units;
+    return { outcome: target.units, promised: locked && (await promiseSeats(around, locked, [])) };
+  });
 }
 
 /** Throws RULE_BROKEN if the units changed in another window since they were shown. */
@@ -104,10 +96,4 @@ async function writeUnits(trx: Trx, row: EnrollmentRow, units: number, { now, or
   const detail = { ...keyFact(origin), from: row.units, to: units };
   const event = { student_id, class_number, kind: "units", detail } as const;
   await writeEvents(trx, [event], { termCode, now, requestId: origin.requestId });
-}
-
-async function changedBefore(trx: Trx, origin: Origin, { studentId }: UnitsTarget): Promise<number | undefined> {
-  const event = (await eventsOf(trx, origin, studentId)).find(({ kind }) => kind === "units");
-  const units = event && factOf(event, "to");
-  return typeof units === "number" ? units : undefined;
 }

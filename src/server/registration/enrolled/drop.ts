@@ -2,15 +2,12 @@ import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import { dateLabel } from "#contract/words";
 import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
-import type { Trx } from "../../db/schema.ts";
-import { withTransaction } from "../../db/transaction.ts";
 import { localDate } from "../../institution-time.ts";
+import { changeHeld } from "./change-held.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
-import { promoteSoon } from "../waitlist/promote.ts";
 import type { CartOf, EnrollingCall, RegistrationContext } from "../registration-context.ts";
-import { eventsOf, keyFact, type Origin } from "../checkout/request-events.ts";
-import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
+import { keyFact } from "../checkout/request-events.ts";
 
 export type DropKind = "drop" | "withdraw";
 
@@ -35,16 +32,12 @@ export async function dropClass(
   origin: EnrollingCall,
   target: CartOf & { classNumber: number; kind?: DropKind | undefined },
 ): Promise<DropKind> {
-  const { database, catalog } = context;
+  const { catalog } = context;
   const { studentId } = target;
   const term = await catalog.term(target.termCode);
-  const { requestId } = origin;
-  let promised: ClassRecord[] = [];
-  const dropOnce = async (trx: Trx) => {
-    promised = [];
-    await lockStudents(trx, [studentId]);
-    const before = await endedBefore(trx, origin, target);
-    if (before) return before;
+  return await changeHeld(context, origin, { term, studentId }, async (trx, before) => {
+    const ended = before.find((event) => event.class_number === target.classNumber);
+    if (ended) return { outcome: ended.kind === "withdraw" ? "withdraw" : "drop" };
 
     const rows = await readRequest(trx, studentId, target);
     if (rows.length === 0) throw notHeld(term, target.classNumber);
@@ -54,23 +47,10 @@ export async function dropClass(
     requireAgreed(kind, target.kind, primaryOf(rows, term));
     const around = { trx, catalog: term, seats: catalog.seats };
     const locked = await lockSeats(around, [studentId], withPartners(recordsOf(rows, term), term));
+    const { requestId } = origin;
     const freed = await endRows(trx, rows, term, { kind, now, requestId, detail: keyFact(origin) });
-    promised = await promiseSeats(around, locked, withPartners(freed, term));
-    return kind;
-  };
-  const kind = await withTransaction(database.db, dropOnce, enrolling);
-  await promoteSoon(promised, term, context, origin);
-  return kind;
-}
-
-/** What an earlier attempt of this call did, found by the idempotency key in its events. */
-async function endedBefore(
-  trx: Trx,
-  origin: Origin,
-  { studentId, classNumber }: { studentId: string; classNumber: number },
-): Promise<DropKind | undefined> {
-  const event = (await eventsOf(trx, origin, studentId)).find((each) => each.class_number === classNumber);
-  return event && (event.kind === "withdraw" ? "withdraw" : "drop");
+    return { outcome: kind, promised: await promiseSeats(around, locked, withPartners(freed, term)) };
+  });
 }
 
 type Leaving = { kind: DropKind; refusal?: undefined } | Refused;

@@ -1,18 +1,17 @@
 import type { ClassRecord } from "../../catalog/records.ts";
-import type { Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { contended, enrolledMessage } from "../cart/cart-messages.ts";
 import { cartOf, removeFromCart } from "../cart/cart-rows.ts";
+import { changeHeld } from "../enrolled/change-held.ts";
 import { type DropKind, requireAgreed } from "../enrolled/drop.ts";
 import { retryOvertaken } from "../checkout/enroll-items.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { endRows, recordsOf, withPartners } from "../enrolled/held-requests.ts";
 import { insertRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
 import { claimPermission } from "../checkout/permissions.ts";
-import { promoteSoon } from "../waitlist/promote.ts";
 import type { EnrollingCall, InTransaction, RegistrationContext } from "../registration-context.ts";
-import { eventsOf, type Facts, factOf, keyFact, type RequestEvent } from "../checkout/request-events.ts";
-import { enrolling, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
+import { type Facts, factOf, keyFact, type RequestEvent } from "../checkout/request-events.ts";
+import { lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { judgeSwap, type SwapOutcome } from "./judge-swap.ts";
 import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
 
@@ -40,17 +39,13 @@ export async function swapClasses(
   origin: EnrollingCall,
   target: SwapTarget,
 ): Promise<SwapOutcome> {
-  const { database, catalog, now } = context;
+  const { catalog, now } = context;
   const { requestId } = origin;
   const { studentId, addClassNumber, relatedClassNumbers, dropClassNumber } = target;
-  const outcome = await retryOvertaken({ catalog, term: await catalog.term(target.termCode) }, async (term) => {
-    let promised: ClassRecord[] = [];
-    const swapOnce = async (trx: Trx) => {
-      promised = [];
-      await lockStudents(trx, [studentId]);
-      // What an earlier attempt of this call did, found by the idempotency key in its events.
-      const before = (await eventsOf(trx, origin, studentId)).map(toOutcome).find((done) => done !== undefined);
-      if (before) return before;
+  const outcome = await retryOvertaken({ catalog, term: await catalog.term(target.termCode) }, (term) =>
+    changeHeld<SwapOutcome>(context, origin, { term, studentId }, async (trx, before) => {
+      const done = before.map(toOutcome).find((each) => each !== undefined);
+      if (done) return { outcome: done };
 
       const at = now();
       const swap = await requireSwap(trx, term, target, at);
@@ -58,20 +53,17 @@ export async function swapClasses(
       const freeing = withPartners(recordsOf(swap.rows, term), term);
       const locked = await lockSeats(around, [studentId], freeing, swap.request?.selection.all);
       const judged = await judgeSwap(swap, { ...around, now: at });
-      if (!judged.success) return judged;
+      if (!judged.success) return { outcome: judged };
       const { kind } = judged.dropped;
       requireAgreed(kind, target.kind, swap.outgoing);
       const fact = toFact(swap, kind);
       const detail = { ...keyFact(origin), ...fact };
       const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
       await takeWanted(swap, fact, { ...around, studentId, now: at, origin });
-      promised = await promiseSeats(around, locked, withPartners(freed, term));
-      return { ...judged, added: { ...judged.added, messages: [enrolledMessage] } };
-    };
-    const swapped = await withTransaction(database.db, swapOnce, enrolling);
-    await promoteSoon(promised, term, context, origin);
-    return swapped;
-  });
+      const promised = await promiseSeats(around, locked, withPartners(freed, term));
+      return { outcome: { ...judged, added: { ...judged.added, messages: [enrolledMessage] } }, promised };
+    }),
+  );
   return (
     outcome ?? {
       success: false,

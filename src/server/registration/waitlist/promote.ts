@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
-import { isContended } from "../../db/database-error.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { freeClassesWaitedFor, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
 import { blockedFor, type Promotion, promoteRequest, type PassedOver, tellPassedOver } from "./promote-request.ts";
 import { enrolling, lockCounters, lockStudents } from "./seat-counters.ts";
-import type { EnrollingCall, RegistrationContext } from "../registration-context.ts";
 import { readFactsOf } from "../rules/student-facts.ts";
 import { nextInLine, readWaiting } from "./wait-list.ts";
 import { localDate } from "../../institution-time.ts";
@@ -49,25 +47,6 @@ export async function promoteInto(
     }
   }
   return promoted;
-}
-
-/**
- * Promotes the first batch of each class, for a call that has just promised the seats. The call succeeds even if this
- * fails: promoteMarked finishes.
- */
-export async function promoteSoon(
-  records: readonly ClassRecord[],
-  term: TermCatalog,
-  { database: { db }, catalog, now }: RegistrationContext,
-  { requestId, log }: EnrollingCall,
-) {
-  try {
-    await promoteInto(records, term, { db, catalog }, { now: now(), requestId, batches: 1 });
-  } catch (error) {
-    if (isContended(error)) return;
-    const about = { err: error, term: term.term.code, classNumbers: numbersOf(records) };
-    log.error(about, "the waitlists of freed seats weren't promoted yet");
-  }
 }
 
 /** A chore that promotes in every class whose seats are promised to its waitlist. Any number of servers can run it. */
