@@ -88,7 +88,7 @@ it("asks which lecture a lab goes with, and adds both", async () => {
   await openOptions({ addClass: done }, `#/class-search/class?term=${TERM}&cn=3`);
   await choose(CART);
   await expect.element(goOn).toBeDisabled();
-  // It is cancelled.
+  // It is canceled.
   await expect.element(radio(/^203/)).toBeDisabled();
   await expectAccessible();
   (radio(/^202/).element() as HTMLInputElement).click();
@@ -116,8 +116,8 @@ it("warns of additional costs of a class that can be added", async () => {
   await expect.poll(() => warning.length).toBe(2);
   expect(shown.getByRole("link", { name: /Why\?/ }).element()).toHaveProperty("href", expect.stringMatching(/^https:/));
   await expectAccessible();
-  const cancelled = sectionOf(1, "201", { career: "CSCE", status: "X" });
-  await open(only(detailsOf(cancelled, [cancelled])));
+  const canceled = sectionOf(1, "201", { career: "CSCE", status: "X" });
+  await open(only(detailsOf(canceled, [canceled])));
   await seen(text("Canceled"));
   expect(warning.length).toBe(0);
 });

@@ -208,7 +208,7 @@ it("looks at another section by click and by arrow keys, also one that cannot be
   expect(app.query()["cn"]).toBe("1");
 });
 
-it("shows the seats and time of each section, but no time of a cancelled one", async () => {
+it("shows the seats and time of each section, but no time of a canceled one", async () => {
   await open();
   await seen(button(/^Add 201/));
   const rows = page

@@ -151,7 +151,7 @@ it("opens the menu of a row by keyboard, gives the focus back, and copies number
   await choose("Copy Class Number");
   await button("More options for COMP.1010 202").click();
   await seen(page.getByRole("menuitem", { name: "Class Details" }));
-  // It is cancelled.
+  // It is canceled.
   expect(page.getByRole("menuitem", { name: "Add to Schedule Builder" }).length).toBe(0);
   await expectAccessible();
   await choose("Copy Link");

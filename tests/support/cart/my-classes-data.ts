@@ -88,7 +88,7 @@ export const psychology = classOf(
   },
 );
 
-const cancelled = classOf(
+const canceled = classOf(
   {
     number: 107,
     course: "ARTS.1200",
@@ -124,7 +124,7 @@ const graded = classOf(
 );
 
 export const everyState: EnrolledClasses = {
-  ...enrolledClasses(withdrawn, computing, calculus, study, psychology, cancelled, graded),
+  ...enrolledClasses(withdrawn, computing, calculus, study, psychology, canceled, graded),
   TermStatistics: statistics([11, 1], [3, 2, 11.1], [3, 2, 11.1]),
   CareerStatistics: statistics([11, 1], [47, 5, 160.36], [53, 8, 180.5]),
 };

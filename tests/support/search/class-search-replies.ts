@@ -91,7 +91,7 @@ export function manyClasses(count: number): ClassListing[] {
   );
 }
 
-/** Computing I: two lectures, one of which is full, a cancelled one, and two labs. */
+/** Computing I: two lectures, one of which is full, a canceled one, and two labs. */
 export const lecture = sectionOf(1, "201", { seatCounts: [230, 300] });
 const labs = { component: "LAB", type: "N", credits: [0, 0] } as const;
 export const lab = sectionOf(3, "801", { ...labs, meetings: [meetingAt("M", "15:00-16:45")] });

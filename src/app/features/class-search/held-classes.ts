@@ -42,8 +42,8 @@ export const inCartAtom = atom(
 /** The student's enrolled and cart classes of the term, with their related sections, each once. */
 export const heldClassesAtom = atom((get): readonly ClassListing[] => {
   const { cart, enrolled } = get(heldAtom);
-  const taken = [...enrolled, ...cart].filter((listing) => !hidesMeetings(listing));
-  return [...new Map(taken.map((listing) => [listing.Details.ClassNumber, listing])).values()];
+  const all = [...enrolled, ...cart].filter((listing) => !hidesMeetings(listing));
+  return [...new Map(all.map((listing) => [listing.Details.ClassNumber, listing])).values()];
 });
 
 /** A new function whenever the student's classes change. */
@@ -88,7 +88,7 @@ export const readPartAtom = atom(null, async (get, set, part: "cart" | "enrolled
 
 /** The first conflict of the week. The student's own classes and other sections of their courses have none. */
 function conflictsWith(held: readonly ClassListing[]): ConflictOf {
-  const foes = held.map((listing) => ({
+  const taken = held.map((listing) => ({
     name: courseNumber(listing.Details),
     course: courseKey(listing),
     meetings: listing.Meetings.map(toScheduleMeeting),
@@ -100,10 +100,10 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
     // A cheap test first: most classes share no weekday and time with the student's few.
     const meetings = listing.Meetings.map(toScheduleMeeting);
     let first: (Clash & { name: string }) | undefined;
-    for (const foe of foes) {
-      if (foe.course === own || !canMeet(meetings, foe.meetings)) continue;
-      const clash = firstClash(meetings, foe.meetings);
-      if (clash && (!first || isBefore(clash, first))) first = { ...clash, name: foe.name };
+    for (const other of taken) {
+      if (other.course === own || !canMeet(meetings, other.meetings)) continue;
+      const clash = firstClash(meetings, other.meetings);
+      if (clash && (!first || isBefore(clash, first))) first = { ...clash, name: other.name };
     }
     return first && { course: first.name, when: `${daysString([first.day])} ${timeLabel(first.startMinutes)}` };
   }

@@ -36,7 +36,7 @@ export type SectionsToAdd = {
   primary: ClassListing | undefined;
   related: readonly ClassListing[];
   /** Auto-enrolled with the others. */
-  brought: readonly ClassListing[];
+  autoEnrolled: readonly ClassListing[];
   /** Required components without a section. */
   missing: readonly CodeDescription[];
 };
@@ -80,12 +80,12 @@ export function chooseSections({ Class, Sections }: ClassDetails, picks: PickedN
     }));
     return { component: Component, isLead: isLeading, isOptional: IsOptional && !isLeading, options };
   });
-  const broughtNumbers = new Set(chosen.flatMap(autoEnrolledNumbers));
+  const automaticNumbers = new Set(chosen.flatMap(autoEnrolledNumbers));
   return {
     components,
     primary,
     related: chosen.filter((section) => section !== primary),
-    brought: Sections.filter((section) => broughtNumbers.has(numberOf(section)) && !chosen.includes(section)),
+    autoEnrolled: Sections.filter((section) => automaticNumbers.has(numberOf(section)) && !chosen.includes(section)),
     missing,
   };
 }
@@ -96,8 +96,8 @@ function automaticOf(sections: readonly ClassListing[], chosen: readonly ClassLi
   return sections.find((section) => numbers.has(numberOf(section)));
 }
 
-export function addedClasses({ primary, related, brought }: SectionsToAdd): ClassListing[] {
-  return [...(primary ? [primary] : []), ...related, ...brought];
+export function addedClasses({ primary, related, autoEnrolled }: SectionsToAdd): ClassListing[] {
+  return [...(primary ? [primary] : []), ...related, ...autoEnrolled];
 }
 
 export function canAddAll(choice: SectionsToAdd): boolean {
@@ -146,8 +146,8 @@ function obstacleTo(section: ClassListing, chosen: readonly ClassListing[], all:
   const closed = closedWord(section);
   if (closed !== undefined) return closed;
   const others = chosen.filter((other) => codeOf(other) !== codeOf(section));
-  const foe = others.find((other) => !goTogether(section, other));
-  if (foe) return t("Can't be taken with {section}", { section: foe.Section });
+  const conflicting = others.find((other) => !goTogether(section, other));
+  if (conflicting) return t("Can't be taken with {section}", { section: conflicting.Section });
   const parent = section.Details.ParentClassNumber;
   if (parent === null || chosen.some((other) => numberOf(other) === parent)) return undefined;
   const known = all.find((other) => numberOf(other) === parent);

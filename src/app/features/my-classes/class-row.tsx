@@ -7,7 +7,7 @@ import { titleBeside } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { listLabel } from "../../lib/format/format-list.ts";
-import { cancelledOf, isCancelled, isEnrolled, isWaiting, listingsOf } from "../../lib/classes/held-class.ts";
+import { canceledOf, isCanceled, isEnrolled, isWaiting, listingsOf } from "../../lib/classes/held-class.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 import { MeetingTime } from "../../lib/format/meeting-time.tsx";
 import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
@@ -73,9 +73,9 @@ export function ClassRow({ row: { enrolled }, header, color, movedFrom, changes 
           </Note>
         )}
         {DropConsent === null ? null : <Note size="small">{dropConsentWords(enrolled)}</Note>}
-        {cancelledOf(enrolled).length === 0 ? null : (
+        {canceledOf(enrolled).length === 0 ? null : (
           <Note tone="danger" size="small">
-            {cancelledWords(enrolled)}
+            {canceledWords(enrolled)}
           </Note>
         )}
       </div>
@@ -131,11 +131,11 @@ function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
 }
 
 /** For a class that was canceled, whole or in part. */
-function cancelledWords(enrolled: EnrolledClass): string {
-  if (isCancelled(enrolled)) {
+function canceledWords(enrolled: EnrolledClass): string {
+  if (isCanceled(enrolled)) {
     return t("This class was canceled and doesn't count toward your credits. You can drop it anytime.");
   }
-  const sections = cancelledOf(enrolled).map(sectionLabel);
+  const sections = canceledOf(enrolled).map(sectionLabel);
   return t(
     "{count, plural, one {{sections} was} other {{sections} were}} canceled. Swap into another section or drop the class.",
     { count: sections.length, sections: listLabel(sections) },
@@ -164,7 +164,7 @@ function Status({ enrolled, movedFrom }: { enrolled: EnrolledClass } & Pick<Clas
 }
 
 function iconOf(enrolled: EnrolledClass) {
-  if (isCancelled(enrolled)) return { icon: Ban };
+  if (isCanceled(enrolled)) return { icon: Ban };
   if (isEnrolled(enrolled)) return { icon: Check };
   return isWaiting(enrolled) ? { icon: Clock } : {};
 }

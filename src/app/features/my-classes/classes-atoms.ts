@@ -42,7 +42,7 @@ export const swapTermsAtom = unwrap(
 );
 
 /** Re-reads the terms where there are new ones: the first class of a term adds it. */
-export const freshenTermsAtom = atom(null, async (get, set): Promise<void> => {
+export const refreshNewTermsAtom = atom(null, async (get, set): Promise<void> => {
   try {
     const known = await get(enrollmentTermsAtom);
     const now = await get(apiAtom)("enrollmentTerms", { isHandled: true });

@@ -8,8 +8,8 @@ import { listLabel } from "../../lib/format/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../lib/format/format-meeting.ts";
 import {
   enrolledUnits,
-  isCancelled,
-  isCancelledListing,
+  isCanceled,
+  isCanceledListing,
   isEnrolled,
   isWaiting,
   listingsOf,
@@ -34,7 +34,7 @@ export function toRows({ Classes }: EnrolledClasses): ClassRow[] {
 
 /** Whether it can be swapped for another class or other sections. */
 export function canSwap(enrolled: EnrolledClass): boolean {
-  return (enrolled.CanDrop || enrolled.DropConsent !== null) && enrolled.ClassNumber !== null && !isCancelled(enrolled);
+  return (enrolled.CanDrop || enrolled.DropConsent !== null) && enrolled.ClassNumber !== null && !isCanceled(enrolled);
 }
 
 /** Credits to choose from; empty if there's no choice. */
@@ -76,7 +76,7 @@ export function sectionsLabel(enrolled: EnrolledClass): string {
 /** Every meeting with its section; a section without meetings once, a canceled one never. */
 export function meetingsOf(enrolled: EnrolledClass): { listing: ClassListing; meeting: Meeting | undefined }[] {
   return listingsOf(enrolled)
-    .filter((listing) => !isCancelledListing(listing))
+    .filter((listing) => !isCanceledListing(listing))
     .flatMap((listing): { listing: ClassListing; meeting: Meeting | undefined }[] =>
       listing.Meetings.length === 0
         ? [{ listing, meeting: undefined }]
@@ -99,7 +99,7 @@ export function classLine(enrolled: EnrolledClass): string {
 export type ClassStatus = { tone: TagTone; words: string };
 
 export function statusOf(enrolled: EnrolledClass): ClassStatus {
-  if (isCancelled(enrolled)) return { tone: "danger", words: t("Canceled") };
+  if (isCanceled(enrolled)) return { tone: "danger", words: t("Canceled") };
   const { EnrollmentStatus } = enrolled;
   const tone = { E: "success", W: "warning" }[EnrollmentStatus.Code] ?? "neutral";
   return { tone: tone as TagTone, words: EnrollmentStatus.Description };

@@ -35,7 +35,7 @@ import {
   useSearchParams,
 } from "#ui";
 import { ClassList } from "./class-list.tsx";
-import { type ClassesAtoms, classesOf, freshenTermsAtom } from "./classes-atoms.ts";
+import { type ClassesAtoms, classesOf, refreshNewTermsAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
 import { NoticeBanners } from "./notice-banners.tsx";
 import { hasWeek } from "./week/term-week.ts";
@@ -63,7 +63,7 @@ export function MyClassesScreen() {
 
 function ChosenTerm() {
   const terms = useAtomValue(enrollmentTermsAtom);
-  const freshenTerms = useSetAtom(freshenTermsAtom);
+  const freshenTerms = useSetAtom(refreshNewTermsAtom);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [remembered, remember] = useAtom(lastClassesTermAtom);

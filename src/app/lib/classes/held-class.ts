@@ -15,21 +15,21 @@ export function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
 }
 
 /** The university canceled a class that the student still has. */
-export function isCancelled(enrolled: EnrolledClass): boolean {
-  return enrolled.Class !== null && cancelledOf(enrolled).includes(enrolled.Class);
+export function isCanceled(enrolled: EnrolledClass): boolean {
+  return enrolled.Class !== null && canceledOf(enrolled).includes(enrolled.Class);
 }
 
 /** Enrolled in an active class. */
 export function hasSeat(enrolled: EnrolledClass): boolean {
-  return isEnrolled(enrolled) && !isCancelled(enrolled);
+  return isEnrolled(enrolled) && !isCanceled(enrolled);
 }
 
 /** Its canceled sections. */
-export function cancelledOf(enrolled: EnrolledClass): ClassListing[] {
-  return isEnrolled(enrolled) || isWaiting(enrolled) ? listingsOf(enrolled).filter(isCancelledListing) : [];
+export function canceledOf(enrolled: EnrolledClass): ClassListing[] {
+  return isEnrolled(enrolled) || isWaiting(enrolled) ? listingsOf(enrolled).filter(isCanceledListing) : [];
 }
 
-export function isCancelledListing({ Details }: ClassListing): boolean {
+export function isCanceledListing({ Details }: ClassListing): boolean {
   return Details.ClassStatus.Code === "X";
 }
 
@@ -60,7 +60,7 @@ export function companionListings({
 export function seatListings({ Classes }: Held): ClassListing[] {
   return Classes.filter(hasSeat)
     .flatMap(listingsOf)
-    .filter((listing) => !isCancelledListing(listing));
+    .filter((listing) => !isCanceledListing(listing));
 }
 
 /** Units that count in the term: none for waitlisted or canceled classes. */

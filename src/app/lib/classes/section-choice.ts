@@ -18,12 +18,10 @@ type Primary = Pick<ClassListing, "Details">;
 
 /** Without sections that belong to another enrollment section. */
 export function componentChoices({ Class, AdditionalComponents }: EnrollmentOptions): ComponentChoice[] {
-  const everybody = AdditionalComponents.flatMap(({ AvailableSections }) => AvailableSections);
+  const all = AdditionalComponents.flatMap(({ AvailableSections }) => AvailableSections);
   const hasParent = (section: ClassListing) => {
     const { ParentClassNumber: parent } = section.Details;
-    return (
-      parent === null || parent === Class.Details.ClassNumber || everybody.some((other) => number(other) === parent)
-    );
+    return parent === null || parent === Class.Details.ClassNumber || all.some((other) => number(other) === parent);
   };
   return AdditionalComponents.map(({ Component, IsOptional, AvailableSections }) => ({
     component: Component,
@@ -66,8 +64,8 @@ export function pick(
   return settle(primary, choices, next, component);
 }
 
-/** Picks of other components that this section would remove. */
-export function givesWay(
+/** Picks of other components that choosing this section would remove. */
+export function picksReplacedBy(
   primary: Primary,
   choices: readonly ComponentChoice[],
   picks: Picks,
@@ -80,8 +78,8 @@ export function givesWay(
     .map(([, other]) => other);
 }
 
-/** Auto-enrolled classes that aren't picks. */
-export function broughtAlong(primary: Primary, picks: Picks): number[] {
+/** Auto-enrolled classes that aren't picked. */
+export function autoEnrolledOthers(primary: Primary, picks: Picks): number[] {
   const picked = new Set([...picks.values()].map(number));
   return [...new Set([primary, ...picks.values()].flatMap(autoEnrolledNumbers))].filter((each) => !picked.has(each));
 }
@@ -120,11 +118,11 @@ function settle(primary: Primary, choices: readonly ComponentChoice[], picks: Pi
   const next = new Map(picks);
   for (let before = -1; before !== next.size; ) {
     before = next.size;
-    const brought = new Set([primary, ...next.values()].flatMap(autoEnrolledNumbers));
+    const numbers = new Set([primary, ...next.values()].flatMap(autoEnrolledNumbers));
     for (const { component, isOptional, sections } of choices) {
       if (next.has(component.Code) || component.Code === except) continue;
       const possible = sections.filter((section) => canAdd(section) && goesWith(section, primary, next));
-      const automatic = possible.find((section) => brought.has(number(section)));
+      const automatic = possible.find((section) => numbers.has(number(section)));
       const only = !isOptional && possible.length === 1 ? possible[0] : undefined;
       const chosen = automatic ?? only;
       if (chosen) next.set(component.Code, chosen);

@@ -10,18 +10,18 @@ export type Surroundings = {
   held: readonly ClassListing[];
   /** The class and the sections chosen of its other components. */
   own: readonly ClassListing[];
-  /** Chosen sections of other components that would be removed. */
-  givesWay: readonly ClassListing[];
+  /** Chosen sections of other components that it would replace. */
+  replaced: readonly ClassListing[];
 };
 
 /** Conflicts of a section, and changes that it brings. */
-export function sectionWarnings(section: ClassListing, { held, own, givesWay }: Surroundings): string[] {
-  const staying = own.filter((listing) => listing !== section && !givesWay.includes(listing));
+export function sectionWarnings(section: ClassListing, { held, own, replaced }: Surroundings): string[] {
+  const staying = own.filter((listing) => listing !== section && !replaced.includes(listing));
   return [
     ...(canAdd(section)
       ? []
       : [t("This section isn't open for enrollment ({status}).", { status: section.Details.ClassStatus.Description })]),
-    ...givesWay.map((other) =>
+    ...replaced.map((other) =>
       t("Conflicts with {section}, which will change if you choose this section.", { section: sectionLabel(other) }),
     ),
     ...staying.flatMap((other) =>

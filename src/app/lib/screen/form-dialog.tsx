@@ -18,14 +18,14 @@ type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   failsInField?: boolean;
   onClose: () => void;
   /** The dialog closed after an attempt to save. */
-  onGone?: (() => void) | undefined;
+  onClosed?: (() => void) | undefined;
   children: (form: { isTried: boolean; alertId: string; failure: string | undefined }) => ReactNode;
 };
 
 /** Fields with one Save button. Keeps the input until it's saved. */
 export function FormDialog(props: FormDialogProps) {
   const { title, note, size, role, action, workingLabel = t("Saving…"), isDisabled = false, isInvalid = false } = props;
-  const { isDanger = role === "alertdialog", alert, save, failsInField = false, onClose, onGone, children } = props;
+  const { isDanger = role === "alertdialog", alert, save, failsInField = false, onClose, onClosed, children } = props;
   const id = useId();
   const alertId = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -96,7 +96,7 @@ export function FormDialog(props: FormDialogProps) {
           )}
         </Stack>
       </form>
-      <AfterUnmount onGone={() => hasSaved.current && onGone?.()} />
+      <AfterUnmount onUnmount={() => hasSaved.current && onClosed?.()} />
     </Dialog>
   );
 }

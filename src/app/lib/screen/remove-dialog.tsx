@@ -26,7 +26,7 @@ export function RemoveDialog({ remove, onClose, onRemoved }: RemoveDialogProps) 
         return reason;
       }}
       onClose={onClose}
-      onGone={() => isRemoved.current && onRemoved()}
+      onClosed={() => isRemoved.current && onRemoved()}
     >
       {() => (
         <div>

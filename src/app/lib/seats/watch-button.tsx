@@ -43,9 +43,9 @@ const loadWatchesAtom = atom(null, async (get, set): Promise<void> => {
   }
 });
 
-type Wish = WatchedClass & { isWatched: boolean };
+type WatchChange = WatchedClass & { isWatched: boolean };
 
-const setWatchAtom = atom(null, async (get, set, { term, listing, isWatched }: Wish): Promise<void> => {
+const setWatchAtom = atom(null, async (get, set, { term, listing, isWatched }: WatchChange): Promise<void> => {
   const { ClassNumber, AcademicCareer } = listing.Details;
   const body = { term, academicCareer: AcademicCareer.Code, classNumber: ClassNumber, isWatched };
   try {

@@ -58,7 +58,7 @@ it("holds what is enrolled and what is in the cart, each with the classes that c
   ]);
 });
 
-it("leaves the time of a waitlisted, a dropped and a cancelled class to others", async () => {
+it("leaves the time of a waitlisted, a dropped and a canceled class to others", async () => {
   const meets = ["MWF 9:00-9:50"];
   const { store, conflict } = await holding({
     enrolled: [

@@ -57,14 +57,14 @@ describe("a lecture with a required lab", () => {
     const own = sectionOf(1, "201", { auto: 4 });
     const { choice } = choose(own, [own, lab, otherLab], { LAB: 3 });
     expect([choice.missing, choice.related]).toEqual([[], []]);
-    expect(choice.brought).toEqual([otherLab]);
+    expect(choice.autoEnrolled).toEqual([otherLab]);
     expect(choice.components[1]?.options).toEqual([{ listing: otherLab, isPicked: true, obstacle: undefined }]);
     expect(canAddAll(choice)).toBe(true);
   });
 
-  it("offers no lab that is cancelled", () => {
-    const cancelled = sectionOf(3, "801", { component: "LAB", type: "N", status: "X" });
-    const { choice } = choose(lecture, [lecture, cancelled], { LAB: 3 });
+  it("offers no lab that is canceled", () => {
+    const canceled = sectionOf(3, "801", { component: "LAB", type: "N", status: "X" });
+    const { choice } = choose(lecture, [lecture, canceled], { LAB: 3 });
     expect(choice.missing).toHaveLength(1);
     expect(choice.components[1]?.options[0]?.obstacle).toBe("Canceled");
   });
@@ -89,7 +89,7 @@ it("names the sections that come by themselves", () => {
   const own = sectionOf(1, "201", { auto: 3 });
   const details = detailsOf(own, [own, lab], { components: ["LEC"] });
   const choice = chooseSections(details, {});
-  expect(choice.brought.map(({ Section }) => Section)).toEqual(["801"]);
+  expect(choice.autoEnrolled.map(({ Section }) => Section)).toEqual(["801"]);
   expect(choiceLabel(choice)).toBe("201 + 801");
   expect(canAddAll(choice)).toBe(true);
 });

@@ -85,14 +85,14 @@ describe("the rows", () => {
   });
 });
 
-const cancelled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });
+const canceled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });
 
-it("a class that the university cancelled says so in place of its status, meets no more and counts no credits", () => {
-  expect(statusOf(cancelled)).toEqual({ tone: "danger", words: "Canceled" });
-  expect(meetingsOf(cancelled)).toEqual([]);
-  expect(enrolledUnits(enrolledClasses(cancelled, enrolledClass()))).toBe(3);
-  expect(hasWeek(enrolledClasses(cancelled))).toBe(false);
-  expect(canSwap(cancelled)).toBe(false);
+it("a class that the university canceled says so in place of its status, meets no more and counts no credits", () => {
+  expect(statusOf(canceled)).toEqual({ tone: "danger", words: "Canceled" });
+  expect(meetingsOf(canceled)).toEqual([]);
+  expect(enrolledUnits(enrolledClasses(canceled, enrolledClass()))).toBe(3);
+  expect(hasWeek(enrolledClasses(canceled))).toBe(false);
+  expect(canSwap(canceled)).toBe(false);
 });
 
 describe("what a drop does", () => {
@@ -122,7 +122,7 @@ describe("what a drop does", () => {
     expect(texts(enrolledClass({ class: { career: "CSCE" }, ...waitlisted }), 3)).not.toContain(fee);
   });
 
-  it("of a class that was cancelled costs nothing on any day", () => {
+  it("of a class that was canceled costs nothing on any day", () => {
     expect(texts(enrolledClass({ class: { status: "X" }, DropKind: "drop" }), 6)).toEqual([
       "This class was canceled.",
       "This class won't appear on your transcript.",

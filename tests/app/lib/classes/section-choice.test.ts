@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
-  broughtAlong,
+  autoEnrolledOthers,
   componentChoices,
-  givesWay,
+  picksReplacedBy,
   initialPicks,
   isMisconfigured,
   missingComponents,
@@ -87,7 +87,7 @@ describe("the picks", () => {
     const { primary, choices, section } = choose(pairs);
     const first = pick(primary, choices, new Map(), "LAB", section(1));
     expect(relatedNumbers(choices, first)).toEqual([1, 3]);
-    expect(givesWay(primary, choices, first, "REC", section(4))).toEqual([section(1)]);
+    expect(picksReplacedBy(primary, choices, first, "REC", section(4))).toEqual([section(1)]);
     const second = pick(primary, choices, first, "REC", section(4));
     expect(relatedNumbers(choices, second)).toEqual([2, 4]);
   });
@@ -109,6 +109,6 @@ describe("the picks", () => {
     });
     const picks = pick(primary, choices, pick(primary, choices, new Map(), "LAB", section(1)), "REC", section(3));
     expect(relatedNumbers(choices, picks)).toEqual([2, 3]);
-    expect(broughtAlong(primary, picks)).toEqual([77]);
+    expect(autoEnrolledOthers(primary, picks)).toEqual([77]);
   });
 });

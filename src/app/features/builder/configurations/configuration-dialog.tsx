@@ -96,7 +96,7 @@ export function ConfigurationDialog({ asked, all, change, onClose, onDone }: Con
       isDisabled={!isNotes && text.trim() === ""}
       save={save}
       onClose={onClose}
-      onGone={() => doneId.current !== undefined && onDone(doneId.current)}
+      onClosed={() => doneId.current !== undefined && onDone(doneId.current)}
     >
       {() => (
         <>

@@ -41,7 +41,7 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
       isInvalid={problem !== undefined}
       save={save}
       onClose={onClose}
-      onGone={onMoved}
+      onClosed={onMoved}
     >
       {({ isTried }) => (
         <>

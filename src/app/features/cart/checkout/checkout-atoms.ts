@@ -121,8 +121,8 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         note({ status, failure: error });
         // There's no result to show.
         if (status === "failed") set(forgetRequestAtom, idempotencyKey);
-        const isToldElsewhere = wasReported(error) || error.code === "FEATURE_DISABLED";
-        if (status === "failed" && !isToldElsewhere) set(failuresAtom, withFailure(request, error));
+        const isShownElsewhere = wasReported(error) || error.code === "FEATURE_DISABLED";
+        if (status === "failed" && !isShownElsewhere) set(failuresAtom, withFailure(request, error));
         // After a refusal, too: another window may have been first. A closed password dialog changed nothing, so the
         // checked classes stay.
         if (status !== "lost" && error.code !== "PASSWORD_REQUIRED") set(refreshAtom, request);

@@ -9,7 +9,7 @@ import { Card, Icon, LiveRegion, Note, Row, Spinner, Stack, Text } from "#ui";
 import { ofCheckoutItem } from "../state/cart-entry.ts";
 import { checkoutBanner } from "../state/result-banner.ts";
 import type { CheckoutOutcome, CheckoutRun } from "./checkout-atoms.ts";
-import { type AskedClass, type CheckoutRequest, requestWords } from "./checkout-request.ts";
+import { type RequestedClass, type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import { plansBanner } from "./plans-banner.ts";
 import styles from "../cart.module.css";
 
@@ -46,7 +46,7 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
               {t("You can leave this page.")}
             </p>
           )}
-          <Asked request={request} />
+          <RequestedClasses request={request} />
           {isInLine || isLost ? (
             <Note tone={isInLine ? "info" : "warning"}>{isInLine ? t(IN_LINE) : t(CONNECTION_LOST)}</Note>
           ) : null}
@@ -80,7 +80,7 @@ function useProgress(run: CheckoutRun | undefined) {
   return { seconds: waitsForPassword ? undefined : elapsed, isInLine, isLost: lostAnswers > 0 };
 }
 
-function Asked({ request }: { request: CheckoutRequest }) {
+function RequestedClasses({ request }: { request: CheckoutRequest }) {
   if (request.kind === "classes") return <Titles classes={request.classes} />;
   return (
     <Stack as="ol" gap={1}>
@@ -94,7 +94,7 @@ function Asked({ request }: { request: CheckoutRequest }) {
   );
 }
 
-function Titles({ classes }: { classes: readonly AskedClass[] }) {
+function Titles({ classes }: { classes: readonly RequestedClass[] }) {
   return (
     <Text as="ul" tone="quiet">
       {classes.map(({ classNumber, title }) => (

@@ -12,8 +12,8 @@ import { paths } from "../../../paths.ts";
 import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
 
 /** With the title to show before the result. */
-export type AskedClass = { classNumber: number; title: string };
-type AskedPlan = { name: string; classes: readonly AskedClass[] };
+export type RequestedClass = { classNumber: number; title: string };
+type RequestedPlan = { name: string; classes: readonly RequestedClass[] };
 
 type Common = {
   /** The browser's history outlives the account's session. */
@@ -33,7 +33,7 @@ type Common = {
 
 export type ClassesRequest = Common & {
   kind: "classes";
-  classes: readonly AskedClass[];
+  classes: readonly RequestedClass[];
   isAllOrNothing: boolean;
 };
 
@@ -41,13 +41,13 @@ export type PlansRequest = Common & {
   kind: "plans";
   /** Of the plans as shown. */
   version: number;
-  plans: readonly AskedPlan[];
+  plans: readonly RequestedPlan[];
 };
 
 /** What the cart passes to checkout, in the navigation's state. */
 export type CheckoutRequest = ClassesRequest | PlansRequest;
 
-type Asked =
+type Requested =
   | Pick<ClassesRequest, "kind" | "classes" | "isAllOrNothing">
   | Pick<PlansRequest, "kind" | "version" | "plans">;
 
@@ -58,7 +58,7 @@ const LEAVE_AFTER_MS = 400;
 export function useCheckout(termKey: string) {
   const { Identity: person } = useAtomValue(userAtom);
   const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
-  const checkOut = (asked: Asked) => {
+  const checkOut = (asked: Requested) => {
     if (person === null || isLeaving) return;
     const common = { person, idempotencyKey: newIdempotencyKey(), askedAt: Date.now() };
     goTo(paths.checkoutCart.href(), { ...common, ...splitTermKey(termKey), ...asked } satisfies CheckoutRequest);
@@ -66,7 +66,7 @@ export function useCheckout(termKey: string) {
   return { isLeaving, checkOut };
 }
 
-export function toAsked(entries: readonly CartEntry[]): AskedClass[] {
+export function toRequested(entries: readonly CartEntry[]): RequestedClass[] {
   return entries.map((entry) => ({ classNumber: entry.classNumber, title: entryTitle(entry) }));
 }
 

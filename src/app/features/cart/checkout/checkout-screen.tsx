@@ -140,7 +140,7 @@ function Results({ outcome }: { outcome: CheckoutOutcome }) {
     <Outcome
       term={EnrollmentTerm}
       banner={checkoutBanner(entries, outcome.request.isAllOrNothing)}
-      isFruitless={entries.every(({ success }) => success === false)}
+      hasNoClasses={entries.every(({ success }) => success === false)}
     >
       <ResultList entries={entries} term={EnrollmentTerm} />
     </Outcome>
@@ -163,7 +163,7 @@ function PlansResults({ request, result }: PlansResultsProps) {
   const inCart = useAtomValue(cartOf(termKey(EnrollmentTerm)).entriesAtom);
   const left = inCart.filter((entry) => enrolled.every(({ classNumber }) => classNumber !== entry.classNumber));
   return (
-    <Outcome term={EnrollmentTerm} banner={plansBanner(result)} isFruitless={EnrolledPlan === null}>
+    <Outcome term={EnrollmentTerm} banner={plansBanner(result)} hasNoClasses={EnrolledPlan === null}>
       {shown.map((tried) => {
         const { tone, icon, words } = triedTag(tried);
         return (

@@ -36,12 +36,12 @@ export type OutcomeProps = {
   term: EnrollmentTerm;
   banner: ResultBanner;
   /** The student has none of the classes. */
-  isFruitless: boolean;
+  hasNoClasses: boolean;
   children: ReactNode;
 };
 
 /** The result by class, next to the current term and next steps. */
-export function Outcome({ term, banner, isFruitless, children }: OutcomeProps) {
+export function Outcome({ term, banner, hasNoClasses, children }: OutcomeProps) {
   const { data, isLoading } = useAtomValue(cartOf(termKey(term)).cartAtom);
   const enrolled = data?.enrolled;
   const query = splitTermKey(termKey(term));
@@ -56,10 +56,10 @@ export function Outcome({ term, banner, isFruitless, children }: OutcomeProps) {
         className={styles.side ?? ""}
         foot={
           <Stack gap={3}>
-            <LinkButton to={paths.cart.href(query)} variant={isFruitless ? "primary" : "secondary"} isBlock>
+            <LinkButton to={paths.cart.href(query)} variant={hasNoClasses ? "primary" : "secondary"} isBlock>
               {t("Back to Cart")}
             </LinkButton>
-            <LinkButton to={paths.myClasses.href(query)} variant={isFruitless ? "secondary" : "primary"} isBlock>
+            <LinkButton to={paths.myClasses.href(query)} variant={hasNoClasses ? "secondary" : "primary"} isBlock>
               {t("View and Print My Schedule")}
             </LinkButton>
           </Stack>

@@ -3,7 +3,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import { placeLabel } from "#contract/labels/place-label";
 import { t } from "#words";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { isCancelledListing } from "../../../lib/classes/held-class.ts";
+import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import { MeetingTime } from "../../../lib/format/meeting-time.tsx";
 import { Text, VisuallyHidden } from "#ui";
@@ -21,7 +21,7 @@ export type SectionLineProps = {
 export function SectionLine({ listing, termDates, children }: SectionLineProps) {
   const { Details, Meetings } = listing;
   const meetings: (Meeting | undefined)[] =
-    Meetings.length === 0 && !isCancelledListing(listing) ? [undefined] : Meetings;
+    Meetings.length === 0 && !isCanceledListing(listing) ? [undefined] : Meetings;
   return (
     <span className={styles.line}>
       <b>{sectionLabel(listing)}</b>

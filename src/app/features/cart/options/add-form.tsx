@@ -7,9 +7,9 @@ import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { courseNumber, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { seatListings } from "../../../lib/classes/held-class.ts";
 import {
-  broughtAlong,
+  autoEnrolledOthers,
   componentChoices,
-  givesWay,
+  picksReplacedBy,
   initialPicks,
   isMisconfigured,
   missingComponents,
@@ -109,7 +109,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
           listing={primary}
           term={TermInfo.Term.Code}
           termDates={enrolled?.TermHeader}
-          brought={broughtAlong(primary, picks)}
+          autoEnrolled={autoEnrolledOthers(primary, picks)}
         />
         <OptionFields
           options={options}
@@ -133,7 +133,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
                 sectionWarnings(section, {
                   held,
                   own: [primary, ...chosen.filter((other) => other.Details.Component.Code !== Code)],
-                  givesWay: givesWay(primary, choices, picks, Code, section),
+                  replaced: picksReplacedBy(primary, choices, picks, Code, section),
                 })
               }
               error={
@@ -210,10 +210,10 @@ type ClassHeadProps = {
   /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
   /** Numbers of auto-enrolled classes. */
-  brought: readonly number[];
+  autoEnrolled: readonly number[];
 };
 
-function ClassHead({ listing, term, termDates, brought }: ClassHeadProps) {
+function ClassHead({ listing, term, termDates, autoEnrolled }: ClassHeadProps) {
   const toClassHref = useClassHref();
   const { Details } = listing;
   return (
@@ -236,11 +236,11 @@ function ClassHead({ listing, term, termDates, brought }: ClassHeadProps) {
           <SeatMeter seats={seatCounts(Details)} />
         </span>
       </SectionLine>
-      {brought.length === 0 ? null : (
+      {autoEnrolled.length === 0 ? null : (
         <Note>
           {t("You'll also be enrolled in {count, plural, one {class} other {classes}} {numbers}.", {
-            count: brought.length,
-            numbers: listLabel(brought.map((number) => `#${number}`)),
+            count: autoEnrolled.length,
+            numbers: listLabel(autoEnrolled.map((number) => `#${number}`)),
           })}
         </Note>
       )}

@@ -7,7 +7,7 @@ import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { FactList, Select, Text } from "#ui";
 import { ResultSummary, UnitsAfter } from "../cart-parts.tsx";
-import { toAsked, useCheckout } from "../checkout/checkout-request.ts";
+import { toRequested, useCheckout } from "../checkout/checkout-request.ts";
 import { CartColumns } from "../enroll/cart-columns.tsx";
 import { CartWeekDisclosure } from "../enroll/cart-week-picture.tsx";
 import { CartList } from "../list/cart-list.tsx";
@@ -52,7 +52,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
         checkOut({
           kind: "plans",
           version: saved?.Version ?? 0,
-          plans: filled.map((view) => ({ name: view.name, classes: toAsked(view.entries) })),
+          plans: filled.map((view) => ({ name: view.name, classes: toRequested(view.entries) })),
         })
       }
       title={t("Enroll by Plan")}

@@ -28,7 +28,7 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
   const plans = useAtomValue(atoms.shownAtom);
   const edit = useSetAtom(atoms.editAtom);
   const [renaming, setRenaming] = useState<string>();
-  const [said, setSaid] = useState("");
+  const [announcement, announce] = useState("");
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -40,7 +40,7 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
 
   const move = (name: string, index: number) => {
     void edit(movePlan(name, index));
-    setSaid(
+    announce(
       t("{name} is now number {number} of {count}.", { name: isolated(name), number: index + 1, count: plans.length }),
     );
     // Moving a row in the page takes its focus.
@@ -112,7 +112,7 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
           />
         ))}
       </ol>
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
       {renaming === undefined ? null : (
         <RenameDialog atoms={atoms} name={renaming} onClose={() => setRenaming(undefined)} onRenamed={focusRow} />
       )}
@@ -191,7 +191,7 @@ function RenameDialog({ atoms, name, onClose, onRenamed }: RenameDialogProps) {
       {({ failure }) => (
         <>
           <TextField label={t("Name")} autoComplete="off" value={text} error={failure} onChange={setText} />
-          <AfterUnmount onGone={() => onRenamed(given.current)} />
+          <AfterUnmount onUnmount={() => onRenamed(given.current)} />
         </>
       )}
     </FormDialog>

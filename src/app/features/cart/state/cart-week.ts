@@ -10,7 +10,7 @@ import { courseColors } from "../../../lib/classes/course-colors.ts";
 import {
   courseIdOf,
   hasSeat,
-  isCancelledListing,
+  isCanceledListing,
   isWaiting,
   listingsOf as heldListings,
   seatListings,
@@ -65,7 +65,7 @@ export function cartWeek(
       }),
       ...apartWords(all).map((text) => toNote("info", text)),
       ...unseen.map(({ listing }) =>
-        toNote("info", unseenWords(courseNumber(listing.Details), isCancelledListing(listing))),
+        toNote("info", unseenWords(courseNumber(listing.Details), isCanceledListing(listing))),
       ),
     ],
   };
@@ -76,7 +76,7 @@ export function termWeek(enrolled: EnrolledClasses): CartWeek {
   const colors = courseColors(enrolled.Classes.map(courseIdOf));
   const shown = enrolled.Classes.filter((each) => hasSeat(each) || isWaiting(each)).map((each) => ({
     each,
-    listings: heldListings(each).filter((listing) => !isCancelledListing(listing)),
+    listings: heldListings(each).filter((listing) => !isCanceledListing(listing)),
   }));
   const isSeen = ({ listings }: { listings: ClassListing[] }) => listings.some(hasSetTime);
   return {
@@ -157,8 +157,8 @@ function toNote(tone: WeekNote["tone"], text: string): WeekNote {
   return { key: text, tone, text };
 }
 
-function unseenWords(course: string, isCancelled: boolean): string {
-  return isCancelled
+function unseenWords(course: string, isCanceled: boolean): string {
+  return isCanceled
     ? t("{course} was canceled, so it isn't shown.", { course })
     : t("{course} has no set time, so it isn't shown.", { course });
 }

@@ -10,7 +10,7 @@ import type { CartEntry } from "./cart-entry.ts";
 const COST_RULE = "cost";
 export const TOGETHER_RULE = "together";
 const WAIT_RULES: readonly (string | undefined)[] = ["waiting", "will_wait", "waiting_already"];
-const HAD_RULES: readonly (string | undefined)[] = ["enrolled_already", "waiting_already"];
+const HELD_RULES: readonly (string | undefined)[] = ["enrolled_already", "waiting_already"];
 const REMOVED_RULE = "cart";
 
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
@@ -81,8 +81,8 @@ export function isWaiting(attempt: Attempt): boolean {
 }
 
 /** The student had the class before the attempt. */
-export function wasHad({ success, messages }: Attempt): boolean {
-  return success === true && messages.some(({ Rule }) => HAD_RULES.includes(Rule));
+export function wasHeldBefore({ success, messages }: Attempt): boolean {
+  return success === true && messages.some(({ Rule }) => HELD_RULES.includes(Rule));
 }
 
 /** The class had left the cart, and the student doesn't have it. */
@@ -106,8 +106,8 @@ export function latest(moments: readonly string[]): string | undefined {
 /** Includes the extra cost until the student is enrolled. */
 export function messagesOf(entry: CartEntry): CartMessage[] {
   if (isEnrolled(entry)) return entry.messages.filter((message) => !isCostMessage(message));
-  const told = entry.messages.some(({ Rule }) => Rule === COST_RULE);
-  if (told || isRemoved(entry) || !takesFee(entry.listing)) return [...entry.messages];
+  const hasCostMessage = entry.messages.some(isCostMessage);
+  if (hasCostMessage || isRemoved(entry) || !takesFee(entry.listing)) return [...entry.messages];
   return [...entry.messages, { Description: t(COST_WARNING), IsError: false, IsWarning: true, Rule: COST_RULE }];
 }
 

@@ -11,7 +11,7 @@ import {
   isWarned,
   latest,
   readyFrom,
-  wasHad,
+  wasHeldBefore,
 } from "./entry-result.ts";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
@@ -96,7 +96,7 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
       ),
     };
   }
-  const had = entries.filter(wasHad);
+  const had = entries.filter(wasHeldBefore);
   const hadWaiting = had.filter(isWaiting).length;
   const hadSeats = had.length - hadWaiting;
   const waitingWords = t("You're on the waitlist for {count, plural, one {# class} other {# classes}}.", {

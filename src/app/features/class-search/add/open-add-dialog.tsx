@@ -186,7 +186,7 @@ export function OpenAddDialog({
     void work("builder", () => addToBuilder(details));
   });
 
-  function face(): Face {
+  function slideContent(): SlideContent {
     if (!isSignedIn) {
       const { ownPath } = page;
       const classPath = () => paths.classDetails.href({ term, cn: classNumber, add: true, returnUrl: `#${ownPath()}` });
@@ -194,8 +194,8 @@ export function OpenAddDialog({
       return {
         title: t("Sign in to add this class"),
         body: <p>{t("We'll bring you back to this class.")}</p>,
-        no: t("Not Now"),
-        yes: {
+        closeLabel: t("Not Now"),
+        action: {
           label: t("Sign In"),
           onPress: () => location.assign(signInHref(pageAddress(signedInPath()))),
         },
@@ -205,7 +205,7 @@ export function OpenAddDialog({
       return { title: t("Add Options"), body: <Note tone="warning">{t("Only students can add classes.")}</Note> };
     if (failure) return { title: t("Not Added"), body: <Note tone="danger">{failure.message}</Note> };
     if (slide.kind === "failed") return { title: slide.title, body: <Note tone="danger">{slide.message}</Note> };
-    if (!details || !choice) return { title: t("Add Options"), body: <Loading />, no: t("Cancel") };
+    if (!details || !choice) return { title: t("Add Options"), body: <Loading />, closeLabel: t("Cancel") };
     if (slide.kind === "question") {
       const { target, title, label, hint, rows, next } = slide;
       return {
@@ -216,8 +216,8 @@ export function OpenAddDialog({
             <RadioRows label={label} rows={rows} value={chosen} onChange={setChosen} />
           </Stack>
         ),
-        no: t("Cancel"),
-        yes: {
+        closeLabel: t("Cancel"),
+        action: {
           label: t("Continue"),
           isDisabled: chosen === null,
           onPress: () => void work(target, () => next(chosen ?? "")),
@@ -236,7 +236,7 @@ export function OpenAddDialog({
             )}
           </Note>
         ),
-        yes: {
+        action: {
           label: t("Go to Schedule Builder"),
           onPress: () => leaveFor(paths.builderConfiguration.href({ term, id: slide.id })),
         },
@@ -252,8 +252,8 @@ export function OpenAddDialog({
       return {
         title,
         body: <SectionPicker details={details} choice={choice} isForAdding onLookAt={lookAt} />,
-        no: t("Cancel"),
-        yes: { label: t("Continue"), isDisabled: choice.missing.length > 0, onPress: toCart },
+        closeLabel: t("Cancel"),
+        action: { label: t("Continue"), isDisabled: choice.missing.length > 0, onPress: toCart },
       };
     }
     return {
@@ -266,11 +266,11 @@ export function OpenAddDialog({
           onBuilder={() => void work("builder", () => addToBuilder(details))}
         />
       ),
-      no: t("Cancel"),
+      closeLabel: t("Cancel"),
     };
   }
 
-  const { title, body, no = t("Close"), yes } = face();
+  const { title, body, closeLabel = t("Close"), action } = slideContent();
   return (
     <Dialog
       isOpen
@@ -280,16 +280,16 @@ export function OpenAddDialog({
       step={details ? slide.kind : "loading"}
       actions={
         <>
-          <Button onPress={onClose}>{no}</Button>
-          {yes ? (
+          <Button onPress={onClose}>{closeLabel}</Button>
+          {action ? (
             <Button
               variant="primary"
-              isDisabled={yes.isDisabled ?? false}
+              isDisabled={action.isDisabled ?? false}
               isWorking={working !== undefined}
               workingLabel={t("Adding…")}
-              onPress={yes.onPress}
+              onPress={action.onPress}
             >
-              {yes.label}
+              {action.label}
             </Button>
           ) : null}
         </>
@@ -300,12 +300,12 @@ export function OpenAddDialog({
   );
 }
 
-/** What a slide shows; `no` closes the dialog. */
-type Face = {
+/** What a slide shows; `closeLabel` is that of the button that closes the dialog. */
+type SlideContent = {
   title: string;
   body: ReactNode;
-  no?: string;
-  yes?: { label: string; isDisabled?: boolean; onPress: () => void };
+  closeLabel?: string;
+  action?: { label: string; isDisabled?: boolean; onPress: () => void };
 };
 
 function failed(target: Target, message: string): Slide {

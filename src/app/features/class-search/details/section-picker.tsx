@@ -32,7 +32,7 @@ const NONE = "none";
 
 /** The course's sections by component; one of each can be picked. */
 export function SectionPicker({ choice, headingLevel = 3, ...props }: SectionPickerProps) {
-  const { missing, components, brought } = choice;
+  const { missing, components, autoEnrolled } = choice;
   const sections = listLabel(missing.map((each) => t("one {component}", { component: componentNoun(each) })));
   return (
     <Stack as="section" aria-label={t("Sections of this course")}>
@@ -51,7 +51,7 @@ export function SectionPicker({ choice, headingLevel = 3, ...props }: SectionPic
           <Component key={component.component.Code} choice={component} {...props} />
         ))}
       </div>
-      {brought.map(({ Section, Details }) => (
+      {autoEnrolled.map(({ Section, Details }) => (
         <Text key={Details.ClassNumber} size="small" tone="quiet">
           {t("{course} {section} ({component}) will be added automatically.", {
             course: courseNumber(Details),

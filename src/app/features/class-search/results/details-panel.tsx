@@ -11,7 +11,7 @@ import { offeringKey } from "../sections-to-add.ts";
 import { useClass } from "../use-class.ts";
 import styles from "./details-panel.module.css";
 import { freshListingAtom, rowListAtom } from "./list-atoms.ts";
-import { neighbourOf } from "./list/list-rows.ts";
+import { neighborOf } from "./list/list-rows.ts";
 
 export type DetailsPanelProps = {
   term: string;
@@ -68,7 +68,7 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
     <section ref={panel} aria-label={t("Class details")} className={`boxed ${styles.panel}`}>
       <Row as="header" gap={1} wrap={false} style={{ padding: "var(--space-8) var(--space-8) 0 var(--card-side)" }}>
         <span className={`type-quiet ${styles.title}`}>{t("Class details")}</span>
-        <Neighbours classNumber={classNumber} onLookAt={onLookAt} />
+        <Neighbors classNumber={classNumber} onLookAt={onLookAt} />
         {hasLink ? <IconButton icon={Link2} label={t("Permalink")} onPress={openLink} /> : null}
         <IconButton icon={X} label={t("Close")} shortcut="Esc" onPress={onClose} />
       </Row>
@@ -82,9 +82,9 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
 }
 
 /** The previous and next class of the list. */
-function Neighbours({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNumber" | "onLookAt">) {
+function Neighbors({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNumber" | "onLookAt">) {
   const list = useAtomValue(rowListAtom);
-  const [before, after] = [neighbourOf(list, classNumber, -1), neighbourOf(list, classNumber, 1)];
+  const [before, after] = [neighborOf(list, classNumber, -1), neighborOf(list, classNumber, 1)];
   return (
     <>
       <IconButton

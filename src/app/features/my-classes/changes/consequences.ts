@@ -5,14 +5,7 @@ import { creditsLabel, dateLabel } from "#contract/words";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { dollarLabel } from "../../../lib/format/format-number.ts";
-import {
-  cancelledOf,
-  countedUnits,
-  hasSeat,
-  isCancelled,
-  isWaiting,
-  levelOf,
-} from "../../../lib/classes/held-class.ts";
+import { canceledOf, countedUnits, hasSeat, isCanceled, isWaiting, levelOf } from "../../../lib/classes/held-class.ts";
 
 export type Consequence = {
   kind: "seat" | "place" | "together" | "date" | "credits" | "fee" | "kept";
@@ -50,7 +43,7 @@ function seatConsequence(enrolled: EnrolledClass): Consequence {
       isLoss: position !== null,
     };
   }
-  return { kind: "seat", text: isCancelled(enrolled) ? t("This class was canceled.") : t("You'll give up your seat.") };
+  return { kind: "seat", text: isCanceled(enrolled) ? t("This class was canceled.") : t("You'll give up your seat.") };
 }
 
 function togetherConsequence({ AdditionalComponents }: EnrolledClass): Consequence[] {
@@ -61,7 +54,7 @@ function togetherConsequence({ AdditionalComponents }: EnrolledClass): Consequen
 
 function dateConsequence(enrolled: EnrolledClass, kind: DropKind | null): Consequence[] {
   if (isWaiting(enrolled)) return [];
-  if (cancelledOf(enrolled).length > 0) return [{ kind: "date", text: t(NOT_ON_TRANSCRIPT) }];
+  if (canceledOf(enrolled).length > 0) return [{ kind: "date", text: t(NOT_ON_TRANSCRIPT) }];
   const date = enrolled.DropDeadline && dateLabel(enrolled.DropDeadline);
   if (kind === "withdraw") {
     const passed = date ? [t("The add/drop deadline was {date}.", { date })] : [];

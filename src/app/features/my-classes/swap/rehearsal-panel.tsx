@@ -30,7 +30,7 @@ export function RehearsalPanel(props: RehearsalPanelProps) {
   return (
     <Stack gap={3}>
       <Stack role="status">
-        <Said {...props} />
+        <RehearsalStatus {...props} />
       </Stack>
       {canAsk ? (
         <Row>
@@ -54,7 +54,7 @@ export function RehearsalPanel(props: RehearsalPanelProps) {
   );
 }
 
-function Said({ rehearsal, enrolled, incoming, isIncomplete }: RehearsalPanelProps) {
+function RehearsalStatus({ rehearsal, enrolled, incoming, isIncomplete }: RehearsalPanelProps) {
   switch (rehearsal.status) {
     case "none":
       return (

@@ -15,7 +15,7 @@ import { turnsAtom } from "../../../lib/api/turns.ts";
 import { classesOf } from "../classes-atoms.ts";
 
 /** A class of the cart, or other sections of the class itself. */
-export type SwapWish = { addClassNumber: number; relatedClassNumbers?: readonly number[] };
+export type SwapChange = { addClassNumber: number; relatedClassNumbers?: readonly number[] };
 
 /** What there is to choose from. `options` has the class's other sections; undefined if they can't be loaded. */
 export type SwapOffer = { cart: Cart; options: EnrollmentOptions | undefined };
@@ -55,12 +55,12 @@ function createSwap(key: string) {
   // Actions
 
   /** Rehearses a swap without changing anything; undefined clears the result. */
-  const rehearseAtom = atom(null, async (get, set, wish: SwapWish | undefined): Promise<void> => {
+  const rehearseAtom = atom(null, async (get, set, change: SwapChange | undefined): Promise<void> => {
     const isLatest = set(beginRehearsalAtom);
-    set(rehearsalAtom, { status: wish ? "checking" : "none" });
-    if (!wish) return;
+    set(rehearsalAtom, { status: change ? "checking" : "none" });
+    if (!change) return;
     try {
-      const { addClassNumber, relatedClassNumbers } = wish;
+      const { addClassNumber, relatedClassNumbers } = change;
       const related = relatedClassNumbers && { relatedClassNumbers: relatedClassNumbers.join(",") };
       const asked = { ...query, dropClassNumber, addClassNumber, ...related };
       const result = requireData(await get(apiAtom)("validateSwap", { query: asked, isHandled: true }));
@@ -75,8 +75,8 @@ function createSwap(key: string) {
    * Makes the swap, re-reads the classes, and returns the result. Returns undefined if it wasn't made: the rehearsal
    * then says why.
    */
-  const swapAtom = atom(null, async (get, set, wish: SwapWish): Promise<SwapResult | undefined> => {
-    const { addClassNumber, relatedClassNumbers } = wish;
+  const swapAtom = atom(null, async (get, set, change: SwapChange): Promise<SwapResult | undefined> => {
+    const { addClassNumber, relatedClassNumbers } = change;
     const shown = get(rehearsalAtom);
     const body = {
       term: query.term,

@@ -9,7 +9,7 @@ import {
   missingComponents,
   relatedNumbers,
 } from "../../../lib/classes/section-choice.ts";
-import type { SwapOffer, SwapWish } from "./swap-atoms.ts";
+import type { SwapOffer, SwapChange } from "./swap-atoms.ts";
 
 export type SwapChoice = ReturnType<typeof useSwapChoice>;
 
@@ -26,8 +26,8 @@ export function useSwapChoice(enrolled: EnrolledClass, offer: SwapOffer | undefi
   const others = useMemo(() => otherSections(enrolled, options), [enrolled, options]);
   const item = picks ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === wanted);
   /** The same object until the choice changes; undefined while it's incomplete. */
-  const wish = useMemo((): SwapWish | undefined => {
-    if (picks) return others && sectionsWish(others, picks);
+  const change = useMemo((): SwapChange | undefined => {
+    if (picks) return others && sectionsChange(others, picks);
     return item && { addClassNumber: item.InnerObject.ClassNumber };
   }, [others, picks, item]);
   return {
@@ -40,7 +40,7 @@ export function useSwapChoice(enrolled: EnrolledClass, offer: SwapOffer | undefi
     item,
     /** Undefined until a section is chosen. */
     picks,
-    wish,
+    change,
     chooseItem: (classNumber: number) => {
       setPicks(undefined);
       want(classNumber);
@@ -78,7 +78,7 @@ export function otherSections(
 }
 
 /** Undefined if the picks equal the enrolled sections or are incomplete. */
-export function sectionsWish({ primary, choices, held }: OtherSections, picks: Picks): SwapWish | undefined {
+export function sectionsChange({ primary, choices, held }: OtherSections, picks: Picks): SwapChange | undefined {
   if (missingComponents(choices, picks).length > 0) return undefined;
   const wanted = relatedNumbers(choices, picks);
   if (wanted.join() === relatedNumbers(choices, held).join()) return undefined;

@@ -5,7 +5,7 @@ import type { CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { ShoppingCart } from "lucide-react";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { type ComponentChoice, givesWay, pick } from "../../../lib/classes/section-choice.ts";
+import { type ComponentChoice, pick, picksReplacedBy } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { rich } from "../../../ui/rich.ts";
 import { EmptyState, Link, LinkButton, type RadioRow, RadioRows, Text } from "#ui";
@@ -48,7 +48,7 @@ export function SwapChoices(props: SwapChoicesProps) {
           ),
         )}
       </div>
-      <SwapWays termKey={termKey} enrolled={enrolled} />
+      <SwapLinks termKey={termKey} enrolled={enrolled} />
     </>
   );
 }
@@ -94,7 +94,7 @@ function SectionRows({
     sectionWarnings(section, {
       held: seatListings({ Classes: held.filter((other) => other !== enrolled) }),
       own: [others.primary, ...[...now].filter(([code]) => code !== component.Code).map(([, other]) => other)],
-      givesWay: givesWay(others.primary, others.choices, now, component.Code, section),
+      replaced: picksReplacedBy(others.primary, others.choices, now, component.Code, section),
     });
   const none: RadioRow = { id: NONE, text: t("None"), isDisabled, ...(own === undefined && { aside: t("Current") }) };
   return (
@@ -136,11 +136,11 @@ function SectionRows({
   );
 }
 
-type Ways = { termKey: string; enrolled: EnrolledClass };
+type LinksProps = { termKey: string; enrolled: EnrolledClass };
 
 /** How to find a class to swap for. */
-export function NothingToSwap({ termKey, enrolled }: Ways) {
-  const { findClasses, cart } = waysOf(termKey, enrolled);
+export function NothingToSwap({ termKey, enrolled }: LinksProps) {
+  const { findClasses, cart } = swapLinks(termKey, enrolled);
   return (
     <EmptyState
       icon={ShoppingCart}
@@ -157,8 +157,8 @@ export function NothingToSwap({ termKey, enrolled }: Ways) {
   );
 }
 
-function SwapWays({ termKey, enrolled }: Ways) {
-  const { findClasses, cart, otherSections } = waysOf(termKey, enrolled);
+function SwapLinks({ termKey, enrolled }: LinksProps) {
+  const { findClasses, cart, otherSections } = swapLinks(termKey, enrolled);
   return (
     <Text tone="quiet">
       {rich(
@@ -174,7 +174,7 @@ function SwapWays({ termKey, enrolled }: Ways) {
   );
 }
 
-function waysOf(termKey: string, { Subject, CatalogNumber }: EnrolledClass) {
+function swapLinks(termKey: string, { Subject, CatalogNumber }: EnrolledClass) {
   const { term, career } = splitTermKey(termKey);
   return {
     findClasses: paths.classSearchFilters.href({ term }),

@@ -63,18 +63,18 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
   const swap = useSetAtom(atoms.swapAtom);
   const offer = isLoading ? undefined : data;
   const choice = useSwapChoice(enrolled, offer, address);
-  const { item, picks, wish, hasAny } = choice;
+  const { item, picks, change, hasAny } = choice;
   const { pathname, search } = useLocation();
   const [isSwapping, setSwapping] = useState(false);
   const [made, setMade] = useState<SwapResult>();
   const workingLabel = useWorkingLabel(picks ? t("Changing…") : t("Swapping…"));
 
-  useEffect(() => void rehearse(wish), [wish, rehearse]);
+  useEffect(() => void rehearse(change), [change, rehearse]);
 
   const confirm = async () => {
-    if (!wish) return;
+    if (!change) return;
     setSwapping(true);
-    const result = await swap(wish);
+    const result = await swap(change);
     setSwapping(false);
     setMade(result);
   };
@@ -89,7 +89,7 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
       <Dialog isOpen onClose={onClose} {...madeHead(made)} size="large" step="made" actions={done(t("Done"))}>
         <Note tone="success">{leftWords(enrolled, made)}</Note>
         <Messages messages={messagesOf(made).filter(({ IsWarning }) => IsWarning)} />
-        <AfterUnmount onGone={onSwapped} />
+        <AfterUnmount onUnmount={onSwapped} />
       </Dialog>
     );
   }
@@ -107,7 +107,7 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
       </Dialog>
     );
   }
-  const canConfirm = rehearsal.status === "known" && rehearsal.result.Success && wish !== undefined;
+  const canConfirm = rehearsal.status === "known" && rehearsal.result.Success && change !== undefined;
   // The options of the class in the cart return to the swap.
   const optionsHref =
     item &&
@@ -156,10 +156,10 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
             rehearsal={rehearsal}
             enrolled={enrolled}
             incoming={item?.InnerObject.EnrollmentSection.Class}
-            isIncomplete={picks !== undefined && wish === undefined}
+            isIncomplete={picks !== undefined && change === undefined}
             facts={factsOf(enrolled, choice, rehearsal, unitsEnrolled)}
             optionsHref={optionsHref}
-            onAgain={() => void rehearse(wish)}
+            onAgain={() => void rehearse(change)}
           />
         </>
       ) : (
@@ -171,11 +171,11 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
 
 function factsOf(
   enrolled: EnrolledClass,
-  { others, item, picks, wish }: SwapChoice,
+  { others, item, picks, change }: SwapChoice,
   rehearsal: Rehearsal,
   unitsEnrolled: number,
 ): Consequence[] {
-  if (picks && others) return wish ? sectionConsequences(enrolled, givenUpSections(others, picks)) : [];
+  if (picks && others) return change ? sectionConsequences(enrolled, givenUpSections(others, picks)) : [];
   if (!item) return [];
   const kind = rehearsal.status === "known" ? rehearsal.result.Dropped.Kind : enrolled.DropKind;
   return swapConsequences(enrolled, item, { unitsEnrolled, kind });

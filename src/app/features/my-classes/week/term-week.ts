@@ -8,8 +8,8 @@ import { classEvents, type ClassMeeting, hasSetTime } from "../../../lib/classes
 import type { CourseColor } from "../../../ui/badges/course-color.ts";
 import {
   courseIdOf,
-  isCancelled,
-  isCancelledListing,
+  isCanceled,
+  isCanceledListing,
   isEnrolled,
   isWaiting,
   listingsOf,
@@ -99,9 +99,9 @@ function firstDayOf({ Days, StartDate }: Meeting): IsoDate {
 
 /** Without canceled sections. */
 function heldListings(enrolled: EnrolledClass): ClassListing[] {
-  return listingsOf(enrolled).filter((listing) => !isCancelledListing(listing));
+  return listingsOf(enrolled).filter((listing) => !isCanceledListing(listing));
 }
 
 function isLive(enrolled: EnrolledClass): boolean {
-  return (isEnrolled(enrolled) || isWaiting(enrolled)) && !isCancelled(enrolled);
+  return (isEnrolled(enrolled) || isWaiting(enrolled)) && !isCanceled(enrolled);
 }

@@ -30,7 +30,7 @@ it("holds the cart against what is enrolled, not against what is waited for", ()
   expect(cartWeek([inCart], new Set([1]), enrolledClasses({ ...enrolled, ...waitlisted })).notes).toEqual([]);
 });
 
-it("holds nothing against what the university has cancelled, as a whole or in part", () => {
+it("holds nothing against what the university has canceled, as a whole or in part", () => {
   const inCart = entry({ class: monday(1, "COMP.1010") });
   const texts = (...held: Parameters<typeof enrolledClasses>) => {
     const { events, notes } = cartWeek([inCart], new Set([1]), enrolledClasses(...held));
@@ -109,8 +109,8 @@ it("says of classes that share a time on different dates why they do not overlap
 
 it("says what it cannot show, and why", () => {
   const online = entry({ class: { course: "PHIL.2040", meets: [undefined] } });
-  const cancelled = entry({ class: { number: 2, course: "CRIM.1010", meets: [], status: "X" } });
-  expect(cartWeek([online, cancelled], new Set(), undefined).notes).toMatchObject([
+  const canceled = entry({ class: { number: 2, course: "CRIM.1010", meets: [], status: "X" } });
+  expect(cartWeek([online, canceled], new Set(), undefined).notes).toMatchObject([
     { tone: "info", text: "PHIL.2040 has no set time, so it isn't shown." },
     { tone: "info", text: "CRIM.1010 was canceled, so it isn't shown." },
   ]);

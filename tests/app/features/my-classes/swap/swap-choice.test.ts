@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pick } from "#app/lib/classes/section-choice.ts";
-import { givenUpSections, otherSections, sectionsWish } from "#app/features/my-classes/swap/swap-choice.ts";
+import { givenUpSections, otherSections, sectionsChange } from "#app/features/my-classes/swap/swap-choice.ts";
 import {
   itemLine,
   leftWords,
@@ -35,10 +35,10 @@ describe("the other sections of a class", () => {
   it("are offered next to the enrolled ones, and wanted once another is picked", () => {
     const others = otherSections(held, options(labs));
     if (!others) throw new Error("There are other sections.");
-    expect(sectionsWish(others, others.held)).toBeUndefined();
+    expect(sectionsChange(others, others.held)).toBeUndefined();
     const section = others.choices[0]?.sections[1];
     const picks = pick(others.primary, others.choices, others.held, "LAB", section);
-    expect(sectionsWish(others, picks)).toEqual({ addClassNumber: 101, relatedClassNumbers: [302, 401] });
+    expect(sectionsChange(others, picks)).toEqual({ addClassNumber: 101, relatedClassNumbers: [302, 401] });
     expect(sectionConsequences(held, givenUpSections(others, picks)).map(({ text }) => text)).toEqual([
       "You'll give up LAB 301.",
       "You'll keep LEC 101 (3 credits).",
@@ -52,9 +52,9 @@ describe("the other sections of a class", () => {
     const others = otherSections(held, options({ LAB: [bound(301, 1), bound(302, 2)], REC }));
     if (!others) throw new Error("There are other sections.");
     const picks = pick(others.primary, others.choices, others.held, "LAB", others.choices[0]?.sections[1]);
-    expect(sectionsWish(others, picks)).toBeUndefined();
+    expect(sectionsChange(others, picks)).toBeUndefined();
     const all = pick(others.primary, others.choices, picks, "REC", others.choices[1]?.sections[2]);
-    expect(sectionsWish(others, all)?.relatedClassNumbers).toEqual([302, 403]);
+    expect(sectionsChange(others, all)?.relatedClassNumbers).toEqual([302, 403]);
   });
 });
 

@@ -155,7 +155,7 @@ export function nextClassRow(rows: readonly ListRow[], from: number, step: 1 | -
 }
 
 /** The previous or next class of the list; for a class in a collapsed subject, of that subject. */
-export function neighbourOf({ rows, rowOf, hiddenIn }: RowList, classNumber: number, step: 1 | -1): number | undefined {
+export function neighborOf({ rows, rowOf, hiddenIn }: RowList, classNumber: number, step: 1 | -1): number | undefined {
   const at = rowOf.get(classNumber) ?? rowOf.get(hiddenIn.get(classNumber) ?? classNumber);
   const next = at === undefined ? undefined : nextClassRow(rows, at, step);
   const row = next === undefined ? undefined : rows[next];
