@@ -4,6 +4,8 @@ import { useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { rich } from "../../../../ui/rich.ts";
+import { listingName } from "../../../../lib/classes/class-facts.ts";
+import { listLabel } from "../../../../lib/format/format-list.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { Button, IconButton, LiveRegion, optionalPart, Popover, Row, Select } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -21,6 +23,7 @@ import {
   variantCountAtom,
   weekCountAtom,
 } from "./browse-atoms.ts";
+import { variantClassesAtom } from "../week/week-atoms.ts";
 import styles from "./browse-bar.module.css";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
@@ -55,27 +58,33 @@ function Words() {
   const preference = useAtomValue(buildDataAtom)?.Request.options.preference;
   const weekCount = useAtomValue(weekCountAtom);
   const end = useAtomValue(endAtom);
+  const sections = listLabel(useAtomValue(variantClassesAtom).map(listingName));
   if (!position) return null;
   const { index, opened } = position;
   const total = countLabel(opened.summary.total);
   const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference);
   const number = index === undefined ? "…" : countLabel(index + 1);
   const week = placeWords(position, weekCount, end);
-  const said = index === undefined ? week : `${t("Schedule {number} of {total}.", { number, total })} ${week}`;
+  const said = [
+    index === undefined ? "" : t("Schedule {number} of {total}.", { number, total }),
+    week,
+    sections && t("With {sections}", { sections }),
+  ].filter(Boolean);
   return (
     <div className={styles.words}>
       <p className={styles.count}>
         {rich("<b>{number}</b> of {total}", { number, total }, { b: (text) => <strong>{text}</strong> })}
       </p>
       <p className="type-quiet">{week}</p>
+      {sections === "" ? null : <p className="type-quiet">{t("With {sections}", { sections })}</p>}
       <p className={classNames("type-quiet below-900", styles.facts)}>
         <span>{order && t(order.Description)}</span>
         {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
-        <span>
-          <Variants />
-        </span>
       </p>
-      <LiveRegion message={said} />
+      <p className="below-900">
+        <Variants />
+      </p>
+      <LiveRegion message={said.join(" ")} />
     </div>
   );
 }

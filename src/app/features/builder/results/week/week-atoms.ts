@@ -11,9 +11,11 @@ import {
   WORKWEEK,
 } from "#calendar";
 import { isSame } from "#configuration/rebase";
+import type { ClassListing } from "#contract/catalog";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import { chosenClassNumbers } from "#engine";
 import type { ScheduleDocument } from "#workers/documents/client";
 import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
@@ -32,7 +34,7 @@ import {
 import { campusChanges, travelEvents } from "../../travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";
 import { buildDataAtom, termNameAtom } from "../build-atoms.ts";
-import { shownAtom } from "../browse/browse-atoms.ts";
+import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 
 const DAYS_PER_WEEK = 7;
 const FIRST_HOUR = 8;
@@ -195,6 +197,17 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
       return await drawPdf(await scheduleDocument(title, termName, week.courses, request));
     },
   };
+});
+
+/** The shown variant's classes that the best variant of its week doesn't have. */
+export const variantClassesAtom = atom((get): ClassListing[] => {
+  const { opened, variantsOf, schedule } = get(positionAtom) ?? {};
+  const best =
+    variantsOf === undefined ? undefined : get(pageAtomOf(opened!, variantsOf, 0))?.value?.weeks[0]?.schedule;
+  if (!best || !schedule) return [];
+  const known = chosenClassNumbers(best);
+  const own = chosenClassNumbers(schedule).filter((number) => !known.includes(number));
+  return own.flatMap((number) => get(buildDataAtom)?.Classes[number] ?? []);
 });
 
 // Actions
