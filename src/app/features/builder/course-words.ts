@@ -1,4 +1,5 @@
 import { choiceOf } from "#configuration/apply-edit";
+import { COURSE_OPTIONS, isExcludedBy } from "#engine";
 import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "./content.ts";
 
@@ -7,20 +8,24 @@ export function componentsOf(course: ConfiguredCourse) {
   const { components, sections } = course.offered;
   return components.map(({ component, description, isOptional }) => {
     const { explicitSections, lockedClassNumber } = choiceOf(course, component);
-    const available = sections.filter((section) => section.component === component).length;
+    const own = sections.filter((section) => section.component === component);
+    const left = own.filter((section) => !COURSE_OPTIONS.some((each) => isExcludedBy(each, section, course.options)));
     const choice = { explicit: explicitSections, locked: lockedClassNumber };
-    return { code: component, description, isOptional, available, ...choice };
+    return { code: component, description, isOptional, count: own.length, leftCount: left.length, ...choice };
   });
 }
 
-/** "any of 5", "2 of 5", or the only section. */
+/** "any of 5", "2 of 5 left" by the options, "2 of 5", or the only section. */
 export function componentWords(
-  { isOptional, explicit, locked, available }: ReturnType<typeof componentsOf>[number],
+  { isOptional, explicit, locked, count, leftCount }: ReturnType<typeof componentsOf>[number],
   classes: BuildData["Classes"],
 ): string {
   const chosen = locked === null ? explicit : [locked];
   const [only, ...others] = chosen ?? [];
-  if (only === undefined) return isOptional ? t("left out") : t("any of {count}", { count: available });
-  if (others.length > 0) return t("{count} of {all}", { count: others.length + 1, all: available });
+  if (only === undefined) {
+    if (isOptional) return t("left out");
+    return leftCount < count ? t("{leftCount} of {count} left", { leftCount, count }) : t("any of {count}", { count });
+  }
+  if (others.length > 0) return t("{count} of {all}", { count: others.length + 1, all: count });
   return classes[only]?.Section ?? t("class {number}", { number: String(only) });
 }

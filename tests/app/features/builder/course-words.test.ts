@@ -1,19 +1,20 @@
 import { expect, it } from "vitest";
 import { componentsOf, componentWords } from "#app/features/builder/course-words.ts";
-import type { ScheduleComponent } from "#contract/builder/schedule-request";
+import type { ScheduleComponent, ScheduleCourse } from "#contract/builder/schedule-request";
 import { contentOf } from "../../../support/builder/builder-data.ts";
-import { courseOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
+import { courseOf, NO_OPTIONS, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 
 const sections = [sectionOf(101), sectionOf(102), sectionOf(103)];
 const { component } = sections[0]!;
 
 it("a configured course says of each component which sections may be taken", () => {
-  const words = (over: Partial<ScheduleComponent>) => {
+  const words = (over: Partial<ScheduleComponent>, own: Partial<ScheduleCourse> = {}) => {
     const components = [{ component, isOptional: false, explicit: null, lockedClassNumber: null, ...over }];
-    const { courses, data } = contentOf(requestOf([courseOf("COMP.1020", sections, { components })]));
+    const { courses, data } = contentOf(requestOf([courseOf("COMP.1020", sections, { components, ...own })]));
     return componentWords(componentsOf(courses[0]!)[0]!, data.Classes);
   };
   expect(words({})).toBe("any of 3");
+  expect(words({}, { options: { ...NO_OPTIONS, honors: 1 } })).toBe("0 of 3 left");
   expect(words({ explicit: [102] })).toBe("102");
   expect(words({ explicit: [101, 103] })).toBe("2 of 3");
   expect(words({ lockedClassNumber: 101, explicit: [101, 103] })).toBe("101");
