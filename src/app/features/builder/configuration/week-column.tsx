@@ -79,13 +79,15 @@ function Content() {
   if (!count) return <CountSkeleton />;
   return (
     <>
-      <Row wrap={!isNarrow}>
-        <Count count={count} />
-        <Row className="no-print">
-          <BuildButton />
-          {isNarrow ? null : <ChooseShown />}
+      {isNarrow ? null : (
+        <Row>
+          <Count count={count} />
+          <Row className="no-print">
+            <BuildButton />
+            <ChooseShown />
+          </Row>
         </Row>
-      </Row>
+      )}
       <Reason />
       {/* If nothing fits because of a break, it can still be moved. */}
       {count.total > 0n || count.isCounting ? <Week /> : <ScheduleGrid isCompact />}
@@ -118,15 +120,16 @@ export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { lab
   );
 }
 
-/** In small windows, keeps the count and the next step visible below the lists. */
+/** In small windows, keeps the next steps visible below the lists; next to the only one, the count. */
 export function ChooseBar() {
   const canChoose = useAtomValue(canChooseAtom);
   const count = useAtomValue(countAtom);
   if (!count) return null;
   return (
     <ActionBar below={900} label={t("Schedule")}>
-      <Count count={count} />
-      {canChoose ? <ChooseShown /> : <BuildButton />}
+      {canChoose ? null : <Count count={count} />}
+      <BuildButton />
+      <ChooseShown />
     </ActionBar>
   );
 }

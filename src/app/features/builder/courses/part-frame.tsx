@@ -49,12 +49,12 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   const heading = useRef<HTMLHeadingElement>(null);
   const own = partId(part);
   useEffect(() => begin([]), [begin]);
-  // An address may open it out of view.
   const isAsked = pathname !== paths.builderConfiguration.path;
+  // It may open out of view: on a phone, below its button.
   useEffect(() => {
-    if (!isAsked) return;
-    heading.current?.scrollIntoView({ block: "center" });
-    heading.current?.focus({ preventScroll: true });
+    if (isAsked || matchMedia("(width < 900px)").matches)
+      heading.current?.closest("section")?.scrollIntoView({ block: "nearest" });
+    if (isAsked) heading.current?.focus({ preventScroll: true });
   }, [isAsked, own]);
 
   function close() {

@@ -39,7 +39,9 @@ export const explanationAtom = atom((get): Explanation | "failed" | undefined =>
 /** Saves a change, builds with it, and offers Undo. The screen reports a failure to save. */
 export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promise<void> => {
   set(beginWithBestAtom);
-  await set(applyWithUndoAtom, edits, t("Change applied"));
+  const { isSaved } = await set(applyWithUndoAtom, edits, t("Change applied"));
+  // The schedules take the page's place.
+  if (isSaved) scrollTo({ top: 0 });
 });
 
 export type Explanation = ReturnType<typeof toExplanation>;
