@@ -8,7 +8,7 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button, Checkbox, FactList, Row, Text } from "#ui";
 import { ResultSummary, UnitsAfter } from "../cart-parts.tsx";
-import { toRequested, useCheckout } from "../checkout/checkout-request.ts";
+import { useCheckout } from "../checkout/checkout-atoms.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { addPlan } from "../plans/plan-edits.ts";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
@@ -30,7 +30,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const { data: knownPlans } = useAtomValue(plans.plansAtom);
   const [isAllOrNothing, setAllOrNothing] = useAtom(isAllOrNothingAtom);
-  const { isLeaving, checkOut } = useCheckout(termKey(term));
+  const { isLeaving, enrollInSelected } = useCheckout(termKey(term));
   return (
     <CartColumns
       term={term}
@@ -38,7 +38,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
       groups={isAllOrNothing ? [selected] : selected.map((entry) => [entry])}
       obstacle={selected.length === 0 ? t("Select at least one class to enroll.") : undefined}
       isLeaving={isLeaving}
-      onEnroll={() => checkOut({ kind: "classes", classes: toRequested(selected), isAllOrNothing })}
+      onEnroll={enrollInSelected}
       title={t("{count, plural, one {# Class} other {# Classes}} Selected", { count: selected.length })}
       hint={isAllOrNothing ? "" : t("Classes you don't get will stay in your cart.")}
       week={week}

@@ -7,7 +7,7 @@ import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { FactList, Select, Text } from "#ui";
 import { ResultSummary, UnitsAfter } from "../cart-parts.tsx";
-import { toRequested, useCheckout } from "../checkout/checkout-request.ts";
+import { useCheckout } from "../checkout/checkout-atoms.ts";
 import { CartColumns } from "../enroll/cart-columns.tsx";
 import { CartWeekDisclosure } from "../enroll/cart-week-picture.tsx";
 import { CartList } from "../list/cart-list.tsx";
@@ -29,7 +29,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const [{ data }, reload] = useAtom(atoms.cartAtom);
   const enrolled = data?.enrolled;
   const [wanted, setWanted] = useState<string>();
-  const { isLeaving, checkOut } = useCheckout(termKey(term));
+  const { isLeaving, enrollByPlan } = useCheckout(termKey(term));
   const views = planViews(shown, entries, enrolled);
   const filled = views.filter((view) => view.entries.length > 0);
   const fee = feeOf(views.flatMap((view) => view.entries));
@@ -48,13 +48,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
             : undefined
       }
       isLeaving={isLeaving}
-      onEnroll={() =>
-        checkOut({
-          kind: "plans",
-          version: saved?.Version ?? 0,
-          plans: filled.map((view) => ({ name: view.name, classes: toRequested(view.entries) })),
-        })
-      }
+      onEnroll={() => enrollByPlan(saved?.Version ?? 0, filled)}
       title={t("Enroll by Plan")}
       hint={t("You get the first plan that works.")}
       week={viewed?.week}
