@@ -104,9 +104,7 @@ async function countCart(trx: Trx, { studentId, termCode, career }: CartOf): Pro
   const { count } = await trx
     .selectFrom("cart_items")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", termCode)
-    .where("career", "=", career)
+    .where((row) => row.and({ student_id: studentId, term_code: termCode, career }))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -130,8 +128,7 @@ export async function replaceCart(
     const rows = await trx
       .selectFrom("cart_items")
       .selectAll()
-      .where("student_id", "=", owner.studentId)
-      .where("term_code", "=", owner.termCode)
+      .where((row) => row.and({ student_id: owner.studentId, term_code: owner.termCode }))
       .orderBy("position")
       .execute();
     const elsewhere = new Set(rows.filter((row) => row.career !== owner.career).map((row) => row.class_number));
@@ -146,9 +143,7 @@ export async function replaceCart(
     );
     await trx
       .deleteFrom("cart_items")
-      .where("student_id", "=", owner.studentId)
-      .where("term_code", "=", owner.termCode)
-      .where("career", "=", owner.career)
+      .where((row) => row.and({ student_id: owner.studentId, term_code: owner.termCode, career: owner.career }))
       .execute();
     for (const { primary, related } of selections) {
       await trx
@@ -209,8 +204,7 @@ async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassReco
   const held = await db
     .selectFrom("enrollments")
     .select(["class_number", "status"])
-    .where("student_id", "=", owner.studentId)
-    .where("term_code", "=", owner.termCode)
+    .where((row) => row.and({ student_id: owner.studentId, term_code: owner.termCode }))
     .where("class_number", "in", numbersOf(records))
     .where("status", "in", ["E", "W"])
     .executeTakeFirst();
@@ -222,10 +216,7 @@ async function requireProgram(db: Db, { studentId, career }: CartOf, program: st
   const found = await db
     .selectFrom("student_programs")
     .select("program")
-    .where("student_id", "=", studentId)
-    .where("career", "=", career)
-    .where("program", "=", program)
-    .where("status", "=", "AC")
+    .where((row) => row.and({ student_id: studentId, career, program, status: "AC" }))
     .executeTakeFirst();
   if (!found) refuse(`${program} isn't one of your active programs.`);
 }

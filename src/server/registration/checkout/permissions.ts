@@ -132,8 +132,7 @@ export async function returnPermission(trx: Trx, { studentId, termCode, classNum
     .set({ used_by: null })
     .where("term_code", "=", termCode)
     .where("class_number", "in", classNumbers)
-    .where("number", "=", number)
-    .where("used_by", "=", studentId)
+    .where((row) => row.and({ number, used_by: studentId }))
     .where("used_at", "is", null)
     .execute();
 }

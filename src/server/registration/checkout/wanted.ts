@@ -44,8 +44,7 @@ async function toLeftItems(
   const live = await trx
     .selectFrom("enrollments")
     .select(["class_number", "enrollment_class_number", "status"])
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", termCode)
+    .where((row) => row.and({ student_id: studentId, term_code: termCode }))
     .where("status", "in", ["E", "W"])
     .orderBy("class_number")
     .execute();
@@ -76,8 +75,7 @@ async function readGivenUp(
   const ends = await trx
     .selectFrom("enrollment_events")
     .select(["class_number", "kind", "at"])
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", termCode)
+    .where((row) => row.and({ student_id: studentId, term_code: termCode }))
     .where("class_number", "in", classNumbers)
     .orderBy("id")
     .execute();

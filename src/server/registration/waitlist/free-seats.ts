@@ -75,8 +75,7 @@ export async function promiseSeats(
       promote_was_full: sql`promote_was_full or class_number = any(${wereFull}::integer[])`,
       ...(isHeld && { promote_after: sql`now() + interval '10 minutes'` }),
     })
-    .where("term_code", "=", code)
-    .where("class_number", "=", anyOf(numbersOf(promised)))
+    .where((row) => row.and({ term_code: code, class_number: anyOf(numbersOf(promised)) }))
     .execute();
   return promised;
 }
@@ -85,8 +84,7 @@ export async function releaseSeats(db: Db, { term }: TermCatalog, records: reado
   await db
     .updateTable("class_seats")
     .set({ promote_after: null })
-    .where("term_code", "=", term.code)
-    .where("class_number", "=", anyOf(numbersOf(records)))
+    .where((row) => row.and({ term_code: term.code, class_number: anyOf(numbersOf(records)) }))
     .execute();
 }
 
@@ -111,8 +109,7 @@ async function classesWaitedFor(
     .selectFrom("enrollments")
     .select("class_number")
     .distinct()
-    .where("term_code", "=", term.code)
-    .where("status", "=", "W")
+    .where((row) => row.and({ term_code: term.code, status: "W" }))
     .$if(studentIds !== undefined, (query) => query.where("student_id", "=", anyOf(studentIds ?? [])))
     .orderBy("class_number")
     .execute();

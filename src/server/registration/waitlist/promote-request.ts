@@ -189,10 +189,7 @@ async function enrollRows({ studentId, rows }: WaitingRequest, selection: Select
         waived: own && clashing.has(own) ? [...new Set([...waived, "clash"])] : waived,
         updated_at: now,
       })
-      .where("student_id", "=", studentId)
-      .where("term_code", "=", termCode)
-      .where("class_number", "=", classNumber)
-      .where("status", "=", "W")
+      .where((row) => row.and({ student_id: studentId, term_code: termCode, class_number: classNumber, status: "W" }))
       .execute();
   }
 }

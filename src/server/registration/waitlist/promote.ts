@@ -165,8 +165,7 @@ async function readMark(trx: Trx, { termCode, classNumber }: ClassOf) {
     .selectFrom("class_seats")
     .select(["promote_mark as mark", "promote_was_full as wasFull"])
     .select(sql<boolean>`coalesce(promote_after > now(), false)`.as("isHeld"))
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
+    .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
     .executeTakeFirstOrThrow();
 }
 
@@ -179,8 +178,7 @@ async function clearMark(
   const cleared = await trx
     .updateTable("class_seats")
     .set({ promote_mark: null, promote_was_full: false, promote_after: null })
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
+    .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
     .$if(!isFull, (query) =>
       query.where((where) => where.or([where("promote_mark", "=", mark), where("promote_mark", "is", null)])),
     )
@@ -205,8 +203,7 @@ async function promoteUnnamed(
       waitlisted: sql`waitlisted - ${count}`,
       external_waitlisted: sql`external_waitlisted - ${count}`,
     })
-    .where("term_code", "=", catalog.term.code)
-    .where("class_number", "=", record.classNumber)
+    .where((row) => row.and({ term_code: catalog.term.code, class_number: record.classNumber }))
     .execute();
   if (record.combinedId === null) return count;
   await trx
@@ -232,8 +229,7 @@ export async function promoteAfterHold(
     .selectFrom("enrollments")
     .select("term_code")
     .distinct()
-    .where("student_id", "=", studentId)
-    .where("status", "=", "W")
+    .where((row) => row.and({ student_id: studentId, status: "W" }))
     .orderBy("term_code")
     .execute();
   let promoted: Promoted = { students: 0, unnamed: 0 };
@@ -267,8 +263,7 @@ async function waitingSince(db: Db, since: string | undefined, today: string): P
     .innerJoin("enrollments as e", "e.student_id", "h.student_id")
     .select("h.student_id")
     .distinct()
-    .where("e.status", "=", "W")
-    .where("h.blocks_enrollment", "=", true)
+    .where((row) => row.and({ "e.status": "W", "h.blocks_enrollment": true }))
     .where("h.end_date", "<", today)
     .$if(since !== undefined, (query) => query.where("h.end_date", ">=", since ?? today))
     .orderBy("h.student_id")

@@ -36,8 +36,7 @@ export async function lockClasses(trx: Trx, termCode: string, classNumbers: read
   await trx
     .selectFrom("class_seats")
     .select("class_number")
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", anyOf(classNumbers))
+    .where((row) => row.and({ term_code: termCode, class_number: anyOf(classNumbers) }))
     .orderBy("class_number")
     .forUpdate()
     .execute();
@@ -51,8 +50,7 @@ export async function lockCounters(trx: Trx, termCode: string, records: readonly
   await trx
     .selectFrom("combined_sections")
     .select("id")
-    .where("term_code", "=", termCode)
-    .where("id", "=", anyOf(ids))
+    .where((row) => row.and({ term_code: termCode, id: anyOf(ids) }))
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -118,16 +116,14 @@ export async function freeSeats(trx: Trx, termCode: string, records: readonly Cl
     await trx
       .updateTable("class_seats")
       .set({ enrolled: sql`enrolled - 1` })
-      .where("term_code", "=", termCode)
-      .where("class_number", "=", record.classNumber)
+      .where((row) => row.and({ term_code: termCode, class_number: record.classNumber }))
       .execute();
   }
   for (const id of combinedIds(records)) {
     await trx
       .updateTable("combined_sections")
       .set({ enrolled: sql`enrolled - 1` })
-      .where("term_code", "=", termCode)
-      .where("id", "=", id)
+      .where((row) => row.and({ term_code: termCode, id }))
       .execute();
   }
 }
@@ -164,22 +160,19 @@ export async function leaveWaitList(trx: Trx, termCode: string, classNumber: num
   await trx
     .updateTable("class_seats")
     .set({ waitlisted: sql`waitlisted - 1` })
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
+    .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
     .execute();
   await trx
     .updateTable("enrollments")
     .set({ wait_position: sql`wait_position - 1` })
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
-    .where("status", "=", "W")
+    .where((row) => row.and({ term_code: termCode, class_number: classNumber, status: "W" }))
     .where("wait_position", ">", (query) =>
       query
         .selectFrom("enrollments as own")
         .select("own.wait_position")
-        .where("own.student_id", "=", studentId)
-        .where("own.term_code", "=", termCode)
-        .where("own.class_number", "=", classNumber)
+        .where((row) =>
+          row.and({ "own.student_id": studentId, "own.term_code": termCode, "own.class_number": classNumber }),
+        )
         .where("own.status", "=", "W"),
     )
     .execute();

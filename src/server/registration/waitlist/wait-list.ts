@@ -23,9 +23,7 @@ export async function nextInLine(
   return await trx
     .selectFrom("enrollments")
     .select(["id", "student_id as studentId"])
-    .where("term_code", "=", of.termCode)
-    .where("class_number", "=", of.classNumber)
-    .where("status", "=", "W")
+    .where((row) => row.and({ term_code: of.termCode, class_number: of.classNumber, status: "W" }))
     .where("id", ">", after)
     .where("blocked_for", "is distinct from", of.blockedFor)
     .orderBy("id")
@@ -42,9 +40,7 @@ export async function readWaiting(
   const rows = await trx
     .selectFrom("enrollments")
     .selectAll()
-    .where("student_id", "=", anyOf(studentIds))
-    .where("term_code", "=", termCode)
-    .where("status", "=", "W")
+    .where((row) => row.and({ student_id: anyOf(studentIds), term_code: termCode, status: "W" }))
     .orderBy("class_number")
     .execute();
   const inLine = rows.filter((row) => row.class_number === classNumber).sort((a, b) => a.id - b.id);
@@ -74,9 +70,7 @@ export async function lastPassedOver(
     .selectFrom("enrollment_events")
     .distinctOn(["student_id", "class_number"])
     .select(["student_id", "class_number", "kind", "at", "detail"])
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", anyOf(classNumbers))
-    .where("student_id", "=", anyOf(studentIds))
+    .where((row) => row.and({ term_code: termCode, class_number: anyOf(classNumbers), student_id: anyOf(studentIds) }))
     .where("kind", "in", ["promote", "waitlist"])
     .orderBy("student_id")
     .orderBy("class_number")
