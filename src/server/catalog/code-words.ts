@@ -22,6 +22,10 @@ export function described(kind: keyof typeof words, code: string): CodeDescripti
   return { Code: code, Description: known[code] ?? code };
 }
 
+export function toCodeDescription({ code, description }: { code: string; description: string }): CodeDescription {
+  return { Code: code, Description: description };
+}
+
 export function careerWords(code: string): CodeDescription {
   return { Code: code, Description: careerOf(code).description };
 }

@@ -7,7 +7,7 @@ import {
 import { institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { Db } from "../db/schema.ts";
-import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
+import { campusWords, careerWords, componentWords, described, toCodeDescription } from "./code-words.ts";
 import type { TermCatalog } from "./records.ts";
 
 /** Values to filter by. Groups without values are empty, and the client leaves them out. */
@@ -165,10 +165,6 @@ function byTerm(rows: readonly { term_code: string; code: string; description: s
   const lists: Record<string, CodeDescription[]> = {};
   for (const row of rows) (lists[row.term_code] ??= []).push(toCodeDescription(row));
   return lists;
-}
-
-function toCodeDescription({ code, description }: { code: string; description: string }): CodeDescription {
-  return { Code: code, Description: description };
 }
 
 function distinct(codes: readonly (string | null)[]): string[] {

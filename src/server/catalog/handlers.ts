@@ -1,8 +1,8 @@
 import type { ClassSearchData } from "#contract/calls/class-search";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { AppError } from "#contract/outcome";
-import type { CodeDescription } from "#contract/wire-shapes";
 import type { Handlers, Services } from "../call.ts";
+import { toCodeDescription } from "./code-words.ts";
 import { bookstoreAddress, materialsAddress } from "./link-template.ts";
 import { filterValuesOf, noFilterValues, readFilterValues } from "./filter-values.ts";
 import type { ClassRecord, TermCatalog } from "./records.ts";
@@ -88,8 +88,4 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
 
 function badRequest(message: string) {
   return new AppError({ code: "BAD_REQUEST", message });
-}
-
-function toCodeDescription({ code, description }: { code: string; description: string }): CodeDescription {
-  return { Code: code, Description: description };
 }

@@ -2,7 +2,7 @@ import type { CartMessage } from "#contract/calls/enrollment";
 import type { FeatureFlag } from "#contract/protocol";
 import type { Catalog } from "../catalog/catalog.ts";
 import { toLiveRows } from "../registration/checkout/request.ts";
-import { type Choice, selectClasses } from "../registration/checkout/selection.ts";
+import { choiceOf, selectClasses } from "../registration/checkout/selection.ts";
 import { brokenRules, fullClasses, type RuleName } from "../registration/rules/rules.ts";
 import type { StudentFacts } from "../registration/rules/student-facts.ts";
 import type { CartRow, DashboardRows } from "./dashboard-rows.ts";
@@ -13,10 +13,6 @@ export type ItemRow = DashboardRows["items"][number];
 
 export function itemsOf({ items }: DashboardRows, cart: Pick<CartRow, "term_code" | "career">): ItemRow[] {
   return items.filter(({ term_code, career }) => term_code === cart.term_code && career === cart.career);
-}
-
-export function choiceOf(row: ItemRow): Choice {
-  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
 }
 
 /** Rules that only need the dashboard's data. */

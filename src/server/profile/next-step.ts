@@ -1,11 +1,11 @@
 import type { NextStep } from "#contract/calls/dashboard";
-import { careerWords } from "../catalog/code-words.ts";
+import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import { className } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
-import { selectClasses } from "../registration/checkout/selection.ts";
+import { choiceOf, selectClasses } from "../registration/checkout/selection.ts";
 import { toAppointment } from "../registration/rules/student-facts.ts";
 import { nextOpening, openUntil } from "../registration/rules/window-rule.ts";
-import { type CatalogSource, choiceOf, countProblems, itemsOf, type Student } from "./cart-problems.ts";
+import { type CatalogSource, countProblems, itemsOf, type Student } from "./cart-problems.ts";
 import type { CartRow } from "./dashboard-rows.ts";
 
 export async function nextStep(source: CatalogSource, student: Student): Promise<NextStep> {
@@ -65,7 +65,7 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
       if (!cart || !openUntil({ career, selection: { primary: record } }, surroundingsOf(cart, student))) continue;
       return {
         Kind: "seat",
-        Term: { Code: term.code, Description: term.description },
+        Term: toCodeDescription(term),
         AcademicCareer: careerWords(career),
         NoticeId: id,
         ClassNumber: class_number,
@@ -97,7 +97,7 @@ async function withWindow({ termOf }: CatalogSource, cart: CartRow, student: Stu
   return {
     cart,
     size: items.length,
-    inTerm: { Term: { Code: term.code, Description: term.description }, AcademicCareer: careerWords(career) },
+    inTerm: { Term: toCodeDescription(term), AcademicCareer: careerWords(career) },
     until: earliest(wanted.map((each) => openUntil(each, surroundings))),
     opens: earliest(wanted.map((each) => nextOpening(each, surroundings))),
     isAnnounced: concerned.some(({ enrollmentOpensAt }) => enrollmentOpensAt !== null && enrollmentOpensAt > now),

@@ -2,7 +2,7 @@ import { AppError, isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { type Caller, personId } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { careerWords } from "../catalog/code-words.ts";
+import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
 import { shareLookups } from "../share-runs.ts";
 import { anyOf } from "../db/bulk-insert.ts";
@@ -197,7 +197,7 @@ export async function readUnitLimit(
 
 function toEnrollmentTerm(term: TermRecord, career: string): EnrollmentTerm {
   return {
-    Term: { Code: term.code, Description: term.description },
+    Term: toCodeDescription(term),
     AcademicCareer: careerWords(career),
     TermStartDate: term.startDate,
     TermEndDate: term.endDate,

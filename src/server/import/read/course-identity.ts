@@ -9,6 +9,11 @@ export function toText(value: string | null | undefined): string | undefined {
   return value?.trim() || undefined;
 }
 
+/** The text itself if it isn't a number, for the message that refuses it. */
+export function toNumber(text: string): number | string {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
 /** Without commas, which separate the campuses of a search. */
 export function toCampus(value: string | null | undefined): string | null {
   return toText(value)?.replaceAll(",", ";") ?? null;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ImportError } from "../import-error.ts";
-import { splitCourseId } from "./course-identity.ts";
+import { splitCourseId, toNumber } from "./course-identity.ts";
 import { readCsv } from "./csv-file.ts";
 import type { SourceLine } from "./source-file.ts";
 
@@ -85,11 +85,6 @@ function toLine(fields: Fields, { course, session, sessions, counted }: Related)
       .map(({ isPrimary: _, ...person }) => person),
     meetings: fields["location"] ? [{ facility: fields["location"] }] : [],
   };
-}
-
-/** The text itself if it isn't a number, for the message that refuses it. */
-function toNumber(text: string): number | string {
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 function missing(line: number, field: string, fields: Fields, file: string): SourceLine {

@@ -1,5 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import { ImportError } from "../import-error.ts";
+import { toNumber } from "./course-identity.ts";
 import { readBytes, type SourceLine } from "./source-file.ts";
 
 /** Children are lists by their name, attributes are texts. */
@@ -156,11 +157,6 @@ function toDay(date: string): string | null {
         .split("/")
         .map((part) => part.padStart(2, "0"))
         .join("-");
-}
-
-/** The text itself if it isn't a number, for the message that refuses it. */
-function toNumber(given: string): number | string {
-  return /^\d+(\.\d+)?$/.test(given) ? Number(given) : given;
 }
 
 function list(element: Element, name: string): readonly Element[] {

@@ -4,14 +4,14 @@ import { className, type ClassRecord } from "../../catalog/records.ts";
 import { momentLabel } from "#contract/labels/moment-label";
 import type { Row } from "../../db/schema.ts";
 import type { Request } from "../checkout/request.ts";
-import type { ChoiceProblem } from "../checkout/selection.ts";
+import { choiceOf, type ChoiceProblem } from "../checkout/selection.ts";
 
 export type ItemOutcome = { success: boolean; messages: CartMessage[] };
 
 export type CheckedItem = { classNumber: number; relatedClassNumbers: readonly number[] } & ItemOutcome;
 
 export function toChecked(row: Row<"cart_items">, outcome: ItemOutcome): CheckedItem {
-  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers, ...outcome };
+  return { ...choiceOf(row), ...outcome };
 }
 
 export function refusal(rule: string, text: string, about?: readonly number[]): ItemOutcome {

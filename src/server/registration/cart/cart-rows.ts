@@ -7,7 +7,7 @@ import type { CheckedItem } from "./cart-messages.ts";
 import { readPermission } from "../checkout/permissions.ts";
 import { removeFromPlans } from "../plans/plan-rows.ts";
 import type { Request } from "../checkout/request.ts";
-import { type ChoiceProblem, selectClasses } from "../checkout/selection.ts";
+import { choiceOf, type ChoiceProblem, selectClasses } from "../checkout/selection.ts";
 import { readFactsAnd } from "../rules/student-facts.ts";
 import type { CartOf } from "../registration-context.ts";
 
@@ -27,9 +27,7 @@ export async function readCart(db: Db, { studentId, termCode, career }: CartOf):
   return await db
     .selectFrom("cart_items")
     .selectAll()
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", termCode)
-    .where("career", "=", career)
+    .where((row) => row.and({ student_id: studentId, term_code: termCode, career }))
     .orderBy("position")
     .execute();
 }
@@ -141,8 +139,7 @@ export async function readCartFacts(
 }
 
 export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, now: Date): Promise<PreparedItem> {
-  const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
-  const { selection, problems } = selectClasses(catalog, choice);
+  const { selection, problems } = selectClasses(catalog, choiceOf(row));
   if (!selection) return { row, request: undefined, problems };
   const permission = await readPermission(
     db,

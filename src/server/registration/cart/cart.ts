@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Cart, CartItem, CheckoutItem, EnrollmentOptions } from "#contract/calls/enrollment";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { careerWords, componentWords } from "../../catalog/code-words.ts";
+import { careerWords, componentWords, toCodeDescription } from "../../catalog/code-words.ts";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
 import { toClass, toListing } from "../../catalog/to-wire.ts";
@@ -16,6 +16,7 @@ import { nextOpening, type WindowFacts, windowProblems } from "../rules/window-r
 import {
   additionalComponents,
   type Choice,
+  choiceOf,
   coversComponent,
   sectionsFor,
   selectClasses,
@@ -70,7 +71,7 @@ export async function toCheckoutItems(
   const seats = new Map([...known, ...(await catalog.seats(term.term.code, unknown))]);
   return choices.map(({ item, parts }) => ({
     EnrollmentItem: {
-      Term: { Code: term.term.code, Description: term.term.description },
+      Term: toCodeDescription(term.term),
       ClassNumber: item.classNumber,
     },
     EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber)),
@@ -114,7 +115,7 @@ export async function readEnrollmentOptions(
   };
   return {
     TermInfo: {
-      Term: { Code: term.term.code, Description: term.term.description },
+      Term: toCodeDescription(term.term),
       AcademicCareer: careerWords(owner.career),
     },
     Class: toClass(record, seats.get(classNumber), term),
@@ -149,7 +150,7 @@ function toCartItem(
   const result = row.success === null ? null : { Success: row.success, Messages: messages };
   return {
     InnerObject: {
-      Term: { Code: term.term.code, Description: term.term.description },
+      Term: toCodeDescription(term.term),
       ClassNumber: row.class_number,
       UseWaitList: row.use_wait_list,
       PermissionNumber: row.permission_number,
@@ -198,10 +199,6 @@ function toParts(term: TermCatalog, choice: Choice) {
   if (!selection)
     throw new Error(`Class ${choice.classNumber} in term ${term.term.code} is in a cart but not in the catalog.`);
   return selection;
-}
-
-function choiceOf(row: CartRow): Choice {
-  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
 }
 
 function toRelatedFields(numbers: readonly number[]) {

@@ -1,6 +1,7 @@
 import { areAssociated } from "#contract/course-rules";
 import { componentDescription } from "#contract/institution";
 import { type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../../catalog/records.ts";
+import type { Row } from "../../db/schema.ts";
 import { ownClashes } from "../rules/clashes.ts";
 
 /** The classes of one request, which are enrolled, waitlisted, and dropped together. */
@@ -13,6 +14,10 @@ export type Selection = {
 };
 
 export type Choice = { classNumber: number; relatedClassNumbers: readonly number[] };
+
+export function choiceOf(row: Pick<Row<"cart_items">, "class_number" | "related_class_numbers">): Choice {
+  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
+}
 
 export type ChoiceProblem = string;
 

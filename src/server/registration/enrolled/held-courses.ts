@@ -3,7 +3,7 @@ import { titleBeside } from "#contract/words";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { toScheduleSection } from "../../catalog/to-schedule.ts";
 import type { Db } from "../../db/schema.ts";
-import { selectClasses } from "../checkout/selection.ts";
+import { choiceOf, selectClasses } from "../checkout/selection.ts";
 
 export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
 
@@ -38,8 +38,7 @@ export async function readHeldCourses(db: Db, studentId: string, catalog: TermCa
   for (const row of cart) {
     const primary = catalog.classes.get(row.class_number);
     if (!primary || held.some((each) => each.primary === primary)) continue;
-    const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
-    const { selection } = selectClasses(catalog, choice);
+    const { selection } = selectClasses(catalog, choiceOf(row));
     if (!selection || selection.all.some((record) => record.status !== "A")) continue;
     const classes = [primary, ...selection.related, ...selection.auto];
     held.push({ source: "cart", primary, classes });

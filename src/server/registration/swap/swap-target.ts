@@ -5,7 +5,7 @@ import { prepareItem, readCart } from "../cart/cart-rows.ts";
 import { type DropKind, notHeld } from "../enrolled/drop.ts";
 import { type EnrollmentRow, readRequest } from "../enrolled/held-requests.ts";
 import { numberOf, readKeptPermission } from "../checkout/permissions.ts";
-import { selectClasses } from "../checkout/selection.ts";
+import { choiceOf, selectClasses } from "../checkout/selection.ts";
 import type { CartOf } from "../registration-context.ts";
 
 export type SwapTarget = CartOf & {
@@ -46,8 +46,7 @@ async function readItem(trx: Trx, catalog: TermCatalog, target: SwapTarget, now:
   const cartRow = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
   if (!cartRow) throw new AppError({ code: "RULE_BROKEN", message: `Class ${classNumber} isn't in your cart.` });
   const { request, problems } = await prepareItem(trx, catalog, cartRow, now);
-  const choice = { classNumber, relatedClassNumbers: cartRow.related_class_numbers };
-  return { cartRow, choice, problems, request };
+  return { cartRow, choice: choiceOf(cartRow), problems, request };
 }
 
 async function readOtherSections(
