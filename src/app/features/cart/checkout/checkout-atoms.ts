@@ -1,19 +1,13 @@
-import { useAtomValue, useStore } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CheckoutResult } from "#contract/calls/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
-import { newIdempotencyKey } from "../../../lib/api/api-client.ts";
 import { requireData } from "../../../lib/api/data-or-error.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { isKeptAnswer, toAppError } from "../../../lib/api/refusal.ts";
-import { userAtom } from "../../../lib/session/session.ts";
-import { enrollmentTermsAtom, splitTermKey } from "../../../lib/session/terms.ts";
-import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
-import { paths } from "../../../paths.ts";
-import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
-import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
+import { enrollmentTermsAtom } from "../../../lib/session/terms.ts";
+import { cartOf } from "../state/cart-atoms.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
 import {
   type CheckoutRequest,
@@ -21,7 +15,6 @@ import {
   forgetRequestAtom,
   keepRequestAtom,
   type PlansRequest,
-  type RequestedClass,
   unseenRequestsAtom,
 } from "./checkout-request.ts";
 
@@ -71,40 +64,6 @@ export const enrollingCartsAtom = atom((get): readonly string[] =>
 export const checkoutFailuresAtom = atom((get) => get(failuresAtom));
 
 // Actions
-
-type Requested =
-  | Pick<ClassesRequest, "kind" | "classes" | "isAllOrNothing">
-  | Pick<PlansRequest, "kind" | "version" | "plans">;
-
-/** From the specification: the pause between the press and the results. */
-const LEAVE_AFTER_MS = 400;
-
-/** Opens checkout once, however often it's pressed. */
-export function useCheckout(termKey: string) {
-  const store = useStore();
-  const { Identity: person } = useAtomValue(userAtom);
-  const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
-  const open = (requested: Requested) => {
-    if (person === null || isLeaving) return;
-    const common = { person, idempotencyKey: newIdempotencyKey(), askedAt: Date.now() };
-    goTo(paths.checkoutCart.href(), { ...common, ...splitTermKey(termKey), ...requested } satisfies CheckoutRequest);
-  };
-  return {
-    isLeaving,
-    enrollInSelected: () => {
-      const classes = toRequested(store.get(cartOf(termKey).selectedEntriesAtom));
-      open({ kind: "classes", classes, isAllOrNothing: store.get(isAllOrNothingAtom) });
-    },
-    enrollByPlan: (version: number, plans: readonly { name: string; entries: readonly CartEntry[] }[]) => {
-      const requested = plans.map(({ name, entries }) => ({ name, classes: toRequested(entries) }));
-      open({ kind: "plans", version, plans: requested });
-    },
-  };
-}
-
-function toRequested(entries: readonly CartEntry[]): RequestedClass[] {
-  return entries.map((entry) => ({ classNumber: entry.classNumber, title: entryTitle(entry) }));
-}
 
 export const closeFailureAtom = atom(null, (_get, set, key: string) => set(failuresAtom, without(key)));
 

@@ -1,8 +1,16 @@
 import { t } from "#words";
 import { isolated } from "#contract/words";
+import { useAtomValue, useStore } from "jotai/react";
 import { atom } from "jotai/vanilla";
+import { newIdempotencyKey } from "../../../lib/api/api-client.ts";
 import { isRecord } from "../../../lib/session/is-record.ts";
 import { personalAtom } from "../../../lib/session/remembered.ts";
+import { userAtom } from "../../../lib/session/session.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
+import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
+import { paths } from "../../../paths.ts";
+import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
+import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
 
 /** With the title to show before the result. */
 export type RequestedClass = { classNumber: number; title: string };
@@ -39,6 +47,40 @@ export type PlansRequest = Common & {
 
 /** What the cart passes to checkout, in the navigation's state. */
 export type CheckoutRequest = ClassesRequest | PlansRequest;
+
+type Requested =
+  | Pick<ClassesRequest, "kind" | "classes" | "isAllOrNothing">
+  | Pick<PlansRequest, "kind" | "version" | "plans">;
+
+/** From the specification: the pause between the press and the results. */
+const LEAVE_AFTER_MS = 400;
+
+/** Opens checkout once, however often it's pressed. */
+export function useCheckout(termKey: string) {
+  const store = useStore();
+  const { Identity: person } = useAtomValue(userAtom);
+  const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
+  const open = (requested: Requested) => {
+    if (person === null || isLeaving) return;
+    const common = { person, idempotencyKey: newIdempotencyKey(), askedAt: Date.now() };
+    goTo(paths.checkoutCart.href(), { ...common, ...splitTermKey(termKey), ...requested } satisfies CheckoutRequest);
+  };
+  return {
+    isLeaving,
+    enrollInSelected: () => {
+      const classes = toRequested(store.get(cartOf(termKey).selectedEntriesAtom));
+      open({ kind: "classes", classes, isAllOrNothing: store.get(isAllOrNothingAtom) });
+    },
+    enrollByPlan: (version: number, plans: readonly { name: string; entries: readonly CartEntry[] }[]) => {
+      const requested = plans.map(({ name, entries }) => ({ name, classes: toRequested(entries) }));
+      open({ kind: "plans", version, plans: requested });
+    },
+  };
+}
+
+function toRequested(entries: readonly CartEntry[]): RequestedClass[] {
+  return entries.map((entry) => ({ classNumber: entry.classNumber, title: entryTitle(entry) }));
+}
 
 /** The server repeats its answer for 24 hours; later it would enroll again. */
 const REPEATABLE_MS = 23 * 60 * 60_000;

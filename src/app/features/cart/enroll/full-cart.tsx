@@ -8,7 +8,7 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button, Checkbox, FactList, Row, Text } from "#ui";
 import { ResultSummary, UnitsAfter } from "../cart-parts.tsx";
-import { useCheckout } from "../checkout/checkout-atoms.ts";
+import { useCheckout } from "../checkout/checkout-request.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { addPlan } from "../plans/plan-edits.ts";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";

@@ -7,7 +7,7 @@ import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { FactList, Select, Text } from "#ui";
 import { ResultSummary, UnitsAfter } from "../cart-parts.tsx";
-import { useCheckout } from "../checkout/checkout-atoms.ts";
+import { useCheckout } from "../checkout/checkout-request.ts";
 import { CartColumns } from "../enroll/cart-columns.tsx";
 import { CartWeekDisclosure } from "../enroll/cart-week-picture.tsx";
 import { CartList } from "../list/cart-list.tsx";
