@@ -40,14 +40,14 @@ import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
 import { removeExpiredRecords } from "./identity/record-store.ts";
 import { mountProvider } from "./identity/routes.ts";
-import { removeOldNotices, tellOfDates } from "./notices/dated-notices.ts";
+import { removeOldNotices, notifyOfDates } from "./notices/dated-notices.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
 import { pushHandlers } from "./notices/push-handlers.ts";
 import { pushNotices } from "./notices/push-notices.ts";
 import { type PostPush, postToPublic } from "./notices/push-post.ts";
-import { removeDeadWatches, tellOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
+import { removeDeadWatches, notifyOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { sendEvents } from "./feed/webhook.ts";
@@ -305,7 +305,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     { promotions: promoteMarked({ db: database.db, catalog, now }) },
     { firstMs: 1_000, pauseMs: 1_000 },
   );
-  sweepRegularly(app, { openSeats: tellOfOpenSeats(news) }, { firstMs: 5_000, pauseMs: 15_000 });
+  sweepRegularly(app, { openSeats: notifyOfOpenSeats(news) }, { firstMs: 5_000, pauseMs: 15_000 });
   sweepRegularly(app, {
     sessions: () => removeExpiredSessions(database.sessions, now()),
     signInAttempts: () => removeOldAttempts(database.sessions, now()),
@@ -315,7 +315,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     idempotencyKeys: () => removeOldKeys(database.sessions),
     notices: () => removeOldNotices(database.db, now()),
     watches: () => removeDeadWatches(database.db, now()),
-    dates: tellOfDates(news),
+    dates: notifyOfDates(news),
     endedHolds: watchEndedHolds({ db: database.db, catalog, now }),
     oldRecords: () => removeOldRecords(database.db, settings, now()),
     cartPlans: () => removePlansOfPastTerms(database.db, now()),

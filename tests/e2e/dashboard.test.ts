@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, it } from "vitest";
-import { tellOfOpenSeats } from "#server/notices/seat-watches";
+import { notifyOfOpenSeats } from "#server/notices/seat-watches";
 import { smallStage } from "../support/browser/small-stage.ts";
 import type { PortalClient } from "../support/portal.ts";
 import { SMALL_TERM } from "../support/small-term.ts";
@@ -60,7 +60,7 @@ it("tells once of a seat in a class that is watched, until the student has read 
   await page.getByRole("button", { name: /^Watch/ }).click();
   await page.getByRole("button", { name: /^Stop Watching/ }).waitFor();
   await stage.drop(holder, 200);
-  const tell = tellOfOpenSeats({ db: stage.portal.db, now: stage.portal.clock.now });
+  const tell = notifyOfOpenSeats({ db: stage.portal.db, now: stage.portal.clock.now });
   await Promise.all([tell(), tell()]);
 
   await page.goto(`${stage.url}/#/`);

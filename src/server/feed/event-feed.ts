@@ -83,7 +83,7 @@ async function startOfCursors(db: Db): Promise<number> {
 }
 
 /** Readers then get all events once more. */
-export async function startCursorsAnew(trx: Trx): Promise<void> {
+export async function restartCursors(trx: Trx): Promise<void> {
   await sql`insert into database_facts as f (name, value) values (${RESTORES}, '1')
     on conflict (name) do update set value = to_jsonb((f.value #>> '{}')::int + 1)`.execute(trx);
 }

@@ -66,8 +66,8 @@ function groupByLead(sources: readonly CatalogueLine[], brought: ReadonlySet<num
   // A bundled class already includes what others require, so it can't be one of the required sections.
   const isApart = ({ role }: Sorted) => role === "bundled" && isStrict;
   tally("bundledSections", sorted.filter(isApart).length);
-  const beside = new Set(companions);
-  const free = sorted.filter((each) => !beside.has(each) && !isApart(each));
+  const companionSet = new Set(companions);
+  const free = sorted.filter((each) => !companionSet.has(each) && !isApart(each));
 
   const groups = [...byComponent(free), ...byComponent(sorted.filter(isApart))];
   if (groups.length > 1) tally("severalLeads");

@@ -69,7 +69,7 @@ async function waiveClashes({ db, catalog, now }: Settling, termCode: string): P
     const clashes = rows.flatMap((pair) => toClash(pair, term));
     const students = [...new Set(clashes.map(({ student_id }) => student_id))];
     await lockStudents(trx, students);
-    const told = new Set<string>();
+    const notified = new Set<string>();
     for (const { student_id, first, second, text } of clashes) {
       const waived = await sql<{ term_code: string; career: string; class_number: number }>`
         update enrollments set waived = array_append(waived, 'clash') where id = (
@@ -85,13 +85,13 @@ async function waiveClashes({ db, catalog, now }: Settling, termCode: string): P
       const [row] = waived.rows;
       // The student may have dropped one before the lock.
       if (!row) continue;
-      told.add(student_id);
+      notified.add(student_id);
       const message = "You're enrolled in both. If you can't attend both, drop one in My Classes.";
       const event_key = `clash ${termCode} ${first} ${second} ${now.toISOString()}`;
       const notice = { ...row, person_id: student_id, kind: "changed" as const, title: text, message, event_key };
       await writeNotices(trx, [notice], now);
     }
-    return told.size;
+    return notified.size;
   });
 }
 

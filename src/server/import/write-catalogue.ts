@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
-import { tellHolders } from "../notices/seat-watches.ts";
+import { notifyHolders } from "../notices/seat-watches.ts";
 import type { BroughtField, ImportedClass } from "./class-rows.ts";
 import type { CatalogueRows } from "./catalogue-rows.ts";
 import type { ExistingClass, ExistingTerm } from "./existing-term.ts";
@@ -117,18 +117,18 @@ async function replaceComponents(
   const wanted = new Set([...components, ...staying].map(componentKey));
   const inFile = new Set(offerings.map(offeringKey));
   const before = await trx.selectFrom("offering_components").selectAll().where("term_code", "=", termCode).execute();
-  const gone = before.filter((row) => inFile.has(offeringKey(row)) && !wanted.has(componentKey(row)));
-  if (gone.length > 0) {
+  const removed = before.filter((row) => inFile.has(offeringKey(row)) && !wanted.has(componentKey(row)));
+  if (removed.length > 0) {
     await sql`
       delete from offering_components as c
-      using json_to_recordset(${JSON.stringify(gone)}::json) as g (course_id text, offer_number integer, component text)
+      using json_to_recordset(${JSON.stringify(removed)}::json) as g (course_id text, offer_number integer, component text)
       where c.term_code = ${termCode} and c.course_id = g.course_id and c.offer_number = g.offer_number
         and c.component = g.component`.execute(trx);
   }
   const { inserted, updated } = await bulkInsert(trx, "offering_components", components, {
     key: ["term_code", "course_id", "offer_number", "component"],
   });
-  return gone.length + inserted + updated;
+  return removed.length + inserted + updated;
 }
 
 /** A known facility keeps what the file doesn't mention. */
@@ -195,7 +195,7 @@ async function replaceMeetings(
   if (before.size === 0) return;
   const after = await meetingsHeld(trx, termCode, changed);
   const moved = [...before.keys()].filter((number) => before.get(number) !== after.get(number));
-  await tellHolders(trx, termCode, moved, at);
+  await notifyHolders(trx, termCode, moved, at);
 }
 
 /** When and where students' classes meet, as text to compare; empty for canceled ones. */

@@ -14,7 +14,7 @@ const LOOK_BACK_DAYS = 3;
  * A chore: notifies students a day before their enrollment appointment, and when a hold has ended by its last day. Each
  * gets one notice, however many servers run it.
  */
-export function tellOfDates({ db, now }: { db: Db; now: () => Date }) {
+export function notifyOfDates({ db, now }: { db: Db; now: () => Date }) {
   return async (): Promise<void> => {
     const at = now();
     await withTransaction(db, async (trx) => {

@@ -56,13 +56,13 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
  * A chore: notifies students who watch a class once it has a seat that they can take, which ends the watch, but not
  * while others wait for the seat. Several servers can run it, because only one ends each watch.
  */
-export function tellOfOpenSeats({ db, now }: { db: Db; now: () => Date }) {
+export function notifyOfOpenSeats({ db, now }: { db: Db; now: () => Date }) {
   return async (closing?: AbortSignal): Promise<void> => {
-    while (!closing?.aborted && (await tellSome(db, now())) === BATCH);
+    while (!closing?.aborted && (await notifySome(db, now())) === BATCH);
   };
 }
 
-async function tellSome(db: Db, at: Date): Promise<number> {
+async function notifySome(db: Db, at: Date): Promise<number> {
   return await withTransaction(db, async (trx) => {
     const { rows } = await sql<OpenSeat>`
       delete from class_watches w using (
@@ -114,7 +114,7 @@ type Held = { person_id: string; term_code: string; career: string; class_number
 const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
 
 /** Tells students who are in one of these classes, or wait for it, of a new time or room, in the transaction of the change. */
-export async function tellHolders(trx: Trx, termCode: string, classNumbers: number[], at: Date): Promise<void> {
+export async function notifyHolders(trx: Trx, termCode: string, classNumbers: number[], at: Date): Promise<void> {
   if (classNumbers.length === 0) return;
   const { rows } = await sql<Held>`
     select e.student_id as person_id, e.term_code, e.career, e.class_number, ${nameOfClass} as name

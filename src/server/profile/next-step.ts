@@ -50,13 +50,13 @@ export async function nextStep(source: CatalogSource, student: Student): Promise
 /** The seat of an unread notice, if it's still free and the student can enroll in it. */
 async function openSeat({ termOf, readSeats }: CatalogSource, student: Student): Promise<NextStep | undefined> {
   const { rows } = student;
-  for (const [termCode, told] of Map.groupBy(rows.seatNotices, (each) => each.term_code)) {
+  for (const [termCode, ofTerm] of Map.groupBy(rows.seatNotices, (each) => each.term_code)) {
     const { term, classes } = await termOf(termCode);
     const seats = await readSeats(
       termCode,
-      told.map((each) => each.class_number),
+      ofTerm.map((each) => each.class_number),
     );
-    for (const { id, career, class_number } of told) {
+    for (const { id, career, class_number } of ofTerm) {
       const record = classes.get(class_number);
       const its = seats.get(class_number);
       const isHeld = rows.live.some((each) => each.termCode === termCode && each.classNumber === class_number);

@@ -128,7 +128,7 @@ async function changeRequest(
     const freed = await endRows(trx, rows, term, { kind: change.kind, now, requestId, detail: { reason } });
     await change.take?.();
     promised = await promiseSeats(around, locked, withPartners(freed, term), promoteLater !== undefined);
-    await tell(trx, context, asked, about);
+    await notify(trx, context, asked, about);
     return true;
   });
   if (promoteLater) promoteLater(promised);
@@ -176,7 +176,7 @@ async function takeAnySeats(trx: Trx, { term }: TermCatalog, all: readonly Class
     throw new Error("[Bug] A class has no counter of seats.");
 }
 
-async function tell(
+async function notify(
   trx: Trx,
   context: RegistrarContext,
   { termCode: term_code, career, reason }: OnBehalf,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { startCursorsAnew } from "../feed/event-feed.ts";
+import { restartCursors } from "../feed/event-feed.ts";
 import { html } from "../frame/pages/html.ts";
 import { wallClock } from "../institution-time.ts";
 import { endSessionsOf } from "../sign-in/web-sessions.ts";
@@ -243,7 +243,7 @@ const afterRestore = command({
       const at = context.now();
       await trx.updateTable("notices").set({ mailed_at: at }).where("mailed_at", "is", null).execute();
       await trx.updateTable("notices").set({ pushed_at: at }).where("pushed_at", "is", null).execute();
-      await startCursorsAnew(trx);
+      await restartCursors(trx);
       await writeRegistrarAudit(trx, context, "after_restore", ended);
       const sessions = counted(ended["web_sessions"] ?? 0, "session");
       return [`Ended ${sessions}. Calendar addresses and browser notifications are off.`];

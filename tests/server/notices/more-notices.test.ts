@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { tellOfDates } from "#server/notices/dated-notices";
-import { removeDeadWatches, tellOfOpenSeats } from "#server/notices/seat-watches";
+import { notifyOfDates } from "#server/notices/dated-notices";
+import { removeDeadWatches, notifyOfOpenSeats } from "#server/notices/seat-watches";
 import { describeDatabase } from "../../support/database/database.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../support/portal.ts";
@@ -21,8 +21,8 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
   beforeAll(async () => {
     const { db } = portal.database;
     const now = portal.clock.now;
-    tellSeats = tellOfOpenSeats({ db, now });
-    tellDates = tellOfDates({ db, now });
+    tellSeats = notifyOfOpenSeats({ db, now });
+    tellDates = notifyOfDates({ db, now });
   });
 
   beforeEach(() => update(portal.db, "class_seats", { capacity: 1 }));

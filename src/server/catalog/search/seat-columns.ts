@@ -51,7 +51,7 @@ export function createSeatColumns(
 
   return {
     open,
-    /** Classes with a seat left, or with room on the wait list. */
+    /** Classes with a seat left, or with room on the waitlist. */
     waitable,
     of: shown,
 

@@ -24,10 +24,10 @@ export function removedFromCart(record: ClassRecord): ItemOutcome {
   return refusal("cart", `${className(record)} is no longer in your cart.`);
 }
 
-export type GivenUp = { kind: "drop" | "withdraw" | "leave_waitlist" | "cancel"; at: Date };
+export type EndedEnrollment = { kind: "drop" | "withdraw" | "leave_waitlist" | "cancel"; at: Date };
 
 /** For a class that the student got after it was in the cart, and gave up since. */
-export function givenUpSince(record: ClassRecord, { kind, at }: GivenUp): ItemOutcome {
+export function endedSince(record: ClassRecord, { kind, at }: EndedEnrollment): ItemOutcome {
   const name = className(record);
   const when = momentLabel(at);
   const words = {

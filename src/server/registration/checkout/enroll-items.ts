@@ -54,7 +54,7 @@ export async function retryOvertaken<Result>(
 
 /**
  * Evaluates items of carts under all rules, one after another, and takes the seats of those that break none, or their
- * places on the wait list. Runs inside a transaction that holds the students' locks; throws Overtaken to undo it. Of
+ * places on the waitlist. Runs inside a transaction that holds the students' locks; throws Overtaken to undo it. Of
  * several students, those who have permission numbers are left out.
  */
 export async function enrollItems(all: readonly Enrolling[], attempt: Attempt): Promise<Enrolled> {

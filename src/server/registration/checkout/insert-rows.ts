@@ -24,7 +24,7 @@ export type NewRows = Writer & {
   status: "E" | "W";
   /** Of the selection, by number; those that get a row. */
   records: readonly ClassRecord[];
-  /** On the wait list of the class. */
+  /** On the waitlist of the class. */
   position?: (record: ClassRecord) => number | null;
   /** Rules that were set aside for a class of the request before. */
   settled?: (record: ClassRecord) => readonly string[];
@@ -77,8 +77,8 @@ export async function insertRows(
     with rows as (${insertionOf("enrollments", rows)} returning student_id, class_number, enrollment_class_number),
       events as (${insertionOf("enrollment_events", events)}),
       retired as (${retiringNotices(termCode, sql`rows`, "joined", now)})
-      ${carts ? sql`, gone as (${removal(carts, sql`rows`)}), kept as (${keeping(carts, "enroll", of.failed, now)})` : sql``}
-    select ${carts ? sql`(select json_agg(distinct student_id) from gone where has_plans)` : sql`null`} as "withPlans",
+      ${carts ? sql`, removed as (${removal(carts, sql`rows`)}), kept as (${keeping(carts, "enroll", of.failed, now)})` : sql``}
+    select ${carts ? sql`(select json_agg(distinct student_id) from removed where has_plans)` : sql`null`} as "withPlans",
       exists (select from classes c
         join unnest(${classNumbers}::integer[], ${known.map(({ combinedId }) => combinedId)}::text[])
           as k (class_number, combined_id) on k.class_number = c.class_number

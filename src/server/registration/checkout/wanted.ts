@@ -5,8 +5,8 @@ import type { Db, Trx } from "../../db/schema.ts";
 import {
   type CheckedItem,
   enrolledMessage,
-  type GivenUp,
-  givenUpSince,
+  type EndedEnrollment,
+  endedSince,
   heldAlready,
   removedFromCart,
   waitingMessage,
@@ -31,8 +31,8 @@ export async function readWanted(
   inCart?: readonly CartRow[],
 ): Promise<Wanted> {
   const rows = (inCart ?? (await readCart(trx, cart))).filter((row) => classNumbers.includes(row.class_number));
-  const gone = classNumbers.filter((number) => !rows.some((row) => row.class_number === number));
-  return { rows, left: gone.length === 0 ? [] : await toLeftItems(trx, term, cart, gone) };
+  const missing = classNumbers.filter((number) => !rows.some((row) => row.class_number === number));
+  return { rows, left: missing.length === 0 ? [] : await toLeftItems(trx, term, cart, missing) };
 }
 
 async function toLeftItems(
@@ -48,7 +48,7 @@ async function toLeftItems(
     .where("status", "in", ["E", "W"])
     .orderBy("class_number")
     .execute();
-  const givenUp = await readGivenUp(trx, { studentId, termCode }, classNumbers);
+  const endings = await readEnded(trx, { studentId, termCode }, classNumbers);
   return classNumbers.map((classNumber) => {
     const row = live.find((each) => each.class_number === classNumber);
     if (row) {
@@ -58,20 +58,20 @@ async function toLeftItems(
     }
     const record = classes.get(classNumber);
     if (!record) throw new Error(`[Bug] Class ${classNumber} is looked up in a term that does not have it.`);
-    const ended = givenUp.get(classNumber);
+    const ended = endings.get(classNumber);
     return {
       classNumber,
       relatedClassNumbers: [],
-      ...(ended ? givenUpSince(record, ended) : removedFromCart(record)),
+      ...(ended ? endedSince(record, ended) : removedFromCart(record)),
     };
   });
 }
 
-async function readGivenUp(
+async function readEnded(
   trx: Trx,
   { studentId, termCode }: Pick<CartOf, "studentId" | "termCode">,
   classNumbers: readonly number[],
-): Promise<Map<number, GivenUp>> {
+): Promise<Map<number, EndedEnrollment>> {
   const ends = await trx
     .selectFrom("enrollment_events")
     .select(["class_number", "kind", "at"])
@@ -84,7 +84,7 @@ async function readGivenUp(
   );
 }
 
-function isEnd(kind: string): kind is GivenUp["kind"] {
+function isEnd(kind: string): kind is EndedEnrollment["kind"] {
   return ["drop", "withdraw", "leave_waitlist", "cancel"].includes(kind);
 }
 

@@ -21,7 +21,7 @@ const elements = (value: RawBuilder<unknown>) =>
 const wasHad = sql`item @? '$.Messages[*] ? (@.Rule == "enrolled_already" || @.Rule == "waiting_already")'`;
 
 /** Cart items with their messages: class by class, all or nothing, and those of the enrolled plan. */
-const toldItems = sql`
+const answeredItems = sql`
   select k.student_id, k.key, (item ->> 'Success')::boolean as success,
     (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer as class_number, ${wasHad} as was_had
   from ${answers}
@@ -34,13 +34,13 @@ const toldItems = sql`
   cross join lateral ${elements(sql`plan -> 'Items'`)} as item
   where k.endpoint = 'checkoutPlans' and (plan ->> 'Success')::boolean`;
 
-export const toldInvariants: readonly Invariant[] = [
+export const answerInvariants: readonly Invariant[] = [
   {
     invariant: "Every confirmed enrollment exists",
     query: sql`
       select format('student %s, key %s: class %s was confirmed but has no event', student_id, key, class_number)
         as subject
-      from (${toldItems}) k
+      from (${answeredItems}) k
       where success and not was_had and not exists (
         ${eventsOfKey} and v.kind in ('enroll', 'waitlist') and v.class_number = k.class_number)`,
   },
@@ -49,7 +49,7 @@ export const toldInvariants: readonly Invariant[] = [
     query: sql`
       select format('student %s, key %s: class %s was never enrolled, or only by this request', student_id, key,
         class_number) as subject
-      from (${toldItems}) k
+      from (${answeredItems}) k
       where was_had and (exists (${eventsOfKey} and v.class_number = k.class_number) or not exists (
         select from enrollment_events v where v.student_id = k.student_id and v.class_number = k.class_number))`,
   },
@@ -58,7 +58,7 @@ export const toldInvariants: readonly Invariant[] = [
     query: sql`
       select format('student %s, key %s: class %s was refused but has an event', student_id, key, class_number)
         as subject
-      from (${toldItems}) k
+      from (${answeredItems}) k
       where not success and exists (${eventsOfKey} and v.class_number = k.class_number)`,
   },
   {
@@ -79,9 +79,9 @@ export const toldInvariants: readonly Invariant[] = [
       from ${answers}
       where k.endpoint = 'checkoutPlans' and exists (
         ${eventsOfKey} and not exists (
-          select from (${toldItems}) told
-          where told.student_id = k.student_id and told.key = k.key
-            and told.class_number = (v.detail ->> 'primary')::integer))`,
+          select from (${answeredItems}) answered
+          where answered.student_id = k.student_id and answered.key = k.key
+            and answered.class_number = (v.detail ->> 'primary')::integer))`,
   },
   {
     invariant: "Every confirmed drop was made",

@@ -1,12 +1,12 @@
 import type { Database } from "../../db/open-database.ts";
 import { clashInvariant, findClashes } from "./clash-invariant.ts";
 import { noticeInvariants, type Invariant, rowInvariants } from "./row-invariants.ts";
-import { toldInvariants } from "./answer-invariants.ts";
+import { answerInvariants } from "./answer-invariants.ts";
 
 export type Violation = { invariant: string; subject: string };
 
 /** All except conflicts between classes, which a query alone can't find. */
-const queriedInvariants: readonly Invariant[] = [...rowInvariants, ...toldInvariants, ...noticeInvariants];
+const queriedInvariants: readonly Invariant[] = [...rowInvariants, ...answerInvariants, ...noticeInvariants];
 
 export const invariantNames: readonly string[] = [
   ...queriedInvariants.map(({ invariant }) => invariant),

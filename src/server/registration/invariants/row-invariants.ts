@@ -186,9 +186,9 @@ export const noticeInvariants: readonly Invariant[] = [
           and n.kind = case v.enrolled_delta when 0 then 'passed_over' else 'promoted' end
           and exists (
             select from enrollments own
-            join enrollments told using (student_id, term_code, enrollment_class_number)
+            join enrollments shown using (student_id, term_code, enrollment_class_number)
             where own.student_id = v.student_id and own.term_code = v.term_code and own.class_number = v.class_number
-              and told.class_number = n.class_number))`,
+              and shown.class_number = n.class_number))`,
   },
   // An import that cancels a class doesn't change enrollments; its notices have an event key.
   {

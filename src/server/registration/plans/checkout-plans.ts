@@ -30,8 +30,8 @@ type TriedPlan = Static<typeof TriedPlan>;
 export type PlansOutcome = { enrolledPlan: string | null; tried: TriedPlan[] };
 
 /** A repeated call finds, under the student's lock, that the first one has finished. */
-class EnrolledMeanwhile extends Error {
-  override readonly name = "EnrolledMeanwhile";
+class AlreadyEnrolled extends Error {
+  override readonly name = "AlreadyEnrolled";
 }
 
 /**
@@ -58,7 +58,7 @@ export async function checkoutPlans(
     try {
       const outcome = await enrollTogether(context, origin, { term, cart }, wanted, {
         begin: async (trx) => {
-          if (await plansBefore(trx, origin, cart)) throw new EnrolledMeanwhile();
+          if (await plansBefore(trx, origin, cart)) throw new AlreadyEnrolled();
           await requireVersion(trx, cart, version);
           return undefined;
         },
@@ -68,7 +68,7 @@ export async function checkoutPlans(
       tried.push(toTried(name, outcome));
       if (outcome.success) return { enrolledPlan: name, tried };
     } catch (error) {
-      const done = error instanceof EnrolledMeanwhile && (await plansBefore(db, origin, cart));
+      const done = error instanceof AlreadyEnrolled && (await plansBefore(db, origin, cart));
       if (done) return done;
       throw error;
     }

@@ -50,7 +50,7 @@ export async function promoteRequest(
   const selection = toSelection(waiting, catalog);
   if (!selection || !givesSeatsAt(selection.primary, now)) return undefined;
   const request = await toRequest(waiting, selection, promotion);
-  const { full, broken } = whatIsInTheWay(request, waiting, locked, promotion);
+  const { full, broken } = obstaclesOf(request, waiting, locked, promotion);
   if (full.length === 0 && broken.length === 0) {
     await giveSeats(waiting, request, promotion);
     return "promoted";
@@ -82,7 +82,7 @@ async function toRequest(
   return { career, selection, units, useWaitList: true, permission };
 }
 
-function whatIsInTheWay(
+function obstaclesOf(
   request: Request,
   { studentId, primary }: WaitingRequest,
   { facts: all, seats }: Locked,
@@ -117,7 +117,7 @@ function toReasons(full: readonly ClassRecord[], broken: readonly CartMessage[])
 }
 
 /** Reports the reasons to students, once for the same reasons in a row. */
-export async function tellPassedOver(passed: readonly PassedOver[], promotion: Promotion) {
+export async function notifyPassedOver(passed: readonly PassedOver[], promotion: Promotion) {
   if (passed.length === 0) return;
   const { trx, catalog, now } = promotion;
   const termCode = catalog.term.code;

@@ -4,7 +4,7 @@ import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../..
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { freeClassesWaitedFor, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
-import { blockedFor, type Promotion, promoteRequest, type PassedOver, tellPassedOver } from "./promote-request.ts";
+import { blockedFor, type Promotion, promoteRequest, type PassedOver, notifyPassedOver } from "./promote-request.ts";
 import { enrolling, lockCounters, lockStudents } from "./seat-counters.ts";
 import { readFactsOf } from "../rules/student-facts.ts";
 import { nextInLine, readWaiting } from "./wait-list.ts";
@@ -149,7 +149,7 @@ async function promoteBatch(
         seats = await readSeats(involved, promotion);
       } else if (outcome) passed.push(outcome);
     }
-    await tellPassedOver(passed, promotion);
+    await notifyPassedOver(passed, promotion);
     free = freeSeatsOf(seats.get(record.classNumber));
   }
   const last = line[limit - 1];

@@ -155,7 +155,7 @@ export async function joinWaitLists(
   return new Map(rows.map(({ classNumber, ...count }) => [classNumber, count]));
 }
 
-/** Leaves the wait list of a class; those behind move up. To be called while the student's row still waits. */
+/** Leaves the waitlist of a class; those behind move up. To be called while the student's row still waits. */
 export async function leaveWaitList(trx: Trx, termCode: string, classNumber: number, studentId: string) {
   await trx
     .updateTable("class_seats")
