@@ -6,7 +6,7 @@ import { institution } from "#contract/institution";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
 import { statusOf } from "../../class-words.ts";
-import { besideMainMeeting, mainMeeting, patternWords } from "../../meeting-lines.ts";
+import { besideMainMeeting, mainMeeting, patternWords } from "../../meeting-patterns.ts";
 
 /** What a class's rows need in any order, computed once for thousands of classes. */
 export type RowFacts = {
