@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { type Alternatives, chosenClassNumbers, openSolver } from "#engine";
-import { largeRequest } from "../support/engine/large-requests.ts";
+import { HUGE, largeRequest } from "../support/engine/large-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
 
@@ -74,7 +74,7 @@ it("answers for requests of more than 32 components, and of more schedules than 
 });
 
 it("keeps to its steps, and passes off nothing as known that it does not know", () => {
-  const request = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
+  const request = HUGE;
   const chosen = firstFit(request);
   const limits = { maxSteps: 1000 };
   for (const classNumber of chosen.slice(0, 3)) {
@@ -96,7 +96,7 @@ it("keeps to its steps, and passes off nothing as known that it does not know", 
 });
 
 it("stops on request", () => {
-  const request = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
+  const request = HUGE;
   const chosen = firstFit(request);
   const solver = openSolver(request, { maxSteps: 1000, shouldStop: () => true });
   expect(solver.alternatives(chosen, chosen[0] ?? 0)).toMatchObject({ undecided: [] });

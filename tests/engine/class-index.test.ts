@@ -36,34 +36,17 @@ const suggestible = (...changes: Partial<IndexedClass>[]) =>
   classesOf(...changes.map((change) => ({ title: "", instructors: [], time: null, ...change })));
 
 describe("a query", () => {
-  it.each([
-    "COMP.1020",
-    "comp 1020",
-    "comp1020",
-    "1020 comp",
-    "intro to progr",
-    "ada lovelace",
-    "Lovelace, Ada",
-    "201",
-    "p.10",
-    "COMP.1020-201",
-    "comp-1020-201",
-    "comp1020-201",
-    "comp/1020",
-    "COMP:1020",
-    "comp_1020-20",
-  ])("of %j finds Introduction to Programming", (text) => expect(found([ordinary], text)).toEqual([0]));
+  const courses = ["COMP.1020", "comp 1020", "comp1020", "1020 comp", "comp/1020", "COMP:1020"];
+  const sections = ["201", "COMP.1020-201", "comp-1020-201", "comp1020-201", "comp_1020-20"];
+  const parts = ["intro to progr", "ada lovelace", "Lovelace, Ada", "p.10"];
+  it.each([...courses, ...sections, ...parts])("of %j finds Introduction to Programming", (text) =>
+    expect(found([ordinary], text)).toEqual([0]),
+  );
 
-  it.each([
-    "comp 1030",
-    "1020.comp",
-    "1020comp",
-    "1020/comp",
-    "comp.1020-801",
-    "comp/1030",
-    "introduction programing",
-    "adalovelace",
-  ])("of %j does not", (text) => expect(found([ordinary], text)).toEqual([]));
+  const otherCourses = ["comp 1030", "1020.comp", "1020comp", "1020/comp", "comp/1030", "comp.1020-801"];
+  it.each([...otherCourses, "introduction programing", "adalovelace"])("of %j does not", (text) =>
+    expect(found([ordinary], text)).toEqual([]),
+  );
 
   it.each<[string, number[]]>([
     ["10104", [0]],
@@ -200,16 +183,8 @@ describe("an order", () => {
   it("compares numbers inside texts as numbers", () => {
     const numbers = ["1010", "101L", "100", "99", "101", "H101", "101B", "0102"];
     const sorted = inOrder(classesOf(...numbers.map((catalogNumber) => ({ catalogNumber }))), "subject");
-    expect(sorted.map((each) => each.catalogNumber)).toEqual([
-      "99",
-      "100",
-      "101",
-      "101B",
-      "101L",
-      "0102",
-      "1010",
-      "H101",
-    ]);
+    const expected = ["99", "100", "101", "101B", "101L", "0102", "1010", "H101"];
+    expect(sorted.map((each) => each.catalogNumber)).toEqual(expected);
   });
 
   it("compares runs of very many digits", () => {

@@ -12,6 +12,7 @@ import {
   requestOf,
   sectionAt,
   sectionOf,
+  times,
 } from "../support/engine/schedule-requests.ts";
 import { impossibleRequests, tightRequest } from "../support/engine/tight-requests.ts";
 
@@ -81,17 +82,12 @@ describe("a smallest conflict", () => {
     const solver = engine.openSolver(pigeonholeRequest(8, 7, 9));
     const { conflict, complete } = solver.conflict();
     expect(complete).toBe(true);
-    expect(conflict?.choices.map((choice) => "id" in choice && choice.id)).toEqual(
-      Array.from({ length: 8 }, (_, index) => `c${index}`),
-    );
+    expect(conflict?.choices.map((choice) => "id" in choice && choice.id)).toEqual(times(8, (index) => `c${index}`));
     expect(solver.processedCount).toBeLessThan(50_000);
   });
 
   it("is found among twelve courses of forty sections", () => {
-    const request = blockedRequest(
-      7,
-      Array.from({ length: 12 }, () => 40),
-    );
+    const request = blockedRequest();
     expect(conflictOf(request)).toMatchObject({
       choices: [{ kind: "option", id: "c0", option: "campus" }, course("c0", "LEC")],
       isSmallest: true,

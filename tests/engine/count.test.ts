@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { firstClash, openSolver } from "#engine";
-import { largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
-import { courseOf, requestOf, sectionOf, seeded } from "../support/engine/schedule-requests.ts";
+import { HUGE, largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
+import { courseOf, requestOf, sectionOf, seeded, times } from "../support/engine/schedule-requests.ts";
 import { countOnly, openCount } from "../support/engine/schedule-answers.ts";
 
 it.each([
@@ -33,7 +33,7 @@ it("counts exactly where numbers no longer do: as many courses as times, any num
     [13, 3],
     [12, 11],
   ] as const) {
-    const orders = Array.from({ length: courses }, (_, i) => BigInt(i + 1)).reduce((product, i) => product * i, 1n);
+    const orders = times(courses, (i) => BigInt(i + 1)).reduce((product, i) => product * i, 1n);
     const total = orders * BigInt(sections) ** BigInt(courses);
     expect(countOnly(pigeonholeRequest(courses, courses, sections))).toMatchObject({ total, complete: true });
   }
@@ -91,9 +91,8 @@ it("has found some of a product early, although the courses fall into sets that 
 });
 
 it("continues after it was stopped, but not beyond its limit", () => {
-  const request = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
   let isAsked = true;
-  const count = openCount(request, { shouldStop: () => isAsked, maxSteps: 30_000 });
+  const count = openCount(HUGE, { shouldStop: () => isAsked, maxSteps: 30_000 });
   const first = count.advance(Number.POSITIVE_INFINITY);
   expect(first).toMatchObject({ complete: false, processedCount: 8192 });
   isAsked = false;

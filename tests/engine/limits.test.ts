@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
 import { openCosts, openSolver, type SolverLimits } from "#engine";
-import { largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
-import { courseOf, randomRequest, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
+import { courseGrid, HUGE, largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
+import { courseOf, randomRequest, requestOf, sectionOf, times } from "../support/engine/schedule-requests.ts";
 import { countOnly, openCount } from "../support/engine/schedule-answers.ts";
-
-const HUGE = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
 
 it("says that a count was stopped and gives no more than what was found", () => {
   const count = countOnly(HUGE, { maxSteps: 20_000 });
@@ -29,12 +27,7 @@ it("knows that there are schedules, but ranks none, when the count was stopped",
 });
 
 it("ranks none above the set limit, and says exactly how many there are", () => {
-  const courses = Array.from({ length: 30 }, (_, index) =>
-    courseOf(
-      `c${index}`,
-      Array.from({ length: 40 }, (__, i) => sectionOf(100 * (index + 1) + i)),
-    ),
-  );
+  const courses = courseGrid(times(30, () => 40));
   expect(openSolver(requestOf(courses))).toMatchObject({
     total: 40n ** 30n,
     complete: true,
@@ -119,11 +112,9 @@ it("proves that more courses than times have no schedule, whatever the number of
 });
 
 it("counts twelve courses of forty sections that leave one another alone without trying any", () => {
-  const courses = Array.from({ length: 12 }, (_, index) =>
-    courseOf(
-      `c${index}`,
-      Array.from({ length: 40 }, (__, i) => sectionOf(100 * (index + 1) + i)),
-    ),
-  );
-  expect(countOnly(requestOf(courses))).toEqual({ total: 40n ** 12n, complete: true, processedCount: 0 });
+  expect(countOnly(requestOf(courseGrid(times(12, () => 40))))).toEqual({
+    total: 40n ** 12n,
+    complete: true,
+    processedCount: 0,
+  });
 });

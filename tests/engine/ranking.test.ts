@@ -1,17 +1,18 @@
 import { expect, it } from "vitest";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
-import { largeRequest } from "../support/engine/large-requests.ts";
+import { courseGrid, largeRequest } from "../support/engine/large-requests.ts";
 import { classNumbersOf, listAll } from "../support/engine/schedule-answers.ts";
 import {
   courseOf,
   meetingOf,
   randomRequest,
   requestOf,
-  sectionOf,
   sectionMeeting,
+  sectionOf,
   seeded,
   TERM,
+  times,
 } from "../support/engine/schedule-requests.ts";
 
 const factsOf = (...sections: ScheduleSection[]) =>
@@ -101,27 +102,19 @@ it("finds the same order by looking for the best as by sorting all", () => {
 });
 
 it("opens what represents many sections one by one, best first", () => {
-  const request = requestOf(
-    Array.from({ length: 6 }, (_, index) =>
-      courseOf(
-        `c${index}`,
-        Array.from({ length: 12 }, (__, i) => sectionOf(100 * (index + 1) + i)),
-      ),
-    ),
-  );
-  const solver = openSolver(request);
+  const solver = openSolver(requestOf(courseGrid([12, 12, 12, 12, 12, 12])));
   expect([solver.total, solver.openable]).toEqual([12n ** 6n, 10_000]);
   expect(solver.page(11, 3).schedules.map(classNumbersOf)).toEqual([
-    [100, 200, 300, 400, 500, 611],
-    [100, 200, 300, 400, 501, 600],
-    [100, 200, 300, 400, 501, 601],
+    [1000, 2000, 3000, 4000, 5000, 6011],
+    [1000, 2000, 3000, 4000, 5001, 6000],
+    [1000, 2000, 3000, 4000, 5001, 6001],
   ]);
 });
 
 it.each([256, 257, 300, 512])(
   "lists every schedule of %i courses once, those with sections alike among them",
   (count) => {
-    const courses = Array.from({ length: count }, (_, index) =>
+    const courses = times(count, (index) =>
       courseOf(`c${index}`, [sectionOf(2 * index), ...(index % 90 === 5 ? [sectionOf(2 * index + 1)] : [])]),
     );
     const solver = openSolver(requestOf(courses));

@@ -115,10 +115,7 @@ describe("repairs", () => {
 
 describe("a search for repairs that is stopped", () => {
   it("gives numbers that there are at least, and says so", () => {
-    const request = blockedRequest(
-      7,
-      Array.from({ length: 12 }, () => 40),
-    );
+    const request = blockedRequest();
     const { repairs } = engine.openSolver(request, { maxExplainSteps: 20_000 }).repairs();
     expect(repairs.map(({ kind }) => kind).sort()).toEqual(["disableCourse", "liftOption"]);
     for (const { total, complete } of repairs) {

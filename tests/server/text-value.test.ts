@@ -17,18 +17,10 @@ it.each([
   expect(toMoment(text)?.toISOString()).toBe(moment);
 });
 
-it.each([
-  "",
-  "tomorrow",
-  "2026-02-30",
-  "2026-11-23 24:00",
-  "2026-11-23 08:60",
-  "2026-11-23 8:00",
-  "2026-11-23 08:00:30",
-  "2026-11-23T08:00+25:00",
-  "11/23/2026",
-  "1780-01-01",
-])("takes %j for no moment", (text) => {
+const wrongTimes = ["2026-11-23 24:00", "2026-11-23 08:60", "2026-11-23 8:00", "2026-11-23 08:00:30"];
+const wrongDays = ["", "tomorrow", "2026-02-30", "11/23/2026", "1780-01-01"];
+
+it.each([...wrongDays, ...wrongTimes, "2026-11-23T08:00+25:00"])("takes %j for no moment", (text) => {
   expect(toMoment(text)).toBeUndefined();
 });
 

@@ -28,27 +28,24 @@ type Keywords = {
 type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
 
 /** Values that fields of a name may take: given ones, and those that answers had under it. */
-type KnownValues = {
-  learn: (answer: unknown) => void;
-  of: (name: string) => readonly unknown[];
-};
+export type KnownValues = ReturnType<typeof knownValues>;
 
 const MOST_LEARNED = 4;
 
-export function knownValues(given: Readonly<Record<string, readonly unknown[]>>): KnownValues {
+export function knownValues(given: Readonly<Record<string, readonly unknown[]>>) {
   const learned = new Map<string, unknown[]>();
   const learn = (answer: unknown, name = "") => {
     if (Array.isArray(answer)) return answer.slice(0, 5).forEach((item) => learn(item, name));
     if (name !== "" && answer !== null) {
-      const own = learned.get(name) ?? [];
-      learned.set(name, [answer, ...own.filter((each) => each !== answer)].slice(0, MOST_LEARNED));
+      const others = (learned.get(name) ?? []).filter((each) => each !== answer);
+      learned.set(name, [answer, ...others].slice(0, MOST_LEARNED));
     }
     if (typeof answer !== "object" || answer === null) return;
     for (const [field, value] of Object.entries(answer)) learn(value, meaningOf(field));
   };
   return {
     learn,
-    of: (field) => {
+    of: (field: string): readonly unknown[] => {
       const name = meaningOf(field);
       const also = name.endsWith("id") ? (learned.get("entityid") ?? []) : [];
       return [...(given[name] ?? []), ...(learned.get(name) ?? []), ...also];
@@ -61,26 +58,22 @@ function meaningOf(field: string) {
   const name = field.toLowerCase();
   if (name.includes("classnumber") || name.includes("section")) return "classnumber";
   if (name.endsWith("career") || name.endsWith("careers")) return "career";
-  if (name === "configurationid" || name === "breakid") return "id";
-  return name;
+  return name === "configurationid" || name === "breakid" ? "id" : name;
 }
 
 /** The plainest value that the schema allows, for calls whose bodies don't matter. */
 export function sampleOf(schema: TSchema): unknown {
-  return openFuzzer({ below: () => 0, chance: () => false, pick: (items) => items[0]! }, knownValues({})).ordinary(
-    schema,
-  );
+  return makerOf({ below: () => 0, chance: () => false, pick: (items) => items[0]! }, knownValues({}), 0)(schema);
 }
 
 /** As its schema wants it, and with what exists as often as possible. */
 export function ordinaryCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
-  return toRequest(endpoint, partsOf(endpoint, openFuzzer(random, known).ordinary), random);
+  return toRequest(endpoint, partsOf(endpoint, makerOf(random, known, 0)), random);
 }
 
 /** Ordinary, extreme or broken. */
 export function fuzzedCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
-  const { ordinary, extreme } = openFuzzer(random, known);
-  const parts = partsOf(endpoint, random.pick([ordinary, ordinary, extreme]));
+  const parts = partsOf(endpoint, makerOf(random, known, random.pick([0, 0, 0.5])));
   if (random.chance(0.4)) breakOne(parts, endpoint, random);
   const call = toRequest(endpoint, parts, random);
   return {
@@ -94,15 +87,16 @@ export function fuzzedCall(endpoint: Endpoint, random: Random, known: KnownValue
   };
 }
 
-function partsOf({ params, query, body }: Endpoint, make: Make): Parts {
+function partsOf({ params, query, body }: Endpoint, make: (schema: TSchema) => unknown): Parts {
   return { params: make(params), query: make(query), body: make(body) } as Parts;
 }
 
 function toRequest({ method, path, body }: Endpoint, parts: Parts, random: Random): InjectOptions {
   const takesBody = method !== "GET" && (body !== Nothing || random.chance(0.1));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(toText(parts.params[name] ?? "")));
   return {
     method,
-    url: `/api${toPath(path, parts.params)}${toQuery(parts.query, random)}`,
+    url: `/api${filled}${toQuery(parts.query, random)}`,
     headers: { [IDEMPOTENCY_HEADER]: `key-${random.below(2 ** 30)}` },
     ...(takesBody && { payload: parts.body as object }),
   };
@@ -113,86 +107,35 @@ const ODD_HEADERS: readonly Record<string, string>[] = [
   { accept: "application/json;q=x, */*;;;" },
   { "accept-encoding": "br;q=9, gzip;q=-1, zstd, *;q=0" },
   { "accept-language": "x".repeat(4000) },
-  { "if-none-match": 'W/"*", *, "' },
-  { "if-modified-since": "the 31st of February" },
-  { range: "bytes=5-1,-9999999999" },
+  { "if-none-match": 'W/"*", *, "', "if-modified-since": "the 31st of February", range: "bytes=5-1,-9999999999" },
   { [METHOD_OVERRIDE_HEADER]: "DELETE" },
   { [METHOD_OVERRIDE_HEADER]: "__proto__" },
-  { "x-request-id": "../../x" },
-  { "x-forwarded-for": "::::1, 999.1.1.1" },
+  { "x-request-id": "../../x", "x-forwarded-for": "::::1, 999.1.1.1" },
   { cookie: "=; ;;portal_features=%7B%22__proto__%22:1; a=%ff" },
 ];
 
 const json = { "content-type": "application/json" };
 const ODD_BODIES: readonly InjectOptions[] = [
-  ...['{"a":', "[]", '"text"', "null", "", "\0", "1e999", '{"__proto__":{"isStudent":true}}'].map((payload) => ({
-    payload,
-    headers: json,
-  })),
-  { payload: "[".repeat(20_000), headers: json },
+  ...['{"a":', "[]", '"text"', "null", "", "\0", "1e999", '{"__proto__":{"isStudent":true}}', "[".repeat(20_000)].map(
+    (payload) => ({ payload, headers: json }),
+  ),
   { payload: `{"a":${"[".repeat(5_000)}${"]".repeat(5_000)}}`, headers: json },
   { payload: JSON.stringify({ a: "x".repeat(300_000) }), headers: json },
+  { payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), headers: json },
   { payload: "a=1&b=2", headers: { "content-type": "application/x-www-form-urlencoded" } },
   { payload: "<a/>", headers: { "content-type": "text/xml; charset=x" } },
-  { payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), headers: json },
 ];
 
-/** Makes a value of the schema; `name` is that of its field. */
-type Make = (schema: TSchema, name?: string) => unknown;
+/**
+ * Makes values of a schema as the client would send them, with what exists as often as possible; a share of them at the
+ * limits of what the schema allows.
+ */
+function makerOf(random: Random, known: KnownValues, extremes: number) {
+  return make;
 
-function openFuzzer(random: Random, known: KnownValues) {
-  /** As the client would send it, as often as possible with what exists. */
-  const ordinary: Make = (schema, name = "") => {
-    const { type, items, minItems = 0, maxItems = 5, minimum = 0, maximum = Infinity, ...text }: Keywords = schema;
-    if (isChoice(schema)) return anyValue(schema, name, ordinary);
-    const fitting = known.of(name).filter((value) => Value.Check(schema, value));
-    if (fitting.length > 0 && random.chance(0.9)) return random.pick(fitting);
-    if (type === "array" && items) {
-      const count = Math.min(maxItems, minItems + random.below(3));
-      return [...new Set(Array.from({ length: count }, () => ordinary(items, name)))];
-    }
-    if (type === "integer" || type === "number") return Math.min(maximum, Math.max(minimum, random.below(8)));
-    if (type !== "string" || isNarrow(schema)) return anyValue(schema, name, ordinary);
-    // Lists in addresses are texts.
-    const numbers = known.of(name).filter((value) => typeof value === "number");
-    if (numbers.length > 0) return Array.from({ length: 1 + random.below(3) }, () => random.pick(numbers)).join();
-    const words = random.pick(["Plan B", "comp", "1", "Zoë"]);
-    return words.slice(0, text.maxLength ?? 40).padEnd(text.minLength ?? 0, "a");
-  };
-
-  /** What the schema just allows. */
-  const extreme: Make = (schema, name = "") => {
-    const { type, items, minItems = 0, maxItems = 300, minimum, maximum, ...text }: Keywords = schema;
-    if (random.chance(0.5) && name !== "") return ordinary(schema, name);
-    if (isChoice(schema)) return anyValue(schema, name, extreme);
-    if (type === "array" && items) {
-      const count = Math.min(random.pick([minItems, maxItems]), 500);
-      const { type: ofItems, maximum: largest = Number.MAX_SAFE_INTEGER }: Keywords = items;
-      const first = random.pick([0, largest - count]);
-      return Array.from({ length: count }, (_, at) => (ofItems === "integer" ? first + at : extreme(items, name)));
-    }
-    if (type === "integer") {
-      const beyond = maximum === undefined ? [2 ** 31, 2 ** 63, 1e300] : [];
-      return random.pick([minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? Number.MAX_SAFE_INTEGER, ...beyond]);
-    }
-    if (type === "number") return random.pick([minimum ?? -1e308, maximum ?? 1e308, Math.max(minimum ?? 0, 1e-7)]);
-    if (type !== "string" || isNarrow(schema)) return anyValue(schema, name, extreme);
-    const length = random.pick([text.minLength ?? 0, text.maxLength ?? 3_000]);
-    const long = random.pick(TEXTS).repeat(1 + length);
-    return long.slice(0, length).toWellFormed();
-  };
-
-  function anyValue(schema: TSchema, name: string, make: Make): unknown {
-    const {
-      type,
-      const: only,
-      enum: choices,
-      anyOf,
-      properties = {},
-      required = [],
-      pattern,
-      format,
-    }: Keywords = schema;
+  function make(schema: TSchema, name = ""): unknown {
+    const { type, const: only, enum: choices, anyOf, properties = {}, required = [], ...rest }: Keywords = schema;
+    const { items, minItems = 0, minimum, maximum, minLength = 0, pattern, format } = rest;
     if (only !== undefined) return only;
     if (choices) return random.pick(choices);
     if (anyOf) return make(random.pick(anyOf), name);
@@ -203,97 +146,73 @@ function openFuzzer(random: Random, known: KnownValues) {
       );
       return Object.fromEntries(fields.map(([field, property]) => [field, make(property, field)]));
     }
+    const isExtreme = random.chance(extremes);
+    const existing = known.of(name);
+    const fitting = existing.filter((value) => Value.Check(schema, value));
+    if (!isExtreme && fitting.length > 0 && random.chance(0.9)) return random.pick(fitting);
+    if (type === "array" && items) {
+      const most = Math.min(rest.maxItems ?? 300, 500);
+      const count = isExtreme ? random.pick([minItems, most]) : Math.min(most, minItems + random.below(3));
+      const { type: ofItems, maximum: largest = Number.MAX_SAFE_INTEGER }: Keywords = items;
+      const first = random.pick([0, largest - count]);
+      const isRange = isExtreme && ofItems === "integer";
+      return [...new Set(Array.from({ length: count }, (_, at) => (isRange ? first + at : make(items, name))))];
+    }
+    if (type === "integer" || type === "number") {
+      if (!isExtreme) return Math.min(maximum ?? Infinity, Math.max(minimum ?? 0, random.below(8)));
+      const whole = maximum === undefined ? [2 ** 31, 2 ** 63, 1e300] : [];
+      const beyond = type === "integer" ? whole : [Math.max(minimum ?? 0, 1e-7)];
+      return random.pick([minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? Number.MAX_SAFE_INTEGER, ...beyond]);
+    }
     if (type === "boolean") return random.chance(0.5);
     if (type !== "string") return null;
     if (format !== undefined) return random.pick(BY_FORMAT[format] ?? [""]);
-    const fitting = GUESSES.filter((guess) => new RegExp(pattern ?? "").test(guess));
-    return random.pick([...fitting, ...(fitting.length === 0 ? [""] : [])]);
+    if (pattern !== undefined) {
+      const matching = GUESSES.filter((guess) => new RegExp(pattern).test(guess));
+      return random.pick(matching.length > 0 ? matching : [""]);
+    }
+    if (isExtreme) {
+      const length = random.pick([minLength, rest.maxLength ?? 3_000]);
+      return random
+        .pick(TEXTS)
+        .repeat(1 + length)
+        .slice(0, length)
+        .toWellFormed();
+    }
+    // Lists in addresses are texts.
+    const numbers = existing.filter((value) => typeof value === "number");
+    if (numbers.length > 0) return Array.from({ length: 1 + random.below(3) }, () => random.pick(numbers)).join();
+    const words = random.pick(["Plan B", "comp", "1", "Zoë"]);
+    return words.slice(0, rest.maxLength ?? 40).padEnd(minLength, "a");
   }
-
-  return { ordinary, extreme };
 }
-
-const isChoice = (schema: TSchema) => ["const", "enum", "anyOf"].some((keyword) => keyword in schema);
-const isNarrow = ({ pattern, format }: Keywords) => pattern !== undefined || format !== undefined;
 
 const BY_FORMAT: Record<string, readonly string[]> = {
   date: ["2027-01-25", "0001-01-01", "9999-12-31", "2028-02-29"],
   "date-time": ["2027-01-25T09:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999999+14:00"],
 };
-const GUESSES = [
-  "a",
-  "1",
-  "09:00:00",
-  "24:59:59",
-  "09:00",
-  "100",
-  "999999",
-  "100,101",
-  `https://a.example/${"x".repeat(900)}`,
-  "A".repeat(87),
-  "A".repeat(22),
-];
+const TIMES = ["09:00:00", "24:59:59", "09:00"];
+const NUMBERS = ["1", "100", "999999", "100,101"];
+const KEYS = [`https://a.example/${"x".repeat(900)}`, "A".repeat(87), "A".repeat(22)];
+const GUESSES = ["a", ...NUMBERS, ...TIMES, ...KEYS];
 
 /** Texts that have broken other systems; none of them looks like what an answer must not show. */
-const TEXTS = [
-  "x",
-  "é̂",
-  "👩‍👩‍👧‍👦",
-  "\u202e\u2066",
-  "\r\n\t\u0001\u007f",
-  "%00%2e%2e%2f",
-  "' or '1'='1",
-  "<script>",
-  "../",
-  "*()\\[+{",
-  ",|,",
-  "-",
-];
+const SIGNS = ["' or '1'='1", "<script>", "../", "*()\\[+{", ",|,", "-", "%00%2e%2e%2f", "\r\n\t\u0001\u007f"];
+const TEXTS = ["x", "é̂", "👩‍👩‍👧‍👦", "\u202e\u2066", ...SIGNS];
 
 const MISSING = Symbol("missing");
-const HOSTILE_TEXTS: readonly string[] = [
-  "",
-  " ",
-  "a\0b",
-  "\ud800",
-  "__proto__",
-  "constructor",
-  "..",
-  "null",
-  "9".repeat(400),
-  "no-such-thing",
-  "\u0001\u001b[2J",
-  "x".repeat(5_000),
-];
-const STRANGERS: readonly unknown[] = [
-  MISSING,
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  2 ** 31,
-  2 ** 63,
-  -1e308,
-  "NaN",
-  "0x10",
-  "1e3",
-  [],
-  {},
-  [[[[1]]]],
-  ["1", "1"],
-  ["a", "b", "c"],
-  { __proto__: null, constructor: { prototype: {} }, toString: 1 },
-  ...HOSTILE_TEXTS,
-];
+const UNSTORABLE = ["a\0b", "\ud800", "\u0001\u001b[2J"];
+const NAMES = ["", " ", "..", "__proto__", "constructor", "null", "no-such-thing"];
+const HOSTILE_TEXTS = [...NAMES, ...UNSTORABLE, "9".repeat(400), "x".repeat(5_000)];
+const NO_TEXTS = [MISSING, null, true, 0, -1, 1.5, 2 ** 31, 2 ** 63, -1e308, [], {}, [[[[1]]]]];
+const LISTS = [["1", "1"], ["a", "b", "c"], { __proto__: null, constructor: { prototype: {} }, toString: 1 }];
+const STRANGERS: readonly unknown[] = [...NO_TEXTS, ...LISTS, "NaN", "0x10", "1e3", ...HOSTILE_TEXTS];
 
 /** Puts something strange, or nothing, in the place of one field. */
 function breakOne(parts: Parts, endpoint: Endpoint, random: Random) {
   const places = (["params", "query", "body"] as const).flatMap((part) => {
     const { properties = {} }: Keywords = endpoint[part];
-    const value = parts[part];
-    if (typeof value !== "object" || value === null) return [];
-    return Object.keys(properties).map((field) => ({ value: value as Record<string, unknown>, field }));
+    return Object.keys(properties).map((field) => ({ value: parts[part] as Record<string, unknown>, field }));
   });
   if (places.length === 0) return;
   const { value, field } = random.pick(places);
@@ -311,16 +230,14 @@ function put(holder: Record<string, unknown>, field: string, random: Random) {
   else holder[field] = stranger;
 }
 
-function toPath(path: string, params: Record<string, unknown>) {
-  return path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(toText(params[name] ?? "")));
-}
-
 function toQuery(query: Record<string, unknown>, random: Random) {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
-    const pair = `${name}=${encodeURIComponent(toText(value))}`;
-    if (Array.isArray(value)) return value.map((item) => `${name}=${encodeURIComponent(toText(item))}`);
-    if (random.chance(0.02)) return [pair, pair];
-    return random.chance(0.02) ? [`${name}[]=1`, `${name}[a]=1`, pair] : [pair];
+    const all = [value].flat().map((item) => `${name}=${encodeURIComponent(toText(item))}`);
+    if (Array.isArray(value) || random.chance(0.96)) return all;
+    return random.pick([
+      [...all, ...all],
+      [`${name}[]=1`, `${name}[a]=1`, ...all],
+    ]);
   });
   if (random.chance(0.03)) pairs.push(random.pick(["%zz=%", "&&==&", "__proto__=1", "unknown=1", "a=%ff"]));
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";

@@ -114,90 +114,26 @@ it("answers whatever anyone sends to any endpoint, without failing or showing in
   expect(reached.size).toBeGreaterThan(70);
 });
 
-/** Sign-in, the demo provider, calendars, shared links, files, docs, and what operators read. */
-const OTHER_PATHS = [
-  "/",
-  "/index.html",
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/notice-worker.js",
-  "/assets/index.js",
-  "/api/docs",
-  "/api/docs/json",
-  "/api/docs/static/index.html",
-  "/api/nothing",
-  "/calendar/a.ics",
-  "/schedule-builder/viewer",
-  "/oidc/auth",
-  "/oidc/token",
-  "/oidc/jwks",
-  "/oidc/session/end",
-  "/oidc/interaction/a",
-  "/oidc/.well-known/openid-configuration",
-  "/sso/auth/signin",
-  "/sso/auth/callback",
-  "/sso/auth/signout",
-  "/sso/auth/signedout",
-  "/sso/auth/backchannel",
-];
+const FILES = ["/", "/index.html", "/notice-worker.js", "/assets/index.js"];
+const OF_OPERATORS = ["/healthz", "/readyz", "/metrics"];
+const OF_API = ["/api/docs", "/api/docs/json", "/api/docs/static/index.html", "/api/nothing"];
+const SHARED = ["/calendar/a.ics", "/schedule-builder/viewer"];
+const SIGN_IN = ["signin", "callback", "signout", "signedout", "backchannel"].map((name) => `/sso/auth/${name}`);
+const CONFIGURATION = ".well-known/openid-configuration";
+const PROVIDER = ["auth", "token", "jwks", "session/end", "interaction/a", CONFIGURATION].map(
+  (name) => `/oidc/${name}`,
+);
+const OTHER_PATHS = [...FILES, ...OF_OPERATORS, ...OF_API, ...SHARED, ...SIGN_IN, ...PROVIDER];
 const METHODS = ["GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"] as const;
-const TAILS = [
-  "",
-  "",
-  "",
-  "/",
-  "//",
-  "/..%2f..%2fpackage.json",
-  "/../../package.json",
-  "%00",
-  "%",
-  "%ff",
-  "%0d%0ax:y",
-  ";a",
-  "/é",
-  `/${"a".repeat(4000)}`,
-];
-const NAMES = [
-  "state",
-  "code",
-  "returnUrl",
-  "fresh",
-  "error",
-  "client_id",
-  "redirect_uri",
-  "id_token_hint",
-  "logout_token",
-  "token",
-  "term",
-  "classes",
-  "__proto__",
-];
-const VALUES = [
-  "",
-  "a",
-  "true",
-  "1",
-  "\0",
-  "%ED%A0%80",
-  "%",
-  "//evil.example",
-  "https://evil.example/",
-  "javascript:alert(1)",
-  "/%73so/auth/signout",
-  "'; drop table people; --",
-  "<script>",
-  "[object Object]",
-  "a".repeat(3000),
-];
-const TYPES = [
-  "application/json",
-  "application/x-www-form-urlencoded",
-  "text/plain",
-  "multipart/form-data",
-  "a/b;;",
-  "",
-];
+const WAYS_OUT = ["/", "//", "/..%2f..%2fpackage.json", "/../../package.json"];
+const TAILS = ["", "", "", ...WAYS_OUT, "%00", "%", "%ff", "%0d%0ax:y", ";a", "/é", `/${"a".repeat(4000)}`];
+const OF_OIDC = ["state", "code", "error", "client_id", "redirect_uri", "id_token_hint", "logout_token"];
+const NAMES = [...OF_OIDC, "returnUrl", "fresh", "token", "term", "classes", "__proto__"];
+const ADDRESSES = ["//evil.example", "https://evil.example/", "javascript:alert(1)", "/%73so/auth/signout"];
+const INJECTED = ["\0", "%ED%A0%80", "%", "'; drop table people; --", "<script>", "[object Object]"];
+const VALUES = ["", "a", "true", "1", ...ADDRESSES, ...INJECTED, "a".repeat(3000)];
+const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
+const TYPES = ["application/json", ...FORMS, "text/plain", "a/b;;", ""];
 
 it("answers whatever anyone sends to any other address, without failing or showing internals", async () => {
   const folder = temporaryFolder();

@@ -14,15 +14,8 @@ export function familyRequest(seed: number, scale = 1): Family {
   const courseCount = Math.max(3, Math.round((5 + random.below(8)) * Math.sqrt(scale)));
   const meetings = 1 + random.below(3);
   const areTimesShared = random.chance(0.5);
-  const feature = random.pick([
-    "plain",
-    "plain",
-    "plain",
-    "half terms",
-    "labs",
-    "a group",
-    "optional courses",
-  ] as const);
+  const features = ["plain", "plain", "plain", "half terms", "labs", "a group", "optional courses"] as const;
+  const feature = random.pick(features);
   const least = random.pick([10, 10, 15, 20, 30]);
   const most = least + random.below(41 - least);
   const shape = { meetings, areTimesShared, halfTermShare: feature === "half terms" ? 0.4 : 0 };

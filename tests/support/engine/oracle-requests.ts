@@ -1,5 +1,6 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { courseOf, meetingOf, randomRequest, requestOf, seeded, sectionOf } from "./schedule-requests.ts";
+import { courseOf, meetingOf, randomRequest, requestOf, sectionOf, seeded, times } from "./schedule-requests.ts";
+import { courseGrid } from "./large-requests.ts";
 import { tightRequest } from "./tight-requests.ts";
 
 /**
@@ -27,19 +28,12 @@ function unweightedRequest(seed: number): ScheduleRequest {
 /** Five courses of five sections, all on Mondays: many fill the gaps that others leave. */
 function oneDayRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
-  const courses = Array.from({ length: 5 }, (_, index) =>
-    courseOf(
-      `c${index}`,
-      Array.from({ length: 5 }, (__, i) => {
-        const startMinutes = 480 + 30 * random.below(20);
-        const endMinutes = startMinutes + random.pick([30, 60, 90]);
-        return sectionOf(100 * (index + 1) + i, {
-          openSeats: random.below(9),
-          meetings: [meetingOf({ days: [1], startMinutes, endMinutes })],
-        });
-      }),
-    ),
-  );
+  const courses = courseGrid([5, 5, 5, 5, 5], (classNumber) => {
+    const startMinutes = 480 + 30 * random.below(20);
+    const endMinutes = startMinutes + random.pick([30, 60, 90]);
+    const meetings = [meetingOf({ days: [1], startMinutes, endMinutes })];
+    return sectionOf(classNumber, { openSeats: random.below(9), meetings });
+  });
   return requestOf(courses, { options: { preference: random.pick([1, 5, 5]) } });
 }
 
@@ -57,13 +51,8 @@ function crowdedRequest(seed: number): ScheduleRequest {
     const meetings = [meetingOf({ days, startMinutes, endMinutes, campus })];
     return sectionOf(classNumber, { campus, openSeats: 10 + random.below(400), meetings });
   };
-  const courses = [48 + random.below(26), 40 + random.below(8)].map((count, index) =>
-    courseOf(
-      `c${index}`,
-      Array.from({ length: count }, (_, i) =>
-        randomSection(100 * (index + 1) + i, 300 + random.below(600), 150 + random.below(180)),
-      ),
-    ),
+  const courses = courseGrid([48 + random.below(26), 40 + random.below(8)], (classNumber) =>
+    randomSection(classNumber, 300 + random.below(600), 150 + random.below(180)),
   );
   const one = courseOf("one", [randomSection(500, 480 + random.below(240), 180)]);
   const twin = randomSection(600, 200 + random.below(60), 15);
@@ -78,8 +67,8 @@ function crowdedRequest(seed: number): ScheduleRequest {
 function chainRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
   const componentCount = random.pick([8, 8, 9, 15]);
-  const sections = Array.from({ length: componentCount }, (_, component) =>
-    Array.from({ length: 20 }, (__, i) => {
+  const sections = times(componentCount, (component) =>
+    times(20, (i) => {
       const startMinutes = 480 + 60 * random.below(8);
       return sectionOf(100 * (component + 1) + random.below(5) + 5 * i, {
         component: `C${component}`,
@@ -89,7 +78,7 @@ function chainRequest(seed: number): ScheduleRequest {
       });
     }),
   );
-  const second = Array.from({ length: 3 }, (_, i) =>
+  const second = times(3, (i) =>
     sectionOf(5000 - i, { meetings: [meetingOf({ days: [i], startMinutes: 600, endMinutes: 650 })] }),
   );
   return requestOf([courseOf("chain", sections.flat()), courseOf("beside", second)], {

@@ -129,6 +129,11 @@ export type Random = {
   pick: <T>(items: readonly T[]) => T;
 };
 
+/** What `make` gives for 0, 1, … and so on, so many. */
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
 /** The same numbers for the same seed, everywhere (mulberry32). */
 export function seeded(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e37_79b9);
@@ -181,8 +186,8 @@ export function randomRequest(seed: number): ScheduleRequest {
   const heldSections: ScheduleSection[] = [];
   const fixed = randomFixed();
   const courseCount = random.chance(0.03) ? 0 : random.pick([1, 2, 3, 3, 4, 4]);
-  const courses = Array.from({ length: isWide ? 3 : courseCount }, (_, index) => randomCourse(`c${index}`, index));
-  const breaks = Array.from({ length: random.pick([0, 0, 1, 2, 4]) }, (_, index) => {
+  const courses = times(isWide ? 3 : courseCount, (index) => randomCourse(`c${index}`, index));
+  const breaks = times(random.pick([0, 0, 1, 2, 4]), (index) => {
     const [startMinutes, endMinutes] = random.chance(0.4) ? [0, 1440] : randomTimes();
     const enabled = random.chance(0.8);
     return breakOf(`b${index}`, { day: random.below(7), startMinutes, endMinutes, enabled });
@@ -203,7 +208,7 @@ export function randomRequest(seed: number): ScheduleRequest {
   });
 
   function randomFixed(): FixedCourse[] {
-    const held = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, (_, index) => {
+    const held = times(random.pick([0, 0, 0, 1, 1, 2]), (index) => {
       const components = random.pick([[], ["LEC"], ["LEC"], ["LEC"], ["LEC"], ["LEC", "LAB"]]);
       const sections = components.map((component) => randomSection(component, []));
       return fixedOf(sections, {
@@ -299,7 +304,7 @@ export function randomRequest(seed: number): ScheduleRequest {
   function randomSection(component: string, parents: readonly number[]): ScheduleSection {
     const campus = random.pick(["N", "N", "S", "E", null]);
     const online = random.chance(0.1);
-    const meetings = Array.from({ length: random.pick([0, 1, 1, 1, 1, 2, 3]) }, () => randomMeeting(campus, online));
+    const meetings = times(random.pick([0, 1, 1, 1, 1, 2, 3]), () => randomMeeting(campus, online));
     const [first] = meetings;
     if (first && random.chance(0.05)) meetings.push({ ...first, endMinutes: randomEnd(first), campus: "E" });
     return sectionOf(nextClass++, {
@@ -356,9 +361,7 @@ export function randomRequest(seed: number): ScheduleRequest {
 
   function randomWeeks(): number[] {
     const parity = random.below(2);
-    return random.chance(0.5)
-      ? Array.from({ length: 8 }, (_, i) => 2 * i + parity)
-      : Array.from({ length: 3 }, () => random.below(16));
+    return random.chance(0.5) ? times(8, (i) => 2 * i + parity) : times(3, () => random.below(16));
   }
 }
 

@@ -30,19 +30,10 @@ const FORMS = [
   (topic: string) => `History of ${topic}`,
 ];
 /** Unusual content of real catalogs. */
-const ODD_TITLES = [
-  "U.S. History since 1945",
-  "Women’s Literature",
-  '"Hamlet" — Text & Stage',
-  "Œuvres de Molière",
-  "Die Straße im Film",
-  "Café e\u0301crit",
-  "Ｆｕｌｌ Width",
-  "Eﬃcient Oﬃces",
-  "100 Years of Calculus",
-  "99 Luftballons 🎈",
-  "",
-];
+const PUNCTUATED = ["U.S. History since 1945", "Women’s Literature", '"Hamlet" — Text & Stage'];
+const NUMBERED = ["100 Years of Calculus", "99 Luftballons 🎈"];
+const FOREIGN = ["Œuvres de Molière", "Die Straße im Film", "Café e\u0301crit", "Ｆｕｌｌ Width", "Eﬃcient Oﬃces"];
+const ODD_TITLES = [...PUNCTUATED, ...NUMBERED, ...FOREIGN, ""];
 const SUBJECTS = "COMP COMM MATH PHYS BIOL CHEM ENGL HIST ECON PSYC C+S".split(" ");
 const SECTIONS = "1 01 2 10 101 201 201A 801 A00 A01 B10".split(" ");
 const COMPONENTS = [["LEC", "Lecture"], ["LAB", "Laboratory"], ["REC", "Recitation"], ["IND", "Independent Study"], []];

@@ -16,30 +16,17 @@ const CAMPUSES = ["UMLNORTH", "UMLSOUTH", "Main", null];
 const COMPONENTS = ["LEC", "LAB", "REC"];
 const DESIGNATIONS = ["GEAH", "gema", null];
 const STATUSES = ["A", "A", "A", "X", "T", "S"] as const;
-const TITLES = [
-  "Introduction to Programming",
-  "Éléments de Théorie",
-  "Łódź and its Architects",
-  "<img src=x onerror=alert(1)>",
-  'Quotes " and \\ and </script>',
-  "100% of _everything_",
-  "\u202eright to left\u202c",
-  "  Spaces around  ",
-  "Women’s Writing: “Œuvres” of the Øresund",
-  "Straßen\u00adbau",
-];
-const LAST_NAMES = [
-  "Smith",
-  "SMYTHE",
-  "Müller",
-  "O'Neill",
-  "de la Cruz",
-  "%",
-  "Ångström",
-  "O’Connor",
-  "Łukasiewicz",
-  "Strauß",
-];
+const PLAIN_TITLES = ["Introduction to Programming", "  Spaces around  ", "100% of _everything_"];
+const FOREIGN_TITLES = ["Éléments de Théorie", "Łódź and its Architects", "Straßen\u00adbau"];
+const QUOTING_TITLES = ['Quotes " and \\ and </script>', "Women’s Writing: “Œuvres” of the Øresund"];
+const HOSTILE_TITLES = ["<img src=x onerror=alert(1)>", "\u202eright to left\u202c"];
+const TITLES = [...PLAIN_TITLES, ...FOREIGN_TITLES, ...QUOTING_TITLES, ...HOSTILE_TITLES];
+const TITLE_PARTS = ["intro", "ELEMENTS", "łódź", "%", "_every", " spaces ", '"', "zzz"];
+const TYPED_TITLE_PARTS = ["womens", "women's", "STRASSENBAU", "oeuvres", "oresund"];
+const FOREIGN_NAMES = ["Müller", "Ångström", "Łukasiewicz", "Strauß"];
+const LAST_NAMES = ["Smith", "SMYTHE", "O'Neill", "O’Connor", "de la Cruz", "%", ...FOREIGN_NAMES];
+const NAME_STARTS = ["s", "mull", "Müller", "o'n", "%", "DE LA", "angstrom", "lukas", "strauss"];
+const APOSTROPHES = ["oconn", "O'CONNOR", "O’c"];
 const { searchAttributes, honorsAttribute } = institution;
 const ATTRIBUTES = [...Object.values(searchAttributes), honorsAttribute.attribute, "OTHER"];
 const ATTRIBUTE_VALUES = ["AH", "Ql", "SS"];
@@ -143,37 +130,8 @@ export function randomCriteria(random: Random): SearchCriteria {
     enrollmentStatusMode: () => random.pick(ENROLLMENT_STATUS_MODES).Value,
     honorsOnly: () => random.pick(["true", "1", "false", ""]),
     riverHawkScholarsAcademyOnly: () => random.pick(["true", "no"]),
-    courseTitle: () =>
-      random.pick([
-        "intro",
-        "ELEMENTS",
-        "łódź",
-        "%",
-        "_every",
-        " spaces ",
-        '"',
-        "zzz",
-        "womens",
-        "women's",
-        "STRASSENBAU",
-        "oeuvres",
-        "oresund",
-      ]),
-    instructorLastName: () =>
-      random.pick([
-        "s",
-        "mull",
-        "Müller",
-        "o'n",
-        "%",
-        "DE LA",
-        "angstrom",
-        "oconn",
-        "O'CONNOR",
-        "O’c",
-        "lukas",
-        "strauss",
-      ]),
+    courseTitle: () => random.pick([...TITLE_PARTS, ...TYPED_TITLE_PARTS]),
+    instructorLastName: () => random.pick([...NAME_STARTS, ...APOSTROPHES]),
     coreCurriculumELOs: () => someOf(ATTRIBUTE_VALUES),
     coreCurriculumBOKs: () => someOf(ATTRIBUTE_VALUES),
     interdisciplinaryMinors: () => someOf(ATTRIBUTE_VALUES),
