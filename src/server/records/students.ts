@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
 import { show } from "../import/import-error.ts";
-import { endSessionsOf } from "../sign-in/web-sessions.ts";
+import { closeAccounts, reopenAccounts } from "../sign-in/close-accounts.ts";
 import { email, oneOf, text, trueOrFalse, units } from "../text-value.ts";
 import { optional, type ValuesOf } from "./columns.ts";
 import { defineKind, type Line, noCounts } from "./import-records.ts";
@@ -170,8 +170,8 @@ export const students = defineKind<typeof columns>({
             const [open, closed] = [true, false].map((is) =>
               some.filter((id) => (people.get(id)?.enabled ?? true) === is),
             );
-            counts.removed += await close(trx, closed ?? [], context.now());
-            for (const id of await reopen(trx, open ?? [])) changed.add(id);
+            counts.removed += await closeAccounts(trx, closed ?? [], context.now());
+            for (const id of await reopenAccounts(trx, open ?? [])) changed.add(id);
           }
         }
         counts.added = added.size;
@@ -187,7 +187,7 @@ export const students = defineKind<typeof columns>({
           .execute();
         const rest = open.map(({ id }) => id).filter((id) => !people.has(id));
         run.allowRemoval(rest.length, open.length);
-        counts.removed += await close(trx, rest, context.now());
+        counts.removed += await closeAccounts(trx, rest, context.now());
       },
     };
   },
@@ -242,31 +242,4 @@ async function endUnsaid(trx: Trx, ids: readonly string[], said: ReadonlySet<str
   const careers = await unsaidOf(CAREERS);
   await sql`update student_careers t set is_active = false from ${careers.given} where ${careers.own}`.execute(trx);
   return ended;
-}
-
-/** As the registrar's account command: ends sessions and private calendar addresses. */
-async function close(trx: Trx, ids: readonly string[], at: Date): Promise<number> {
-  const closed = await trx
-    .updateTable("people")
-    .set({ closed_at: at })
-    .where("id", "=", anyOf(ids))
-    .where("closed_at", "is", null)
-    .returning("id")
-    .execute();
-  for (const { id } of closed) {
-    await endSessionsOf(trx, id);
-    await trx.deleteFrom("calendar_subscriptions").where("student_id", "=", id).execute();
-  }
-  return closed.length;
-}
-
-async function reopen(trx: Trx, ids: readonly string[]): Promise<string[]> {
-  const rows = await trx
-    .updateTable("people")
-    .set({ closed_at: null })
-    .where("id", "=", anyOf(ids))
-    .where("closed_at", "is not", null)
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
 }

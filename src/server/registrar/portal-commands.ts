@@ -5,6 +5,7 @@ import { withTransaction } from "../db/transaction.ts";
 import { restartCursors } from "../feed/event-feed.ts";
 import { html } from "../frame/pages/html.ts";
 import { wallClock } from "../institution-time.ts";
+import { closeAccounts, reopenAccounts } from "../sign-in/close-accounts.ts";
 import { endSessionsOf } from "../sign-in/web-sessions.ts";
 import { moment, oneOf, wholeNumber } from "../text-value.ts";
 import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
@@ -161,7 +162,6 @@ const sessionEnd = command({
   },
 });
 
-/** Closing ends sessions and private calendar addresses. */
 const accountCommand = (name: string, summary: string, isClosed: boolean) =>
   command({
     name: `account ${name}`,
@@ -170,18 +170,10 @@ const accountCommand = (name: string, summary: string, isClosed: boolean) =>
     async run(context, { PERSON }) {
       const person = await requirePerson(context.db, PERSON);
       const isChanged = await withTransaction(context.db, async (trx) => {
-        const changed = await trx
-          .updateTable("people")
-          .set({ closed_at: isClosed ? context.now() : null })
-          .where("id", "=", person.id)
-          .where("closed_at", isClosed ? "is" : "is not", null)
-          .returning("id")
-          .executeTakeFirst();
-        if (!changed) return false;
-        if (isClosed) {
-          await endSessionsOf(trx, person.id);
-          await trx.deleteFrom("calendar_subscriptions").where("student_id", "=", person.id).execute();
-        }
+        const changed = isClosed
+          ? await closeAccounts(trx, [person.id], context.now())
+          : (await reopenAccounts(trx, [person.id])).length;
+        if (changed === 0) return false;
         await writeRegistrarAudit(trx, context, `account_${name}`, { person: person.id });
         return true;
       });
