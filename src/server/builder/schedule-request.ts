@@ -11,6 +11,7 @@ import type { Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { componentWords } from "../catalog/code-words.ts";
 import {
+  broughtBy,
   type ClassRecord,
   courseLabel,
   numbersOf,
@@ -72,13 +73,14 @@ export async function prepare(
   readSeats: Catalog["seats"],
 ): Promise<Prepared> {
   const { courses } = row.document;
-  const classes = withAutoEnrolled(term, [
+  const wanted = [
     ...courses.flatMap((course) => {
       const offering = findOffering(term, course);
       return offering ? schedulableClasses(offering) : [];
     }),
     ...held.flatMap((each) => each.classes),
-  ]);
+  ];
+  const classes = [...new Set([...wanted, ...wanted.flatMap((record) => broughtBy(record, term))])];
   const seats = await readSeats(row.term_code, numbersOf(classes));
   return {
     offerings: courses.map((course) => toOffered(course, term, (record) => toScheduleSection(record, seats, term))),
@@ -117,12 +119,4 @@ function toOffered(
       .filter(({ status }) => status !== "A")
       .map(({ classNumber, component }) => ({ classNumber, component })),
   };
-}
-
-function withAutoEnrolled(catalog: TermCatalog, records: readonly ClassRecord[]): ClassRecord[] {
-  const brought = records
-    .flatMap((record) => record.autoEnroll)
-    .map((number) => catalog.classes.get(number))
-    .filter((record) => record !== undefined);
-  return [...new Set([...records, ...brought])];
 }

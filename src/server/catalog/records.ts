@@ -125,6 +125,11 @@ export function numbersOf(records: readonly Pick<ClassRecord, "classNumber">[]):
   return records.map(({ classNumber }) => classNumber);
 }
 
+/** Classes that it auto-enrolls. */
+export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
+  return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
+}
+
 /** "COMP.1020" */
 export function courseLabel(offering: { subject: string; catalogNumber: string }): string {
   return `${offering.subject}.${offering.catalogNumber}`;

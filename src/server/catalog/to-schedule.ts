@@ -1,6 +1,6 @@
 import { campusOf, institution } from "#contract/institution";
 import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/builder/schedule-request";
-import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
+import { broughtBy, type ClassRecord, type MeetingRecord, type Seats, type TermCatalog } from "./records.ts";
 import { seatStatus } from "./to-wire.ts";
 
 export function toScheduleMeetings(record: ClassRecord): ScheduleMeeting[] {
@@ -12,7 +12,7 @@ export function toScheduleSection(
   seats: ReadonlyMap<number, Seats>,
   catalog: TermCatalog,
 ): ScheduleSection {
-  const brought = record.autoEnroll.map((number) => catalog.classes.get(number)).filter((other) => other !== undefined);
+  const brought = broughtBy(record, catalog);
   const all = [record, ...brought];
   const left = all.map((each) => openSeats(seats.get(each.classNumber)));
   const limited = left.filter((count) => count !== null);

@@ -9,6 +9,7 @@ import { newEntityId, refuse } from "../builder/configuration-store.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
 import {
+  broughtBy,
   className,
   type ClassRecord,
   courseLabel,
@@ -17,7 +18,7 @@ import {
   type TermCatalog,
 } from "../catalog/records.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
-import { broughtBy, goTogether } from "../registration/checkout/selection.ts";
+import { goTogether } from "../registration/checkout/selection.ts";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
 import { plannedSchedule } from "#documents/from-listings";
 import type { ScheduleDocument } from "#documents/schedule";

@@ -1,6 +1,6 @@
 import { areAssociated } from "#contract/course-rules";
 import { componentDescription } from "#contract/institution";
-import { type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../../catalog/records.ts";
+import { broughtBy, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
 import { ownClashes } from "../rules/clashes.ts";
 
@@ -55,10 +55,6 @@ export function selectClasses(
   const selection = { primary, related: chosen, auto, all };
   problems.push(...componentProblems(selection), ...ownClashes(selection).map(({ text }) => text));
   return { selection, problems };
-}
-
-export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
-  return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
 }
 
 export function additionalComponents(primary: ClassRecord) {
