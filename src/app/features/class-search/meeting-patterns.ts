@@ -2,7 +2,7 @@ import { addDays } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
-import { isTimed, skippedSundays } from "../../lib/classes/class-week.ts";
+import { skippedSundays } from "../../lib/classes/class-week.ts";
 import { listLabel } from "../../lib/format/format-list.ts";
 import { meetingLabel } from "../../lib/format/format-meeting.ts";
 
@@ -47,6 +47,10 @@ export function patternWords({ meeting, dates }: MeetingPattern, ownComponent: s
   if (!dates.every(({ IsSingleDay }) => IsSingleDay)) return words;
   if (dates.length === 1) return t("{meeting} on {date}", { meeting: words, date: dateLabel(meeting.StartDate) });
   return t("{meeting} on {count, plural, one {# day} other {# days}}", { meeting: words, count: dates.length });
+}
+
+export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">): boolean {
+  return StartTime !== null && Days.length > 0;
 }
 
 function patternOf({ DaysString, StartTime, EndTime, Facility, Component }: Meeting): string {

@@ -44,11 +44,7 @@ export function classEvents(
 }
 
 export function hasSetTime({ Meetings }: Pick<ClassListing, "Meetings">): boolean {
-  return Meetings.some(isTimed);
-}
-
-export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">): boolean {
-  return StartTime !== null && Days.length > 0;
+  return Meetings.some(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
 }
 
 const ALL_DAYS = weekdaysBetween(0, 6);

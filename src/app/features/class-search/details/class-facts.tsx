@@ -13,13 +13,12 @@ import {
   seatCounts,
 } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
-import { isTimed } from "../../../lib/classes/class-week.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format/format-meeting.ts";
 import { Button, FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
 import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
 import { hidesMeetings } from "../class-words.ts";
 import { type Conflict, conflictWords } from "../held-classes.ts";
-import { datesOf, type MeetingPattern, meetingPatterns, sharedDates } from "../meeting-patterns.ts";
+import { datesOf, isTimed, type MeetingPattern, meetingPatterns, sharedDates } from "../meeting-patterns.ts";
 import styles from "./details.module.css";
 
 type ClassFactsProps = {

@@ -4,7 +4,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { dateLabel } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { classEvents, type ClassMeeting, hasSetTime, isTimed } from "../../../lib/classes/class-week.ts";
+import { classEvents, type ClassMeeting, hasSetTime } from "../../../lib/classes/class-week.ts";
 import type { CourseColor } from "../../../ui/badges/course-color.ts";
 import {
   courseIdOf,
@@ -69,7 +69,7 @@ export function weekNotes({ Classes }: EnrolledClasses, weekOf: IsoDate): WeekNo
 function noteOf(course: string, listing: ClassListing, dates: readonly IsoDate[]): WeekNote[] {
   const name = `${course} ${sectionLabel(listing)}`;
   const note = (text: string, firstDay?: IsoDate) => [{ key: listing.Details.ClassNumber, name, text, firstDay }];
-  const meetings = listing.Meetings.filter(isTimed);
+  const meetings = listing.Meetings.filter(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
   if (meetings.length === 0) return note(t("{name} has no set time.", { name }));
   const [sunday = "", saturday = ""] = [dates[0], dates[6]];
   const meets = classEvents(listing, { tone: "blue" }, sunday).some(({ data: { meeting } }) =>

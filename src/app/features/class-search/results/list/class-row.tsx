@@ -14,7 +14,6 @@ import {
   instructorNames,
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
-import { isTimed } from "../../../../lib/classes/class-week.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/format-meeting.ts";
 import { buttonClass, Icon, SeatMeter, Tag, VisuallyHidden } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -22,7 +21,7 @@ import { rich } from "../../../../ui/rich.ts";
 import { addingAtom } from "../../add/add-dialog.tsx";
 import { statusOf } from "../../class-words.ts";
 import { conflictWords, inCartAtom } from "../../held-classes.ts";
-import { mainMeeting } from "../../meeting-patterns.ts";
+import { isTimed, mainMeeting } from "../../meeting-patterns.ts";
 import styles from "./class-row.module.css";
 import type { ClassListRow, ListLayout } from "./list-rows.ts";
 import { MarkedComponent, MarkedNumber, MarkedWords } from "./marked-words.tsx";
