@@ -289,7 +289,6 @@ export const builderEndpoints = {
   }),
   chooseSchedule: student("Replaces the classes in a term and career's cart with a schedule's classes", {
     // It fills the cart.
-
     flags: ["schedule_builder", "enrollment_operations"],
     body: ChooseSchedule,
     reply: DataOrError(Type.Object({ Added: Type.Array(ClassNumber), Removed: Type.Array(ClassNumber) })),

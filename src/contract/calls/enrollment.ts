@@ -51,21 +51,27 @@ export const CartMessage = Type.Object({
 });
 export type CartMessage = Static<typeof CartMessage>;
 
+const DropKind = Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]);
+
 const AttemptResult = Type.Object({ Success: Type.Boolean(), Messages: Type.Array(CartMessage) });
 
 const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
 
+const ChosenOptions = {
+  UseWaitList: Type.Boolean(),
+  PermissionNumber: Nullable(Type.String()),
+  AcademicProgram: Nullable(CodeDescription),
+  RelatedClassNumber1: Nullable(ClassNumber),
+  RelatedClassNumber2: Nullable(ClassNumber),
+  FurtherRelatedClassNumbers: Type.Array(ClassNumber),
+  ClassNumber,
+};
+
 export const CartItem = Type.Object({
   InnerObject: Type.Object({
     Term: CodeDescription,
-    ClassNumber,
-    UseWaitList: Type.Boolean(),
-    PermissionNumber: Nullable(Type.String()),
-    AcademicProgram: Nullable(CodeDescription),
+    ...ChosenOptions,
     Units: Type.Number(),
-    RelatedClassNumber1: Nullable(ClassNumber),
-    RelatedClassNumber2: Nullable(ClassNumber),
-    FurtherRelatedClassNumbers: Type.Array(ClassNumber),
     EnrollmentSection: Type.Object({ Class: ClassListing, Components: Type.Array(CourseComponent) }),
   }),
   RelatedClasses: Type.Array(SelectedComponent),
@@ -99,10 +105,10 @@ export const Cart = Type.Object({
 });
 export type Cart = Static<typeof Cart>;
 
+const ofClass = { term: TermCode, academicCareer: CareerCode, classNumber: ClassNumber };
+
 export const AddToCart = Type.Object({
-  term: TermCode,
-  academicCareer: CareerCode,
-  classNumber: ClassNumber,
+  ...ofClass,
   useWaitList: Type.Optional(Type.Boolean()),
   permissionNumber: Type.Optional(Nullable(PermissionNumber)),
   academicProgramCode: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
@@ -113,16 +119,6 @@ export const AddToCart = Type.Object({
   furtherRelatedClassNumbers: Type.Optional(Type.Array(ClassNumber, { maxItems: 8 })),
 });
 export type AddToCart = Static<typeof AddToCart>;
-
-const ChosenOptions = {
-  UseWaitList: Type.Boolean(),
-  PermissionNumber: Nullable(Type.String()),
-  AcademicProgram: Nullable(CodeDescription),
-  RelatedClassNumber1: Nullable(ClassNumber),
-  RelatedClassNumber2: Nullable(ClassNumber),
-  FurtherRelatedClassNumbers: Type.Array(ClassNumber),
-  ClassNumber,
-};
 
 export const EnrollmentOptions = Type.Object({
   TermInfo: Type.Object({ Term: CodeDescription, AcademicCareer: CodeDescription }),
@@ -194,7 +190,7 @@ export const EnrolledClass = Type.Object({
   Meetings: Type.Optional(Type.Array(Meeting)),
   CanDrop: Type.Boolean(),
   /** What a drop would be today, and until when. */
-  DropKind: Nullable(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
+  DropKind: Nullable(DropKind),
   /** The consent (I or D) required to drop the class; null if none is. */
   DropConsent: Nullable(CodeDescription),
   DropDeadline: Nullable(IsoDate),
@@ -254,7 +250,7 @@ export const SwapResult = Type.Object({
   /** About the whole swap, such as a deadline of the old class. */
   Messages: Type.Array(CartMessage),
   Added: CheckoutItem,
-  Dropped: Type.Object({ ClassNumber, Kind: Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]) }),
+  Dropped: Type.Object({ ClassNumber, Kind: DropKind }),
 });
 export type SwapResult = Static<typeof SwapResult>;
 
@@ -310,13 +306,11 @@ export const enrollmentEndpoints = {
   dropClass: student("Drops or withdraws from a class and the classes enrolled with it", {
     flags: ["enrollment_operations"],
     body: Type.Object({
-      term: TermCode,
-      academicCareer: CareerCode,
-      classNumber: ClassNumber,
+      ...ofClass,
       /** Beyond the specification: what the student saw. If it would be the other kind now, nothing changes. */
-      kind: Type.Optional(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
+      kind: Type.Optional(DropKind),
     }),
-    reply: Changed({ ClassNumber, Kind: Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]) }),
+    reply: Changed({ ClassNumber, Kind: DropKind }),
   }),
   bookstoreMaterials: student("Redirects to the bookstore's page for all enrolled classes", { query: TermAndCareer }),
   printSchedule: student("The caller's weekly schedule for a term as a PDF", {
@@ -339,16 +333,14 @@ export const enrollmentEndpoints = {
       academicCareer: CareerCode,
       relatedClassNumbers: Type.Optional(Type.Array(ClassNumber, { maxItems: 10, uniqueItems: true })),
       /** What the student saw. If it would be the other kind now, nothing changes. */
-      kind: Type.Optional(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
+      kind: Type.Optional(DropKind),
     }),
     reply: DataOrError(SwapResult),
   }),
   changeUnits: student("Changes the units for an enrolled or waitlisted class within its range", {
     flags: ["enrollment_operations"],
     body: Type.Object({
-      term: TermCode,
-      academicCareer: CareerCode,
-      classNumber: ClassNumber,
+      ...ofClass,
       units: Units,
       /** What the student saw; refused if the class has other units now. */
       shownUnits: Type.Optional(Units),

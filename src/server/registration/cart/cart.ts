@@ -106,13 +106,7 @@ export async function readEnrollmentOptions(
   const { rows: programs } = await programsOf(owner).execute(database.reads);
   const row = (await readCart(database.reads, owner)).find((each) => each.class_number === classNumber);
   const units = possibleUnits(record);
-  const chosen = {
-    UseWaitList: row?.use_wait_list ?? false,
-    PermissionNumber: row?.permission_number ?? null,
-    AcademicProgram: programs.find((program) => program.Code === row?.program) ?? null,
-    ...toRelatedFields(row?.related_class_numbers ?? []),
-    ClassNumber: classNumber,
-  };
+  const chosen = toChosenOptions(classNumber, row, programs);
   return {
     TermInfo: {
       Term: toCodeDescription(term.term),
@@ -151,12 +145,8 @@ function toCartItem(
   return {
     InnerObject: {
       Term: toCodeDescription(term.term),
-      ClassNumber: row.class_number,
-      UseWaitList: row.use_wait_list,
-      PermissionNumber: row.permission_number,
-      AcademicProgram: programs.find((program) => program.Code === row.program) ?? null,
+      ...toChosenOptions(row.class_number, row, programs),
       Units: row.units,
-      ...toRelatedFields(row.related_class_numbers),
       EnrollmentSection: {
         Class: toListing(parts.primary, seats.get(row.class_number)),
         Components: parts.primary.offering.components.map(({ component, isOptional }) => ({
@@ -201,11 +191,16 @@ function toParts(term: TermCatalog, choice: Choice) {
   return selection;
 }
 
-function toRelatedFields(numbers: readonly number[]) {
+function toChosenOptions(classNumber: number, row: CartRow | undefined, programs: readonly CodeDescription[]) {
+  const [first = null, second = null, ...others] = row?.related_class_numbers ?? [];
   return {
-    RelatedClassNumber1: numbers[0] ?? null,
-    RelatedClassNumber2: numbers[1] ?? null,
-    FurtherRelatedClassNumbers: numbers.slice(2),
+    UseWaitList: row?.use_wait_list ?? false,
+    PermissionNumber: row?.permission_number ?? null,
+    AcademicProgram: programs.find((program) => program.Code === row?.program) ?? null,
+    RelatedClassNumber1: first,
+    RelatedClassNumber2: second,
+    FurtherRelatedClassNumbers: others,
+    ClassNumber: classNumber,
   };
 }
 
