@@ -68,78 +68,62 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
       style={{ top, height }}
     >
       {row.hasCourse ? <CourseCell {...props} /> : null}
-      {layout === "cards" ? <CardCells {...props} /> : <ColumnCells {...props} />}
+      <Cells {...props} />
       <ActionCell {...props} />
       {hasNote ? <NoteCell {...props} /> : null}
     </div>
   );
 });
 
-function ColumnCells(props: ClassRowProps) {
+/** A card has the number next to the section, and instructors and credits in the cells before them. */
+function Cells(props: ClassRowProps) {
   const { layout, listing, query } = props;
   const { ClassNumber, MinimumCredits, MaximumCredits } = listing.Details;
-  const place = placeLabel(mainMeeting(listing), listing);
-  const isLine = layout === "lines";
+  const isCard = layout === "cards";
+  const isPair = layout === "pairs";
+  const place = placeLabel(mainMeeting(listing), listing, isCard ? "short" : "full");
+  const hasDot = isCard && place !== "" && instructorNames(listing.Meetings).length > 0;
+  const number = <MarkedNumber classNumber={ClassNumber} query={query} />;
   return (
     <>
       <div role="rowheader" className={styles.section} style={{ gridArea: "section" }}>
         <SectionLink {...props} />
-        {isLine ? <HonorsTag listing={listing} /> : null}
+        {isCard ? <span className="tone-faint">#{number}</span> : null}
+        {isPair ? null : <HonorsTag listing={listing} />}
       </div>
-      <Cell area="number">
-        {isLine ? "" : "#"}
-        <MarkedNumber classNumber={ClassNumber} query={query} />
-      </Cell>
+      {isCard ? null : (
+        <Cell area="number">
+          {isPair ? "#" : ""}
+          {number}
+        </Cell>
+      )}
       <Cell area="time">
         <Times listing={listing} />
       </Cell>
       {/* Long names are cut. */}
-      <Cell area="place" title={place === "" ? undefined : place}>
+      <Cell area="place" title={isCard || place === "" ? undefined : place}>
         {place}
+        {hasDot ? " · " : ""}
+        {isCard ? <People {...props} /> : null}
       </Cell>
-      <Cell area="instructor">
-        <span className={styles.people}>
-          <People {...props} />
-        </span>
-        {isLine ? null : (
-          <span className={styles.honors}>
-            <HonorsTag listing={listing} isLong />
-          </span>
-        )}
-      </Cell>
-      <Cell area="credits">{creditRange(MinimumCredits, MaximumCredits)}</Cell>
+      {isCard ? null : (
+        <>
+          <Cell area="instructor">
+            <span className={styles.people}>
+              <People {...props} />
+            </span>
+            {isPair ? (
+              <span className={styles.honors}>
+                <HonorsTag listing={listing} isLong />
+              </span>
+            ) : null}
+          </Cell>
+          <Cell area="credits">{creditRange(MinimumCredits, MaximumCredits)}</Cell>
+        </>
+      )}
       <Cell area="seats">
         <Seats {...props} />
-      </Cell>
-    </>
-  );
-}
-
-function CardCells(props: ClassRowProps) {
-  const { listing, query } = props;
-  const { ClassNumber, MinimumCredits, MaximumCredits } = listing.Details;
-  const place = placeLabel(mainMeeting(listing), listing, "short");
-  const hasPeople = instructorNames(listing.Meetings).length > 0;
-  return (
-    <>
-      <div role="rowheader" className={styles.section} style={{ gridArea: "section" }}>
-        <SectionLink {...props} />
-        <span className="tone-faint">
-          #<MarkedNumber classNumber={ClassNumber} query={query} />
-        </span>
-        <HonorsTag listing={listing} />
-      </div>
-      <Cell area="time">
-        <Times listing={listing} />
-      </Cell>
-      <Cell area="place">
-        {place}
-        {place !== "" && hasPeople ? " · " : ""}
-        <People {...props} />
-      </Cell>
-      <Cell area="seats">
-        <Seats {...props} />
-        <span className="tone-quiet">{creditsLabel(MinimumCredits, MaximumCredits)}</span>
+        {isCard ? <span className="tone-quiet">{creditsLabel(MinimumCredits, MaximumCredits)}</span> : null}
       </Cell>
     </>
   );
