@@ -140,7 +140,12 @@ export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
   const isValidating = useAtomValue(atoms.isValidatingAtom);
   const validate = useSetAtom(atoms.validateAtom);
   return (
-    <Button isWorking={isValidating} workingLabel={t("Validating…")} onPress={() => void validate().then(onValidated)}>
+    <Button
+      className="to-end"
+      isWorking={isValidating}
+      workingLabel={t("Validating…")}
+      onPress={() => void validate().then(onValidated)}
+    >
       {t("Validate All")}
     </Button>
   );
