@@ -160,8 +160,8 @@ function makerOf(random: Random, known: KnownValues, extremes: number) {
     }
     if (type === "integer" || type === "number") {
       if (!isExtreme) return Math.min(maximum ?? Infinity, Math.max(minimum ?? 0, random.below(8)));
-      const whole = maximum === undefined ? [2 ** 31, 2 ** 63, 1e300] : [];
-      const beyond = type === "integer" ? whole : [Math.max(minimum ?? 0, 1e-7)];
+      if (type === "number") return random.pick([minimum ?? -1e308, maximum ?? 1e308, Math.max(minimum ?? 0, 1e-7)]);
+      const beyond = maximum === undefined ? [2 ** 31, 2 ** 63, 1e300] : [];
       return random.pick([minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? Number.MAX_SAFE_INTEGER, ...beyond]);
     }
     if (type === "boolean") return random.chance(0.5);
