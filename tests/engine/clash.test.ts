@@ -99,7 +99,11 @@ it("warns of a gap from 0 to the limit between two known, different campuses on 
 
 it("gives a set of class numbers the same hash code in any order, below 2^53", () => {
   expect(hashCode([4021, 1107, 30_555])).toBe(hashCode([30_555, 4021, 1107]));
+  // Saved links and other servers have them.
   expect(hashCode([4021, 1107, 30_555])).toBe(4_543_107_355_722_483);
+  expect(hashCode([0])).toBe(6_947_056_229_429_006);
+  expect(hashCode([2_147_483_647])).toBe(3_834_312_028_274_599);
+  expect(hashCode([1000, 2001, 3002, 4003, 5004, 6005, 7006, 8007])).toBe(1_661_205_830_418_387);
   expect(hashCode([4021, 1107])).not.toBe(hashCode([4021, 1108]));
   expect(hashCode([])).toBe(0);
   const codes = new Set<number>();

@@ -1,14 +1,13 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import type { Schedule } from "#engine";
+import { hashCode, type Schedule } from "#engine";
 import { isChoosable, openCombinations, type Slot } from "./combinations.ts";
 import { occurrencesOf, toWeekFigures, toWeeks, type WeekOfChoice } from "./occurrences.ts";
-import { plainHashCode } from "./plain-hash-code.ts";
 import { openConflictOracle, smallestConflict } from "./conflict-oracle.ts";
 import { meetsOptions, optionalIds, takenSets } from "./taken-courses.ts";
 
 /**
  * The slow oracle of the schedule engine. It writes out every date of every class, tries every combination, compares
- * every pair of meetings, and sorts by the facts of every week. It shares no code with the engine.
+ * every pair of meetings, and sorts by the facts of every week. Of the engine it has only the hash code.
  */
 export type OracleAnswer = {
   resultCode: number;
@@ -187,7 +186,7 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     const classNumbers = picks.flatMap(({ chosen }) => [chosen.classNumber, ...chosen.autoEnrolled]);
     return {
       classNumbers,
-      hashCode: plainHashCode(classNumbers),
+      hashCode: hashCode(classNumbers),
       courses: [
         ...heldNow,
         ...courses.map((course) => toChosenCourse(course, picks)).filter(({ classes }) => classes.length > 0),
