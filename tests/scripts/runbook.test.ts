@@ -4,11 +4,9 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, inject, it } from "vitest";
 import { createSession } from "#server/sign-in/web-sessions";
-import { testDatabases } from "../support/database/database.ts";
+import { addSmallTerm, addStudent, insert, SMALL_TERM, testDatabases } from "../support/server.ts";
 import { findPostgres } from "../support/database/postgres-cluster.ts";
-import { insert } from "../support/database/rows.ts";
 import { startFromNothing } from "../support/from-nothing.ts";
-import { addSmallTerm, addStudent, SMALL_TERM } from "../support/small-term.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { fillDataFolder } from "../support/database/data-folder.ts";
-import { testDatabases } from "../support/database/database.ts";
+import { TEST_SECRET, testDatabases } from "../support/server.ts";
 import { freePort } from "../support/servers/ports.ts";
-import { TEST_SECRET } from "../support/portal.ts";
 import { startServer } from "../support/servers/server-process.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 

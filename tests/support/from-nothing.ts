@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { addDays } from "#server/calendar-day";
 import { line } from "./registration/catalogue-lines.ts";
 import { freePort, listenHttp } from "./servers/ports.ts";
+import { type ServerProcess, spawnServer } from "./servers/server-process.ts";
 import { openSmallProvider } from "./servers/small-provider.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -32,7 +32,7 @@ export async function startFromNothing(
 ): Promise<{ steps: Step[]; served: number[] }> {
   const folder = mkdtempSync(join(tmpdir(), "portal-from-nothing-"));
   const provider = await openSmallProvider({ subject: "", authTime: Math.floor(Date.now() / 1000) });
-  const instances: ChildProcess[] = [];
+  const instances: ServerProcess[] = [];
   const steps: Step[] = [];
   const step = async (name: string, work: () => Promise<unknown>) => {
     const from = performance.now();
@@ -66,12 +66,8 @@ export async function startFromNothing(
     await step("two instances", async () => {
       for (const port of ports) {
         const own = { ...env, PORT: String(port), HOST: "127.0.0.1", MIGRATE: "0", NODE_ENV: "production" };
-        const child = spawn(process.execPath, ["src/server/main.ts"], { cwd: root, env: own, stdio: "ignore" });
-        instances.push(child);
-        while (!(await isReady(port))) {
-          if (child.exitCode !== null) throw new Error(`An instance ended with ${child.exitCode}.`);
-          await sleep(50);
-        }
+        instances.push(spawnServer(own));
+        await instances.at(-1)!.printed("is running at");
       }
     });
     await step(`${size.students} sign-ins`, async () => {
@@ -83,7 +79,7 @@ export async function startFromNothing(
     });
     return { steps, served: proxy.served };
   } finally {
-    for (const child of instances) child.kill("SIGKILL");
+    for (const { child } of instances) child.kill("SIGKILL");
     await proxy.close();
     await provider.close();
     rmSync(folder, { recursive: true, force: true });
@@ -171,13 +167,6 @@ async function openProxy(ports: readonly number[]) {
       await close();
     },
   };
-}
-
-async function isReady(port: number): Promise<boolean> {
-  return await fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
 }
 
 async function signIn(url: string, provider: Awaited<ReturnType<typeof openSmallProvider>>, at: number) {

@@ -3,10 +3,8 @@ import { compareTold } from "../../../scripts/rehearsal/check-told.ts";
 import { rehearse } from "../../../scripts/rehearsal/rehearsal.ts";
 import { gatesOf } from "../../../scripts/rehearsal/report.ts";
 import { clearStage, markAsRehearsal, setStage } from "../../../scripts/rehearsal/stage.ts";
-import { testDatabases } from "../../support/database/database.ts";
-import { openPortal } from "../../support/portal.ts";
+import { addSmallTerm, openPortal, type SmallTerm, testDatabases } from "../../support/server.ts";
 import { openEnrollmentNow } from "../../support/servers/rush.ts";
-import { addSmallTerm, type SmallTerm } from "../../support/small-term.ts";
 
 const open = testDatabases();
 

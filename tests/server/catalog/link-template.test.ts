@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { bookstoreAddress, lmsAddress } from "#server/catalog/link-template";
-import { testDatabases } from "../../support/database/database.ts";
-import { addPerson, openPortal } from "../../support/portal.ts";
+import { addPerson, openPortal, testDatabases } from "../../support/server.ts";
 
 const open = testDatabases();
 const TEMPLATE = "https://books.example.edu/find?term={term}&course={subject}-{catalogNumber}&section={section}#top";

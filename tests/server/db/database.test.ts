@@ -4,8 +4,7 @@ import { bulkInsert } from "#server/db/bulk-insert";
 import { openDatabase } from "#server/db/open-database";
 import { tables } from "#server/db/schema";
 import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
-import { describeEachDatabase, sharedDatabase } from "../../support/database/database.ts";
-import { findRows, insert } from "../../support/database/rows.ts";
+import { describeEachDatabase, findRows, insert, sharedDatabase } from "../../support/server.ts";
 
 type ColumnRow = { table: string; column: string; type: string; nullable: boolean; default: string };
 

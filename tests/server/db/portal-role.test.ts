@@ -3,11 +3,8 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
-import { describePostgres } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { openPortal } from "../../support/portal.ts";
+import { addSmallTerm, describePostgres, enrollingIn, openPortal, SMALL_TERM, TEST_NOW } from "../../support/server.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 const grants = readFileSync(new URL("../../../src/server/db/portal-role.sql", import.meta.url), "utf8");
 

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { isPasswordRight } from "#server/identity/accounts";
 import { DEMO_PASSWORD, demoPeople } from "#server/identity/demo-people";
-import { describeDatabase, describePostgres } from "../../support/database/database.ts";
-import { findRows } from "../../support/database/rows.ts";
+import { describeDatabase, describePostgres, findRows } from "../../support/server.ts";
 import { demoUniversity } from "../../support/demo-university.ts";
 import { runScript } from "../../support/servers/run-script.ts";
 

@@ -1,7 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { testDatabases } from "../../support/database/database.ts";
-import { addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
-import { insert } from "../../support/database/rows.ts";
+import { addSmallTerm, addStudent, insert, SMALL_TERM, testDatabases } from "../../support/server.ts";
 import { runScript } from "../../support/servers/run-script.ts";
 
 const open = testDatabases();

@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
-import { testDatabases } from "../../support/database/database.ts";
-import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { insert } from "../../support/database/rows.ts";
+import { addPerson, insert, openPortal, type Portal, type PortalClient, testDatabases } from "../../support/server.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";
 
 describe("the server", () => {

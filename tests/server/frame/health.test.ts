@@ -3,9 +3,8 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { stopOnSignals } from "#server/frame/operations/shutdown";
-import { describeDatabase, describePostgres } from "../../support/database/database.ts";
+import { describeDatabase, describePostgres, openPortal } from "../../support/server.ts";
 import { eventually } from "../../support/eventually.ts";
-import { openPortal } from "../../support/portal.ts";
 import { openSilentProxy } from "../../support/servers/silent-proxy.ts";
 
 describePostgres("a server whose database falls silent", (open) => {

@@ -4,8 +4,7 @@ import { REFRESH_MS } from "#app/lib/seats/live-seats.ts";
 import { handleErrors } from "#server/frame/errors";
 import { refuseUnderPressure } from "#server/frame/load/pressure";
 import { callLimits, clientNetwork } from "#server/frame/rate-limits";
-import { testDatabases } from "../../support/database/database.ts";
-import { addPerson, openPortal } from "../../support/portal.ts";
+import { addPerson, openPortal, testDatabases } from "../../support/server.ts";
 
 const open = testDatabases();
 

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
-import { describeDatabase } from "../../support/database/database.ts";
+import { describeDatabase, findRow, findRows, update } from "../../support/server.ts";
 import { importing } from "../../support/registration/importing.ts";
-import { findRow, findRows, update } from "../../support/database/rows.ts";
 
 describeDatabase("importing a catalogue", (open) => {
   const { database, code, run, rowsOf, classOf, seatsOf, version, enroll } = importing(open);

@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
 import { claimMails, releaseMails } from "#server/notices/mail-pump";
-import type { PortalClient } from "../../support/portal.ts";
-import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
-import { update } from "../../support/database/rows.ts";
-import { describeTerm } from "../../support/registration/enrolling.ts";
+import { describeTerm, type PortalClient, SMALL_TERM, type SmallTerm, update } from "../../support/server.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { describeDatabase } from "../../support/database/database.ts";
-import { addPerson, openPortal } from "../../support/portal.ts";
-import { insert } from "../../support/database/rows.ts";
+import { addPerson, describeDatabase, insert, openPortal } from "../../support/server.ts";
 
 describeDatabase("what the university tells everybody", (open) => {
   it("are the alerts of this hour, with nothing in them that could run", async () => {

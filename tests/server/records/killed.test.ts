@@ -11,10 +11,9 @@ import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { line } from "../../support/registration/catalogue-lines.ts";
-import { describePostgres } from "../../support/database/database.ts";
+import { addSmallTerm, describePostgres, SMALL_TERM, TEST_NOW } from "../../support/server.ts";
 import { cases } from "../../support/effort.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const NOW = () => new Date(TEST_NOW);

@@ -1,12 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { addPerson } from "../../support/portal.ts";
+import { addPerson, addStudent, describeTerm, findRows, insert, type SmallTerm } from "../../support/server.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { addStudent, type SmallTerm } from "../../support/small-term.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { findRows, insert } from "../../support/database/rows.ts";
-import { describeTerm } from "../../support/registration/enrolling.ts";
 
 const HEADER = "student,term,session,career,starts_at,ends_at,block_id,number";
 const ADA = "id-ada,3730,1,UGRD,2026-11-23 08:00,2026-12-01 00:00,B1,1";

@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
-import { findRow } from "../../support/database/rows.ts";
-import { describeTerm } from "../../support/registration/enrolling.ts";
+import { describeTerm, findRow, SMALL_TERM, type SmallTerm } from "../../support/server.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -2,9 +2,7 @@ import { openCatalog } from "#server/catalog/catalog";
 import { watchEndedHolds } from "#server/registration/waitlist/promote";
 import { expect, it } from "vitest";
 import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
-import type { SmallTerm } from "../../support/small-term.ts";
-import { findRows } from "../../support/database/rows.ts";
-import { describeTerm } from "../../support/registration/enrolling.ts";
+import { describeTerm, findRows, type SmallTerm } from "../../support/server.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
-import { describeDatabase } from "../../support/database/database.ts";
-import { smallTermPortal } from "../../support/registration/enrolling.ts";
+import { describeDatabase, findRows, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/server.ts";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
-import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
-import { findRows } from "../../support/database/rows.ts";
 
 const CLASS = ["permission-numbers", SMALL_TERM, "100"];
 const CONSENT = ["--waives", "consent"];

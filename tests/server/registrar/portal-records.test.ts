@@ -2,9 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { removeOldRecords, writeAudit } from "#server/audit";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
-import { type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { insert } from "../../support/database/rows.ts";
-import { describeTerm } from "../../support/registration/enrolling.ts";
+import { describeTerm, insert, type SmallTerm, TEST_NOW } from "../../support/server.ts";
 
 const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201" }] };
 

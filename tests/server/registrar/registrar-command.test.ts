@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database";
 import { commands } from "#server/registrar/run-registrar";
 import { fillDataFolder } from "../../support/database/data-folder.ts";
-import { testDatabases } from "../../support/database/database.ts";
+import { addSmallTerm, addStudent, testDatabases } from "../../support/server.ts";
 import { typeRegistrar } from "../../support/registration/registrar.ts";
-import { addSmallTerm, addStudent } from "../../support/small-term.ts";
 import { root, runScript } from "../../support/servers/run-script.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "portal-registrar-data-"));

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { testDatabases } from "../../support/database/database.ts";
-import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
-import { openSmallTerm } from "../../support/registration/enrolling.ts";
+import { addStudent, openSmallTerm, SMALL_TERM, testDatabases } from "../../support/server.ts";
 
 const open = testDatabases();
 const query = { term: SMALL_TERM, career: "UGRD" };

@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
 import { occurrencesOf } from "../../support/calendar-occurrences.ts";
-import { testDatabases } from "../../support/database/database.ts";
-import { smallTermPortal } from "../../support/registration/enrolling.ts";
-import type { PortalClient } from "../../support/portal.ts";
-import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { type PortalClient, SMALL_TERM, type SmallTerm, smallTermPortal, testDatabases } from "../../support/server.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -30,7 +30,7 @@ export function startServer(env: Record<string, string>): ServerProcess {
 }
 
 /** The same for more than one test; the caller ends it. */
-export function spawnServer(env: Record<string, string>): ServerProcess {
+export function spawnServer(env: NodeJS.ProcessEnv): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], ...env },
     stdio: ["ignore", "pipe", "pipe"],

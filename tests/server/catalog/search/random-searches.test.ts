@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { SearchCriteria } from "#contract/calls/class-search";
-import { describeDatabase } from "../../../support/database/database.ts";
+import { describeDatabase, openPortal, type Portal } from "../../../support/server.ts";
 import { cases } from "../../../support/effort.ts";
 import { plainSearch } from "../../../support/search/plain-search.ts";
-import { openPortal, type Portal } from "../../../support/portal.ts";
 import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/search/random-term.ts";
 import { seeded } from "../../../support/engine/schedule-requests.ts";
 

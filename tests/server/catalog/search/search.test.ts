@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { describeEachDatabase } from "../../../support/database/database.ts";
-import { addSmallTerm, SMALL_TERM } from "../../../support/small-term.ts";
-import { insert } from "../../../support/database/rows.ts";
-import { smallTermPortal } from "../../../support/registration/enrolling.ts";
+import { addSmallTerm, describeEachDatabase, insert, SMALL_TERM, smallTermPortal } from "../../../support/server.ts";
 
 describeEachDatabase("Class search", (open) => {
   const { portal } = smallTermPortal(open, {
