@@ -1,7 +1,7 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { hashCode, type Schedule } from "#engine";
 import { isChoosable, openCombinations, type Slot } from "./combinations.ts";
-import { occurrencesOf, toWeekFigures, toWeeks, type WeekOfChoice } from "./occurrences.ts";
+import { type Occurrence, occurrencesOf, toWeekFigures } from "./occurrences.ts";
 import { openConflictOracle, smallestConflict } from "./conflict-oracle.ts";
 import { meetsOptions, optionalIds, takenSets } from "./taken-courses.ts";
 
@@ -23,15 +23,12 @@ type OracleSchedule = Schedule & { classNumbers: readonly number[] };
 type Choice = {
   section: ScheduleSection;
   course: ScheduleCourse | null;
-  /** Those of weekly meetings, by week. */
-  weeks: ReadonlyMap<number, WeekOfChoice>;
+  /** Those of weekly meetings. */
+  occurrences: readonly Occurrence[];
   chosen: Schedule["courses"][number]["classes"][number];
 };
-type WeekFigures = ReturnType<typeof toWeekFigures>;
 
 export function bruteForce(request: ScheduleRequest): OracleAnswer {
-  const weekNames = new Map<string, string>();
-  const figuresByNames = new Map<string, WeekFigures>();
   const { held, heldSections, courses, slots: all, fits, isInBreak, combine } = openCombinations(request);
   const fixed = heldSections.map((section) => toChoice(section, null));
   const slots = all.map((slot) => ({
@@ -131,10 +128,7 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     return {
       section,
       course,
-      weeks: toWeeks(
-        occurrencesOf(section, request).filter(({ weekly }) => weekly),
-        weekNames,
-      ),
+      occurrences: occurrencesOf(section, request).filter(({ weekly }) => weekly),
       chosen: {
         classNumber,
         component,
@@ -148,7 +142,11 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
   }
 
   function toSchedule(picks: readonly Choice[]) {
-    const figures = toFigures(picks);
+    const weeks = Map.groupBy(
+      picks.flatMap(({ occurrences }) => occurrences),
+      ({ week }) => week,
+    );
+    const figures = [...weeks.values()].map(toWeekFigures);
     const limited = (sections: readonly ScheduleSection[]) =>
       sections.flatMap(({ openSeats }) => (openSeats === null ? [] : openSeats));
     const chosenSeats = limited(picks.flatMap(({ course, section }) => (course ? section : [])));
@@ -199,21 +197,6 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
       }),
       order: [...fields.slice(first), ...fields.slice(0, first)],
     };
-  }
-
-  /** Figures of every week with a class; weeks that read alike are worked out once. */
-  function toFigures(picks: readonly Choice[]): WeekFigures[] {
-    const all = new Set<number>();
-    for (const { weeks } of picks) for (const week of weeks.keys()) all.add(week);
-    return Array.from(all, (week) => {
-      let names = "";
-      for (const { weeks } of picks) names += `${weeks.get(week)?.name} `;
-      const known = figuresByNames.get(names);
-      if (known) return known;
-      const figures = toWeekFigures(picks.flatMap(({ weeks }) => weeks.get(week)?.occurrences ?? []));
-      figuresByNames.set(names, figures);
-      return figures;
-    });
   }
 
   function sorted(schedules: ReturnType<typeof toSchedule>[]) {

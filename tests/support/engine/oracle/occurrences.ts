@@ -14,9 +14,6 @@ export type Occurrence = {
   weekly: boolean;
 };
 
-/** Weeks of the same name hold the same occurrences, but for the date of the Sunday. */
-export type WeekOfChoice = { occurrences: readonly Occurrence[]; name: string };
-
 /** Every date of a meeting, one by one. */
 export function toOccurrences(
   classNumber: number,
@@ -43,18 +40,6 @@ export function toOccurrences(
     inPerson: !online,
     weekly,
   }));
-}
-
-/** Occurrences by week. Weeks that read alike get the same name; `names` holds those given until now. */
-export function toWeeks(occurrences: readonly Occurrence[], names: Map<string, string>): Map<number, WeekOfChoice> {
-  const weeks = new Map<number, WeekOfChoice>();
-  for (const [week, own] of Map.groupBy(occurrences, (occurrence) => occurrence.week)) {
-    const text = own.map(({ date: _, week: __, classNumber: ___, ...rest }) => JSON.stringify(rest)).join();
-    const name = names.get(text) ?? String(names.size);
-    names.set(text, name);
-    weeks.set(week, { occurrences: own, name });
-  }
-  return weeks;
 }
 
 /** Figures of the occurrences of one week, each day on its own. */
