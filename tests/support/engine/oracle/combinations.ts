@@ -4,14 +4,14 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
-import { createPairTable, occurrencesOf } from "./occurrences.ts";
+import { between, occurrencesOf } from "./occurrences.ts";
 import { heldCourses, meetsOptions, takenComponents } from "./taken-courses.ts";
 
 /** A component that is to be scheduled, with all its sections of which the parent can be taken. */
 export type Slot = { course: ScheduleCourse; component: string; sections: readonly ScheduleSection[] };
 
 /** What the oracles try: every combination of sections, pair by pair and date by date. */
-export function openCombinations(request: ScheduleRequest, compare = createPairTable(request)) {
+export function openCombinations(request: ScheduleRequest) {
   const held = heldCourses(request);
   const heldSections = held.flatMap(({ sections }) => sections);
   const heldNumbers = heldSections.flatMap(({ classNumber, autoEnroll }) => [
@@ -56,8 +56,8 @@ export function openCombinations(request: ScheduleRequest, compare = createPairT
     if (first.classNumber === second.classNumber) return false;
     const isAny = first.association === 9999 || second.association === 9999;
     if (isOneCourse && !isAny && first.association !== second.association) return false;
-    const between = compare(first, second);
-    return between === "free" || (between === "travel" && !travel);
+    const found = between(first, second, request);
+    return found === "free" || (found === "travel" && !travel);
   }
 
   function isInBreak(section: ScheduleSection, { enabled, day, startMinutes, endMinutes }: ScheduleBreak): boolean {

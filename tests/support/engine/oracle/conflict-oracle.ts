@@ -1,6 +1,5 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { openCombinations } from "./combinations.ts";
-import { createPairTable } from "./occurrences.ts";
 import { excludes, groupCounts, OPTIONS, optionalIds, takenComponents } from "./taken-courses.ts";
 
 /**
@@ -35,8 +34,8 @@ type Question = {
   most: number;
 };
 
-export function openConflictOracle(request: ScheduleRequest, compare = createPairTable(request)): ConflictOracle {
-  const { held, courses: all, slots: wide, fits, isInBreak, combine } = openCombinations(request, compare);
+export function openConflictOracle(request: ScheduleRequest): ConflictOracle {
+  const { held, courses: all, slots: wide, fits, isInBreak, combine } = openCombinations(request);
   const optional = optionalIds(request);
   const courses = all.filter(({ id }) => !optional.includes(id));
   const slots = wide.filter(({ course }) => !optional.includes(course.id));

@@ -69,13 +69,8 @@ function dateOf(isoDate: string): number {
   return Date.parse(`${isoDate}T00:00:00Z`) / 86_400_000;
 }
 
-/** Weekdays that were asked for before. */
-const weekdays = new Map<number, number>();
-
 function weekdayOf(date: number): number {
-  const weekday = weekdays.get(date) ?? new Date(date * 86_400_000).getUTCDay();
-  weekdays.set(date, weekday);
-  return weekday;
+  return new Date(date * 86_400_000).getUTCDay();
 }
 
 /** Weeks begin on Sunday. */
@@ -83,34 +78,21 @@ function weekOf(date: number): number {
   return Math.floor((date - weekdayOf(date)) / 7);
 }
 
-/** What is known of pairs of sections, over all requests that share them. */
-type PairTable = (a: ScheduleSection, b: ScheduleSection) => "clash" | "travel" | "free";
-
-/** Pairs of sections by date, each compared once. */
-export function createPairTable({ options: { travelGapMinutes }, ...request }: ScheduleRequest): PairTable {
-  const known = new Map<ScheduleSection, Map<ScheduleSection, ReturnType<PairTable>>>();
-  return (a, b) => {
-    const row = known.get(a) ?? new Map<ScheduleSection, ReturnType<PairTable>>();
-    known.set(a, row);
-    const found = row.get(b) ?? compare(a, b);
-    row.set(b, found);
-    return found;
-  };
-
-  function compare(a: ScheduleSection, b: ScheduleSection): ReturnType<PairTable> {
-    // What both bring is attended once, with the one that comes first.
-    const brought = new Set([a.classNumber, ...a.autoEnroll.map(({ classNumber }) => classNumber)]);
-    let isTight = false;
-    for (const x of occurrencesOf(a, request)) {
-      for (const y of occurrencesOf(b, request)) {
-        if (x.date !== y.date || brought.has(y.classNumber)) continue;
-        if (x.start < y.end && y.start < x.end) return "clash";
-        const gap = x.end <= y.start ? y.start - x.end : x.start - y.end;
-        if (x.campus !== null && y.campus !== null && x.campus !== y.campus && gap <= travelGapMinutes) isTight = true;
-      }
+/** Compares two sections date by date. */
+export function between(a: ScheduleSection, b: ScheduleSection, request: ScheduleRequest): "clash" | "travel" | "free" {
+  // What both bring is attended once, with the one that comes first.
+  const brought = new Set([a.classNumber, ...a.autoEnroll.map(({ classNumber }) => classNumber)]);
+  let isTight = false;
+  for (const x of occurrencesOf(a, request)) {
+    for (const y of occurrencesOf(b, request)) {
+      if (x.date !== y.date || brought.has(y.classNumber)) continue;
+      if (x.start < y.end && y.start < x.end) return "clash";
+      const gap = x.end <= y.start ? y.start - x.end : x.start - y.end;
+      const isFar = x.campus !== null && y.campus !== null && x.campus !== y.campus;
+      if (isFar && gap <= request.options.travelGapMinutes) isTight = true;
     }
-    return isTight ? "travel" : "free";
   }
+  return isTight ? "travel" : "free";
 }
 
 const occurrences = new WeakMap<ScheduleSection, readonly Occurrence[]>();

@@ -2,7 +2,6 @@ import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/b
 import { openConflictOracle } from "./conflict-oracle.ts";
 import { bruteForce } from "./brute-force.ts";
 import { openCombinations } from "./combinations.ts";
-import { createPairTable } from "./occurrences.ts";
 import { groupCounts, optionalIds } from "./taken-courses.ts";
 
 /** A change as the engine would tell it, and how a request has it made, worked out here. */
@@ -15,12 +14,8 @@ export type OracleRepair = { change: Record<string, unknown>; total: number };
  * to `mostTogether` changes.
  */
 export function naiveRepairs(request: ScheduleRequest, mostTogether: number): readonly OracleRepair[] | undefined {
-  const compare = createPairTable(request);
   const open = (changes: readonly Change[]) =>
-    openConflictOracle(
-      changes.reduce((changed, { make }) => make(changed), request),
-      compare,
-    );
+    openConflictOracle(changes.reduce((changed, { make }) => make(changed), request));
   const hasOptional = optionalIds(request).length > 0;
   const count = (changes: readonly Change[]) =>
     hasOptional
@@ -31,7 +26,7 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
   const helping = (changes: readonly Change[]) => changes.map(counted).filter(({ total }) => total > 0);
   const breaks = request.breaks.filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes);
   const scheduled = new Set(open([]).choices.flatMap((choice) => (choice.kind === "course" ? choice.id : [])));
-  const courses = openCombinations(request, compare).courses.filter(({ id }) => !optionalIds(request).includes(id));
+  const courses = openCombinations(request).courses.filter(({ id }) => !optionalIds(request).includes(id));
 
   const unlocks = courses.flatMap(toUnlocks);
   const offs = breaks.map(({ id }): Change => ({ change: { kind: "disableBreak", id }, make: withoutBreaks([id]) }));
