@@ -3,8 +3,8 @@ import { type NewRow, toJson } from "../db/schema.ts";
 import { type ClassContext, type ImportedClass, toClassRows } from "./class-rows.ts";
 import type { ExistingTerm } from "./existing-term.ts";
 import { numberOfferings, sectionNames } from "./offerings.ts";
-import { toCampus, toText } from "./read/course-identity.ts";
-import type { PlannedClass, PlannedOffering } from "./section-groups.ts";
+import { mostFrequent, toCampus, toText } from "./read/course-identity.ts";
+import type { PlannedOffering } from "./section-groups.ts";
 
 export type CatalogueRows = {
   subjects: NewRow<"subjects">[];
@@ -35,17 +35,8 @@ export function toCatalogueRows(
   const term_code = term.code;
   const subjects = new Map<string, string | undefined>();
   const instructors = new Map<string, NewRow<"instructors">>();
-  const rows: CatalogueRows = {
-    subjects: [],
-    courses: [],
-    offerings: [],
-    components: [],
-    facilities: [],
-    combined: [],
-    instructors: [],
-    attributeValues: [],
-    classes: [],
-  };
+  type OfCourses = Pick<CatalogueRows, "courses" | "offerings" | "components" | "classes">;
+  const rows: OfCourses = { courses: [], offerings: [], components: [], classes: [] };
 
   for (const [course_id, offerings] of courses) {
     const sources = offerings.flatMap(({ classes }) => classes.map(({ source }) => source));
@@ -92,17 +83,19 @@ export function toCatalogueRows(
     }
   }
   tally("subjectDescription", [...subjects.values()].filter((description) => description === undefined).length);
-  rows.subjects = [...subjects].map(([code, description]) => ({
-    term_code,
-    code,
-    description: description ?? knownSubjects.get(code) ?? code,
-  }));
-  rows.instructors = [...instructors.values()];
-  const planned = [...courses.values()].flat().flatMap(({ classes }) => classes);
-  rows.facilities = facilityRows(planned);
-  rows.attributeValues = describedAttributes(planned.map(({ source }) => source));
-  rows.combined = combinedSections(planned.map(({ source }) => source));
-  return rows;
+  const sources = [...courses.values()].flat().flatMap(({ classes }) => classes.map(({ source }) => source));
+  return {
+    ...rows,
+    subjects: [...subjects].map(([code, description]) => ({
+      term_code,
+      code,
+      description: description ?? knownSubjects.get(code) ?? code,
+    })),
+    instructors: [...instructors.values()],
+    facilities: facilityRows(sources),
+    attributeValues: describedAttributes(sources),
+    combined: combinedSections(sources),
+  };
 }
 
 type CombinedSection = { id: string; description: string | undefined; capacity: number | null };
@@ -154,15 +147,6 @@ function describeCourse(
   return { title: mostFrequent(titles) ?? `${first?.subject} ${first?.catalogNumber}`, description };
 }
 
-/** The first of equally frequent ones. */
-function mostFrequent(values: readonly string[]) {
-  let best: string | undefined;
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  for (const [value, count] of counts) if (best === undefined || count > (counts.get(best) ?? 0)) best = value;
-  return best;
-}
-
 /** Null for what the file doesn't say. */
 type Facility = Record<"description" | "short_description" | "building" | "campus", string | null> & {
   code: string;
@@ -174,9 +158,9 @@ type Facility = Record<"description" | "short_description" | "building" | "campu
  */
 const UNKNOWN: Omit<Facility, "code"> = { description: null, short_description: null, building: null, campus: null };
 
-function facilityRows(classes: readonly PlannedClass[]): Facility[] {
+function facilityRows(sources: readonly CatalogueLine[]): Facility[] {
   const facilities = new Map<string, Facility>();
-  for (const { source } of classes) {
+  for (const source of sources) {
     const meetings = source.meetings ?? [];
     const building = toText(source.building);
     const isOnlyOne = new Set(meetings.map(({ facility }) => toText(facility))).size === 1;

@@ -164,26 +164,24 @@ export function numberOfferings(
 ): Map<PlannedOffering, number> {
   const numbers = new Map<PlannedOffering, number>();
   const taken = new Set<number>();
-  for (const { offering, offerNumber } of claims(courseId, offerings, known)) {
-    if (numbers.has(offering) || taken.has(offerNumber)) continue;
-    numbers.set(offering, offerNumber);
-    taken.add(offerNumber);
-  }
+  const give = (offering: PlannedOffering, number: number) => {
+    numbers.set(offering, number);
+    taken.add(number);
+  };
+  for (const { offering, offerNumber } of claims(courseId, offerings, known))
+    if (!numbers.has(offering) && !taken.has(offerNumber)) give(offering, offerNumber);
   const free = (known.ofCourse.get(courseId) ?? []).filter(({ offerNumber }) => !taken.has(offerNumber));
   for (const offering of offerings) {
     if (numbers.has(offering)) continue;
     const own = free.find(({ offerNumber, listing }) => !taken.has(offerNumber) && listing === listingOf(offering));
-    if (!own) continue;
-    numbers.set(offering, own.offerNumber);
-    taken.add(own.offerNumber);
+    if (own) give(offering, own.offerNumber);
   }
   for (const { offerNumber } of free) taken.add(offerNumber);
   let next = 1;
   for (const offering of offerings) {
     if (numbers.has(offering)) continue;
     while (taken.has(next)) next++;
-    numbers.set(offering, next);
-    taken.add(next);
+    give(offering, next);
   }
   return numbers;
 }

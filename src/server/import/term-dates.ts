@@ -5,7 +5,7 @@ import { bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Row, Trx } from "../db/schema.ts";
 import { toInstant } from "../institution-time.ts";
 import { ImportError } from "./import-error.ts";
-import { toText } from "./read/course-identity.ts";
+import { mostFrequent, toText } from "./read/course-identity.ts";
 import type { Tally } from "./rules.ts";
 
 export type TermOptions = {
@@ -82,15 +82,9 @@ function longestWeeks(classes: readonly CatalogueLine[]) {
 }
 
 function earliestDate(classes: readonly CatalogueLine[]) {
-  let earliest: string | undefined;
-  for (const { meetings } of classes) {
-    for (const { startDate, endDate } of meetings ?? []) {
-      for (const date of [startDate, endDate]) {
-        if (date && (earliest === undefined || date < earliest)) earliest = date;
-      }
-    }
-  }
-  return earliest;
+  const meetings = classes.flatMap((source) => source.meetings ?? []);
+  const dates = meetings.flatMap(({ startDate, endDate }) => [startDate ?? "", endDate ?? ""]);
+  return dates.filter((date) => date !== "").sort()[0];
 }
 
 function missingDates(sourceStart: string | undefined, sourceEnd: string | undefined, wishes: readonly string[]) {
@@ -111,26 +105,19 @@ export function sessionCodeOf(source: CatalogueLine): string {
 
 /** Without dates in the file, session 1 is the term, and each other one has the dates of most of its classes. */
 export function planSessions(classes: readonly CatalogueLine[], term: TermPlan, tally: Tally): Map<string, Session> {
-  const votes = new Map<string, Map<string, number>>();
-  const given = new Map<string, CatalogueSessionDates>();
-  for (const source of classes) {
-    const code = sessionCodeOf(source);
-    if (toText(source.session) === undefined) tally("session");
-    const ofSession = votes.get(code) ?? new Map<string, number>();
-    votes.set(code, ofSession);
-    if (source.sessionDates) given.set(code, { ...given.get(code), ...said(source.sessionDates) });
-    const dates = firstDates(source);
-    if (dates) ofSession.set(dates, (ofSession.get(dates) ?? 0) + 1);
-  }
   const sessions = new Map<string, Session>();
-  for (const [code, ofSession] of votes) {
-    const own = given.get(code);
-    const dates = moved(own ?? {}, term.shiftDays);
-    const [most] = [...ofSession].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  tally("session", classes.filter(({ session }) => toText(session) === undefined).length);
+  for (const [code, own] of Map.groupBy(classes, sessionCodeOf)) {
+    const given = own.flatMap(({ sessionDates }) => (sessionDates ? [said(sessionDates)] : []));
+    const dates = moved(
+      given.reduce((all, each) => ({ ...all, ...each }), {}),
+      term.shiftDays,
+    );
+    const most = mostFrequent(own.flatMap((source) => firstDates(source) ?? []).sort());
     let { startDate, endDate } = term;
-    if (code !== WHOLE_TERM && most && !(dates.startDate && dates.endDate)) {
+    if (code !== WHOLE_TERM && most !== undefined && !(dates.startDate && dates.endDate)) {
       tally("sessionDates");
-      const [first = "", last = ""] = most[0].split("/");
+      const [first = "", last = ""] = most.split("/");
       startDate = addDays(first, term.shiftDays);
       endDate = addDays(last, term.shiftDays);
     }
@@ -138,7 +125,7 @@ export function planSessions(classes: readonly CatalogueLine[], term: TermPlan, 
       code,
       startDate: dates.startDate ?? startDate,
       endDate: dates.endDate ?? endDate,
-      ...(own && { given: dates }),
+      ...(given.length > 0 && { given: dates }),
     });
   }
   return sessions;

@@ -14,6 +14,12 @@ export function toNumber(text: string): number | string {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
+/** The first of equally frequent ones. */
+export function mostFrequent(values: readonly string[]): string | undefined {
+  const equal = [...Map.groupBy(values, (value) => value).values()];
+  return equal.sort((a, b) => b.length - a.length)[0]?.[0];
+}
+
 /** Without commas, which separate the campuses of a search. */
 export function toCampus(value: string | null | undefined): string | null {
   return toText(value)?.replaceAll(",", ";") ?? null;
