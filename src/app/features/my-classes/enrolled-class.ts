@@ -7,9 +7,9 @@ import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/c
 import { listLabel } from "../../lib/format/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../lib/format/format-meeting.ts";
 import {
+  activeListings,
   enrolledUnits,
   isCanceled,
-  isCanceledListing,
   isEnrolled,
   isWaiting,
   listingsOf,
@@ -75,13 +75,11 @@ export function sectionsLabel(enrolled: EnrolledClass): string {
 
 /** Every meeting with its section; a section without meetings once, a canceled one never. */
 export function meetingsOf(enrolled: EnrolledClass): { listing: ClassListing; meeting: Meeting | undefined }[] {
-  return listingsOf(enrolled)
-    .filter((listing) => !isCanceledListing(listing))
-    .flatMap((listing): { listing: ClassListing; meeting: Meeting | undefined }[] =>
-      listing.Meetings.length === 0
-        ? [{ listing, meeting: undefined }]
-        : listing.Meetings.map((meeting) => ({ listing, meeting })),
-    );
+  return activeListings(enrolled).flatMap((listing): { listing: ClassListing; meeting: Meeting | undefined }[] =>
+    listing.Meetings.length === 0
+      ? [{ listing, meeting: undefined }]
+      : listing.Meetings.map((meeting) => ({ listing, meeting })),
+  );
 }
 
 /** "LEC 203, TR 9:30–10:45 AM with Wendi Dass, 4 credits" */

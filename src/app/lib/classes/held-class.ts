@@ -43,6 +43,11 @@ export function listingsOf({ Class, AdditionalComponents }: EnrolledClass): Clas
   return Class ? [Class, ...AdditionalComponents] : [];
 }
 
+/** The same without canceled ones. */
+export function activeListings(enrolled: EnrolledClass): ClassListing[] {
+  return listingsOf(enrolled).filter((listing) => !isCanceledListing(listing));
+}
+
 /** A cart's class and the sections that come with it. */
 export function itemListings(item: CartItem): ClassListing[] {
   return [item.InnerObject.EnrollmentSection.Class, ...companionListings(item)];
@@ -58,9 +63,7 @@ export function companionListings({
 
 /** Every active section in which the student is enrolled. */
 export function seatListings({ Classes }: Held): ClassListing[] {
-  return Classes.filter(hasSeat)
-    .flatMap(listingsOf)
-    .filter((listing) => !isCanceledListing(listing));
+  return Classes.filter(hasSeat).flatMap(activeListings);
 }
 
 /** Units that count in the term: none for waitlisted or canceled classes. */

@@ -8,11 +8,11 @@ import { clashDays, clashOf, sharedDays } from "../../../lib/classes/class-clash
 import { classEvents, hasSetTime } from "../../../lib/classes/class-week.ts";
 import { courseColors } from "../../../lib/classes/course-colors.ts";
 import {
+  activeListings,
   courseIdOf,
   hasSeat,
   isCanceledListing,
   isWaiting,
-  listingsOf as heldListings,
   seatListings,
 } from "../../../lib/classes/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
@@ -76,7 +76,7 @@ export function termWeek(enrolled: EnrolledClasses): CartWeek {
   const colors = courseColors(enrolled.Classes.map(courseIdOf));
   const shown = enrolled.Classes.filter((each) => hasSeat(each) || isWaiting(each)).map((each) => ({
     each,
-    listings: heldListings(each).filter((listing) => !isCanceledListing(listing)),
+    listings: activeListings(each),
   }));
   const isSeen = ({ listings }: { listings: ClassListing[] }) => listings.some(hasSetTime);
   return {

@@ -85,12 +85,13 @@ function creditsConsequence(enrolled: EnrolledClass, unitsEnrolled: number): Con
   if (remaining === unitsEnrolled) {
     return { kind: "credits", text: t("You'll still have {credits}.", { credits: creditsLabel(remaining) }) };
   }
-  const { text, isLoss } = statusChange(unitsEnrolled, remaining);
-  return {
-    kind: "credits",
-    text: `${t("You'll have {credits}.", { credits: creditsLabel(remaining) })} ${text}`,
-    isLoss,
-  };
+  return { kind: "credits", ...creditsAfter(unitsEnrolled, remaining) };
+}
+
+/** "You'll have 9 credits.", and what that means for full-time and half-time status. */
+export function creditsAfter(unitsBefore: number, unitsAfter: number, credits = creditsLabel(unitsAfter)) {
+  const { text, isLoss } = statusChange(unitsBefore, unitsAfter);
+  return { text: `${t("You'll have {credits}.", { credits })} ${text}`, isLoss };
 }
 
 const { fullTimeUnits, halfTimeUnits } = institution;

@@ -10,7 +10,7 @@ import type { ClassesAtoms } from "../classes-atoms.ts";
 import { DropFacts, Unconfirmed } from "./drop-facts.tsx";
 import { classLine, titleOf, unitChoices } from "../enrolled-class.ts";
 import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
-import { statusChange } from "./consequences.ts";
+import { creditsAfter } from "./consequences.ts";
 
 export type UnitsDialogProps = {
   atoms: ClassesAtoms;
@@ -128,8 +128,7 @@ export function unitsOutcome(enrolled: EnrolledClass, units: number, { unitsEnro
   const total = ofLimit(after, limit);
   if (isWaiting(enrolled))
     return { text: t("If you get a seat, you'll have {credits}.", { credits: total }), isTooMuch, isLoss: false };
-  const { text, isLoss } = statusChange(unitsEnrolled, after);
-  return { text: `${t("You'll have {credits}.", { credits: total })} ${text}`, isTooMuch, isLoss };
+  return { ...creditsAfter(unitsEnrolled, after, total), isTooMuch };
 }
 
 /** The term's credits, and why the class can't have as many as its range allows. */

@@ -6,7 +6,7 @@ import { listLabel } from "../../../lib/format/format-list.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
 import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import type { ClassListing } from "#contract/catalog";
-import { type Consequence, type DropKind, leavingConsequences, statusChange } from "../changes/consequences.ts";
+import { type Consequence, creditsAfter, type DropKind, leavingConsequences } from "../changes/consequences.ts";
 import { companionListings, countedUnits, isWaiting, itemListings } from "../../../lib/classes/held-class.ts";
 
 export function swapConsequences(
@@ -15,10 +15,9 @@ export function swapConsequences(
   { unitsEnrolled, kind }: { unitsEnrolled: number; kind: DropKind | null },
 ): Consequence[] {
   const after = unitsEnrolled - countedUnits(enrolled) + incoming.InnerObject.Units;
-  const { text, isLoss } = statusChange(unitsEnrolled, after);
   return [
     ...leavingConsequences(enrolled, kind),
-    { kind: "credits", text: `${t("You'll have {credits}.", { credits: creditsLabel(after) })} ${text}`, isLoss },
+    { kind: "credits", ...creditsAfter(unitsEnrolled, after) },
     {
       kind: "kept",
       text: t("If the swap fails, you keep {seat}.", {

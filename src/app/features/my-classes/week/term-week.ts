@@ -6,14 +6,7 @@ import { dateLabel } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { classEvents, type ClassMeeting, hasSetTime } from "../../../lib/classes/class-week.ts";
 import type { CourseColor } from "../../../ui/badges/course-color.ts";
-import {
-  courseIdOf,
-  isCanceled,
-  isCanceledListing,
-  isEnrolled,
-  isWaiting,
-  listingsOf,
-} from "../../../lib/classes/held-class.ts";
+import { activeListings, courseIdOf, isCanceled, isEnrolled, isWaiting } from "../../../lib/classes/held-class.ts";
 
 export type TermEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
 
@@ -24,7 +17,7 @@ export function termEvents(
   weekOf: IsoDate,
 ): TermEvent[] {
   return Classes.filter(isLive).flatMap((enrolled) =>
-    heldListings(enrolled).flatMap((listing) =>
+    activeListings(enrolled).flatMap((listing) =>
       classEvents(listing, { tone: colors.get(courseIdOf(enrolled)) ?? "blue" }, weekOf).map(
         (event): TermEvent => ({
           ...event,
@@ -38,7 +31,7 @@ export function termEvents(
 
 /** Whether any week has something to show. */
 export function hasWeek({ Classes }: EnrolledClasses): boolean {
-  return Classes.filter(isLive).some((enrolled) => heldListings(enrolled).some(hasSetTime));
+  return Classes.filter(isLive).some((enrolled) => activeListings(enrolled).some(hasSetTime));
 }
 
 /** The day, or the term's nearest end. */
@@ -62,7 +55,7 @@ export type WeekNote = {
 export function weekNotes({ Classes }: EnrolledClasses, weekOf: IsoDate): WeekNote[] {
   const dates = weekDates(weekOf, [0, 1, 2, 3, 4, 5, 6]);
   return Classes.filter(isLive).flatMap((enrolled) =>
-    heldListings(enrolled).flatMap((listing) => noteOf(courseNumber(enrolled), listing, dates)),
+    activeListings(enrolled).flatMap((listing) => noteOf(courseNumber(enrolled), listing, dates)),
   );
 }
 
@@ -95,11 +88,6 @@ function isOn({ Days, StartDate, EndDate }: Meeting, date: IsoDate): boolean {
 function firstDayOf({ Days, StartDate }: Meeting): IsoDate {
   const week = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(StartDate, count));
   return week.find((date) => Days.includes(weekdayOf(date))) ?? StartDate;
-}
-
-/** Without canceled sections. */
-function heldListings(enrolled: EnrolledClass): ClassListing[] {
-  return listingsOf(enrolled).filter((listing) => !isCanceledListing(listing));
 }
 
 function isLive(enrolled: EnrolledClass): boolean {
