@@ -1,15 +1,14 @@
 import { X } from "lucide-react";
 import { useAtom, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { t } from "#words";
 import { IconButton, optionalPart, Switch } from "#ui";
-import { editWithUndoAtom } from "../visit.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { CostCell } from "./costs.tsx";
 import styles from "./entry.module.css";
 
-const RemoveDialog = optionalPart(async () => (await import("../../../lib/screen/remove-dialog.tsx")).RemoveDialog);
+const RemovalDialog = optionalPart(async () => (await import("./removal-dialog.tsx")).RemovalDialog);
 
 export type EntryProps = {
   list: "courses" | "breaks";
@@ -66,38 +65,15 @@ export function Entry(props: EntryProps) {
 }
 
 /** The entries that the student is asked about. */
-const askedAtom = atom<Pick<EntryProps, "list" | "ids"> & { name: string }>();
+export type Asked = Pick<EntryProps, "list" | "ids"> & { name: string };
+const askedAtom = atom<Asked>();
 
-/** Asks before removing entries. Then the focus moves to the next row, else the previous one, else to what adds one. */
-export function RemovalDialog() {
+/** Asks before removing entries. */
+export function Removal() {
   const [asked, ask] = useAtom(askedAtom);
-  const edit = useSetAtom(editWithUndoAtom);
-  const heirs = useRef<readonly string[]>([]);
-  useEffect(() => () => ask(undefined), [ask]);
-  if (!asked) return null;
-  const { list, ids, name } = asked;
   const close = () => ask(undefined);
-
-  async function remove() {
-    const rows = [...document.querySelectorAll(`[data-entry="${list}"]`)].map(({ id }) => id);
-    const at = rows.indexOf(ids[0] ?? "");
-    heirs.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
-    const outcome = await edit(
-      ids.map((id) => ({ type: "remove", list, id })),
-      t("{item} removed", { item: name }),
-    );
-    if (outcome.isSaved) return undefined;
-    const failure = list === "courses" ? t("The course could not be removed.") : t("The break could not be removed.");
-    return [failure, outcome.message].filter(Boolean).join(" ");
-  }
-
-  function focusHeir() {
-    const row = heirs.current.map((id) => document.getElementById(id)).find((each) => each !== null);
-    const next = row?.querySelector("[data-remove] > button") ?? document.querySelector(`[data-adds="${list}"]`);
-    (next as HTMLElement | null)?.focus();
-  }
-
-  return <RemoveDialog remove={remove} onClose={close} onLost={close} onRemoved={focusHeir} />;
+  useEffect(() => () => ask(undefined), [ask]);
+  return asked ? <RemovalDialog asked={asked} onClose={close} onLost={close} /> : null;
 }
 
 /** "3 of 5 on" */

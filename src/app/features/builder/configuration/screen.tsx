@@ -8,28 +8,14 @@ import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths } from "../../../paths.ts";
-import {
-  Banner,
-  Card,
-  Icon,
-  Link,
-  LinkButton,
-  Loading,
-  MessageDialog,
-  optionalPart,
-  Row,
-  SkeletonRows,
-  Stack,
-  Text,
-  useNavigate,
-} from "#ui";
+import { Banner, Card, Icon, Link, LinkButton, Loading, optionalPart, Row, SkeletonRows, Stack, Text } from "#ui";
 import { heldFrom, type HeldSource } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { configurationIdAtom, openPartAtom, type Part, partId, termAtom } from "./shown-atoms.ts";
 import { BreakList } from "../breaks/break-list.tsx";
 import { CostCounter } from "./costs.tsx";
-import { RemovalDialog } from "./entry.tsx";
+import { Removal } from "./entry.tsx";
 import { CourseList } from "../courses/course-list.tsx";
 import { INVALID_COURSES } from "../content.ts";
 import { EditBanners } from "../edits/edit-banners.tsx";
@@ -42,6 +28,8 @@ import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
 
+const Missing = optionalPart(async () => (await import("./missing.tsx")).Missing);
+const NotFoundDialog = optionalPart(async () => (await import("./missing.tsx")).NotFoundDialog);
 const AdvancedPart = optionalPart(async () => (await import("../courses/parts.tsx")).AdvancedPart);
 
 export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & {
@@ -70,7 +58,7 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
       </Row>
       <Loading isLoading={screen.status === "loading"} skeleton={<ConfigurationSkeleton />}>
         {() => {
-          if (screen.status === "not-found") return <NotFoundDialog term={term} />;
+          if (screen.status === "not-found") return <NotFoundDialog term={term} onLost={retry} />;
           if (screen.status !== "failed") return <Content asked={asked} />;
           const title = t("We couldn't load this configuration.");
           return <PanelError error={screen.error} title={title} onRetry={retry} />;
@@ -121,7 +109,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
         {isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}
         <Standing />
       </EditBanners>
-      <Missing asked={asked} />
+      {asked && "courseId" in asked ? <Missing asked={asked} onLost={() => undefined} /> : null}
       <div className={styles.workspace}>
         {term === undefined ? null : <AddCourses key={term} isAsked={adding !== undefined} backTo={adding?.backTo} />}
         {/* In the order in which they're read. By their keys, what is typed stays when the window's width changes. */}
@@ -129,30 +117,9 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
       </div>
       <ChooseBar />
       <ChooseDialogs />
-      <RemovalDialog />
+      <Removal />
       <CostCounter />
     </>
-  );
-}
-
-/** The address names something that the configuration doesn't have. */
-function Missing({ asked }: Pick<ConfigurationScreenProps, "asked">) {
-  const courses = useAtomValue(editQueue.shownAtom)?.courses ?? [];
-  if (!asked || !("courseId" in asked)) return null;
-  const course = courses.find(({ id, offered }) => id === asked.courseId && offered.isOffered);
-  const isThere =
-    asked.name === "options"
-      ? course !== undefined
-      : course?.offered.sections.some(({ component }) => component === asked.component);
-  if (isThere) return null;
-  return (
-    <div role="alert">
-      <Banner tone="warning" title={t("There's a problem with this configuration.")}>
-        {asked.name === "options"
-          ? t("This course was removed or is no longer offered.")
-          : t("This course was removed or has no {component} sections.", { component: asked.component })}
-      </Banner>
-    </div>
   );
 }
 
@@ -209,16 +176,5 @@ function ConfigurationSkeleton() {
       </Card>
       <CountSkeleton />
     </div>
-  );
-}
-
-/** Closing it opens the term's first configuration. */
-function NotFoundDialog({ term }: { term?: string | null }) {
-  const navigate = useNavigate();
-  const close = () => void navigate(paths.builderConfiguration.href({ term: term ?? undefined }), { replace: true });
-  return (
-    <MessageDialog isOpen onClose={close} title={t("Configuration Not Found")} closeLabel={t("Continue")}>
-      {t("The requested Schedule Builder configuration does not exist.")}
-    </MessageDialog>
   );
 }

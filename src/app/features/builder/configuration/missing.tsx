@@ -1,0 +1,37 @@
+import { useAtomValue } from "jotai/react";
+import { t } from "#words";
+import { paths } from "../../../paths.ts";
+import { Banner, MessageDialog, useNavigate } from "#ui";
+import { editQueue } from "../edits/configuration-edits.ts";
+import type { Part } from "./shown-atoms.ts";
+
+/** The address names something that the configuration doesn't have. */
+export function Missing({ asked }: { asked: Exclude<Part, { name: "advanced" }> }) {
+  const courses = useAtomValue(editQueue.shownAtom)?.courses ?? [];
+  const course = courses.find(({ id, offered }) => id === asked.courseId && offered.isOffered);
+  const isThere =
+    asked.name === "options"
+      ? course !== undefined
+      : course?.offered.sections.some(({ component }) => component === asked.component);
+  if (isThere) return null;
+  return (
+    <div role="alert">
+      <Banner tone="warning" title={t("There's a problem with this configuration.")}>
+        {asked.name === "options"
+          ? t("This course was removed or is no longer offered.")
+          : t("This course was removed or has no {component} sections.", { component: asked.component })}
+      </Banner>
+    </div>
+  );
+}
+
+/** Closing it opens the term's first configuration. */
+export function NotFoundDialog({ term }: { term?: string | null }) {
+  const navigate = useNavigate();
+  const close = () => void navigate(paths.builderConfiguration.href({ term: term ?? undefined }), { replace: true });
+  return (
+    <MessageDialog isOpen onClose={close} title={t("Configuration Not Found")} closeLabel={t("Continue")}>
+      {t("The requested Schedule Builder configuration does not exist.")}
+    </MessageDialog>
+  );
+}

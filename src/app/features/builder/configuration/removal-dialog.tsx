@@ -1,0 +1,33 @@
+import { useSetAtom } from "jotai/react";
+import { useRef } from "react";
+import { t } from "#words";
+import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
+import { editWithUndoAtom } from "../visit.ts";
+import type { Asked } from "./entry.tsx";
+
+/** Removes entries. Then the focus moves to the next row, else the previous one, else to what adds one. */
+export function RemovalDialog({ asked: { list, ids, name }, onClose }: { asked: Asked; onClose: () => void }) {
+  const edit = useSetAtom(editWithUndoAtom);
+  const heirs = useRef<readonly string[]>([]);
+
+  async function remove() {
+    const rows = [...document.querySelectorAll(`[data-entry="${list}"]`)].map(({ id }) => id);
+    const at = rows.indexOf(ids[0] ?? "");
+    heirs.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
+    const outcome = await edit(
+      ids.map((id) => ({ type: "remove", list, id })),
+      t("{item} removed", { item: name }),
+    );
+    if (outcome.isSaved) return undefined;
+    const failure = list === "courses" ? t("The course could not be removed.") : t("The break could not be removed.");
+    return [failure, outcome.message].filter(Boolean).join(" ");
+  }
+
+  function focusHeir() {
+    const row = heirs.current.map((id) => document.getElementById(id)).find((each) => each !== null);
+    const next = row?.querySelector("[data-remove] > button") ?? document.querySelector(`[data-adds="${list}"]`);
+    (next as HTMLElement | null)?.focus();
+  }
+
+  return <RemoveDialog remove={remove} onClose={onClose} onRemoved={focusHeir} />;
+}
