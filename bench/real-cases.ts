@@ -95,7 +95,6 @@ async function toRequest({ catalog, seats }: ImportedTerm, offerings: readonly O
     components: [],
   }));
   const readSeats = () => Promise.resolve(new Map(seats));
-  const row = { term_code: catalog.term.code, document: { ...emptyConfiguration, courses } };
-  const { offerings: offered, fixed } = await prepare({ row, term: catalog, held: [] }, readSeats);
-  return toScheduleRequest(row.document, catalog.term, findOffered(offered), fixed);
+  const { offerings: offered, fixed } = await prepare(courses, catalog, [], readSeats);
+  return toScheduleRequest({ ...emptyConfiguration, courses }, catalog.term, findOffered(offered), fixed);
 }

@@ -134,16 +134,11 @@ export const builderEndpoints = {
     params: inConfiguration,
     query: versionInQuery,
   }),
-  editConfiguration: builder("Makes several changes at once, or none of them", {
+  editConfiguration: change("Makes several changes at once, or none of them", {
     params: inConfiguration,
     body: Type.Object({
       Edits: Type.Array(ConfigurationEdit, { minItems: 1, maxItems: 100 }),
       ...version,
-    }),
-    reply: Type.Object({
-      ...ChangedConfiguration.properties,
-      /** Of added courses, which a browser can't know. */
-      Added: Type.Optional(Type.Pick(ConfigurationData, ["Offerings", "Classes"])),
     }),
   }),
   configurationOptions: builder("A configuration's global options", {
@@ -183,6 +178,10 @@ export const builderEndpoints = {
   courseSearch: builder("Searches a term's courses by number or title", {
     query: Type.Object({ term: TermCode, query: Type.String({ minLength: 3, maxLength: 100 }) }),
     reply: Type.Array(CourseSearchResult),
+  }),
+  offeredCourse: builder("A course's offering and classes, as in the data of a configuration that has it", {
+    query: Type.Object({ term: TermCode, courseId: Type.String({ maxLength: 60 }), offerNumber: Type.Integer() }),
+    reply: Type.Pick(ConfigurationData, ["Offerings", "Classes"]),
   }),
   addCourse: change("Adds a course", { params: inConfiguration, body: AddCourse }),
   course: builder("One course with its options", {

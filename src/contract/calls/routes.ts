@@ -105,6 +105,7 @@ export const routes = {
   changeSortPreference: post("/schedulebuilder/configuration/:id/options/schedule_sort_preference"),
   addCourseData: get("/schedulebuilder/configuration/:id/add_course_data"),
   courseSearch: get("/ScheduleBuilder/CourseSearch"),
+  offeredCourse: get("/ScheduleBuilder/OfferedCourse"),
   addCourse: post("/schedulebuilder/configuration/:id/course"),
   course: get("/schedulebuilder/configuration/:id/course/:courseId"),
   changeCourse: post("/schedulebuilder/configuration/:id/course/:courseId"),

@@ -1,7 +1,7 @@
 import * as store from "./configuration-store.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { configurationEditor, type EditConfiguration, entryHandlers } from "./entry-handlers.ts";
-import { openConfiguration, prepare, readBuildData, readOfferings } from "./schedule-request.ts";
+import { openConfiguration, prepare, readBuildData, readOffered } from "./schedule-request.ts";
 import { toConfiguration, toSummary } from "./to-wire.ts";
 import { findOffered, toRequest } from "#configuration/to-request";
 import type { ChooseSchedule } from "#contract/calls/builder-calls";
@@ -64,13 +64,7 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
       return { Metadata: { ConfigurationId: id, Version: 0 } };
     },
 
-    async editConfiguration({ caller, params: { id }, body }) {
-      const changed = await edit(caller, id, body.Version, body.Edits);
-      const courses = body.Edits.flatMap((each) => (each.type === "add-course" ? [each.course] : []));
-      if (courses.length === 0) return changed;
-      const { term_code } = await store.readConfiguration(db, personId(caller), id);
-      return { ...changed, Added: await readOfferings(services, term_code, courses) };
-    },
+    editConfiguration: ({ caller, params, body }) => edit(caller, params.id, body.Version, body.Edits),
 
     async configurationOptions({ caller, params }) {
       const { document } = await store.readConfiguration(db, personId(caller), params.id);
@@ -99,10 +93,12 @@ function resultHandlers(services: Services): Handlers {
   return {
     buildData: ({ caller, params }) => readBuildData(services, personId(caller), params.id),
 
+    offeredCourse: async ({ query: { term, ...course } }) =>
+      readOffered(await catalog.term(term), course, catalog.seats),
+
     async configurationResults({ caller, params, query }) {
-      const opened = await openConfiguration(services, personId(caller), params.id);
-      const { row, term } = opened;
-      const { offerings, fixed, seats } = await prepare(opened, catalog.seats);
+      const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
+      const { offerings, fixed, seats } = await prepare(row.document.courses, term, held, catalog.seats);
       const request = toRequest(row.document, term.term, findOffered(offerings), fixed);
       const built = await engine.build(row.student_id, { request, limit: query.limit ?? DEFAULT_LIMIT });
       return {

@@ -1,9 +1,4 @@
-import {
-  type ConfigurationData,
-  emptyConfiguration,
-  type OfferedCourse,
-  type StoredCourse,
-} from "#contract/builder/configuration";
+import type { ConfigurationData, OfferedCourse, StoredCourse } from "#contract/builder/configuration";
 import { requisiteWords } from "#contract/requisites";
 import type { FixedCourse, ScheduleSection } from "#contract/builder/schedule-request";
 import { titleBeside } from "#contract/words";
@@ -22,7 +17,7 @@ import {
   schedulableClasses,
 } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
-import { type ConfigurationRow, readConfiguration } from "./configuration-store.ts";
+import { readConfiguration } from "./configuration-store.ts";
 import { type HeldCourse, readHeldCourses, toFixedCourse } from "../registration/enrolled/held-courses.ts";
 import { readUnitLimits } from "../registration/terms.ts";
 import { toListings } from "./to-result.ts";
@@ -39,8 +34,8 @@ export async function readBuildData(services: Services, studentId: string, id: n
     openConfiguration(services, studentId, id),
     readUnitLimits(services.database.reads, studentId),
   ]);
-  const { row, term } = opened;
-  const { offerings, fixed, classes, seats } = await prepare(opened, services.catalog.seats);
+  const { row, term, held } = opened;
+  const { offerings, fixed, classes, seats } = await prepare(row.document.courses, term, held, services.catalog.seats);
   return {
     ConfigurationId: row.id,
     ConfigurationName: row.name,
@@ -54,11 +49,10 @@ export async function readBuildData(services: Services, studentId: string, id: n
   };
 }
 
-/** Courses' offerings and classes, as `readBuildData` has them. */
-export async function readOfferings({ catalog }: Services, term_code: string, courses: StoredCourse[]) {
-  const row = { term_code, document: { ...emptyConfiguration, courses } };
-  const prepared = await prepare({ row, term: await catalog.term(term_code), held: [] }, catalog.seats);
-  return { Offerings: prepared.offerings, Classes: toListings(prepared.classes, prepared.seats) };
+/** A course's offering and classes, as `readBuildData` has them. */
+export async function readOffered(term: TermCatalog, course: CourseKey, readSeats: Catalog["seats"]) {
+  const { offerings, classes, seats } = await prepare([course], term, [], readSeats);
+  return { Offerings: offerings, Classes: toListings(classes, seats) };
 }
 
 export type Prepared = {
@@ -68,11 +62,14 @@ export type Prepared = {
   seats: ReadonlyMap<number, Seats>;
 };
 
+type CourseKey = Pick<StoredCourse, "courseId" | "offerNumber">;
+
 export async function prepare(
-  { row, term, held }: { row: Pick<ConfigurationRow, "term_code" | "document">; term: TermCatalog; held: HeldCourse[] },
+  courses: readonly CourseKey[],
+  term: TermCatalog,
+  held: readonly HeldCourse[],
   readSeats: Catalog["seats"],
 ): Promise<Prepared> {
-  const { courses } = row.document;
   const wanted = [
     ...courses.flatMap((course) => {
       const offering = findOffering(term, course);
@@ -81,7 +78,7 @@ export async function prepare(
     ...held.flatMap((each) => each.classes),
   ];
   const classes = [...new Set([...wanted, ...wanted.flatMap((record) => broughtBy(record, term))])];
-  const seats = await readSeats(row.term_code, numbersOf(classes));
+  const seats = await readSeats(term.term.code, numbersOf(classes));
   return {
     offerings: courses.map((course) => toOffered(course, term, (record) => toScheduleSection(record, seats, term))),
     fixed: held.map((each) => toFixedCourse(each, term, seats)),
@@ -91,7 +88,7 @@ export async function prepare(
 }
 
 function toOffered(
-  { courseId, offerNumber }: StoredCourse,
+  { courseId, offerNumber }: CourseKey,
   catalog: TermCatalog,
   toSection: (record: ClassRecord) => ScheduleSection,
 ): OfferedCourse {

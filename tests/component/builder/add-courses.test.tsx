@@ -111,10 +111,13 @@ it("keeps the words of a course that was refused, and says why", async () => {
     editConfiguration: (asked) => (isRefused ? refused : usual["editConfiguration"]!(asked)),
   }));
   await box().fill("comp 1020");
+  // What is offered is read before it's added, and once.
+  await expect.poll(() => app.calls("offeredCourse")).toHaveLength(1);
   await button("Add Course").click();
   await seen(text("Not today.", dialog("This course could not be added to Schedule Builder.")));
   await button("OK").click();
   await expect.element(box()).toHaveValue("comp 1020");
+  expect(app.calls("offeredCourse")).toHaveLength(1);
   isRefused = false;
   await box().click();
   await press("{Enter}");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { toContent, withEdits } from "#app/features/builder/content.ts";
+import { toContent, withEdits, withOfferings } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { addStudent, describeDatabase, SMALL_TERM, type SmallTerm, update } from "../../support/server.ts";
@@ -41,14 +41,19 @@ describeDatabase("Edits of a configuration", (open) => {
     expect(refused).toMatchObject({ IsError: true, Message: "The group is no longer in this configuration." });
   });
 
-  it("add courses with what the browser needs to go on without a reload", async () => {
+  it("add courses of which a browser read what is offered, as the server does", async () => {
     const before = toContent(await buildData());
     const added = ["COMP.1010", "MATH.1310"].map((courseId) => {
       const course = { id: courseId.slice(0, 4), isEnabled: true, courseId, offerNumber: 1, components: [] };
       return { type: "add-course" as const, course: { ...course, options: NO_OPTIONS } };
     });
-    const { Metadata, Added } = await edit(added);
-    const after = withEdits(before, added, { Version: Metadata?.Version ?? 0, Added });
+    const offered = await Promise.all(
+      added.map(({ course: { courseId, offerNumber } }) =>
+        client.call("offeredCourse", { query: { term: SMALL_TERM, courseId, offerNumber } }),
+      ),
+    );
+    const { Metadata } = await edit(added);
+    const after = withEdits(withOfferings(before, offered), added, Metadata?.Version);
     expect(after.data).toEqual(await buildData());
     expect(after.build.Request.courses.map(({ sections }) => sections.length)).toEqual([1, 2]);
   });

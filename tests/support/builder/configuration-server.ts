@@ -10,6 +10,7 @@ import { stubApi } from "../browser/stub-api.ts";
 
 // The server is spoken to as over the wire: its handlers take what they get.
 type Given = { params?: object; query?: object; body?: unknown };
+type CourseKey = { courseId: string; offerNumber: number };
 type Body = { Edits: ConfigurationEdit[]; Version: number };
 
 /** What happens to a call instead; `answer` makes the change. */
@@ -34,33 +35,38 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
   };
 
   const buildData = () => ({ ...data, Version: server.version });
+  /** A course that is new has no sections. */
+  const offer = ({ courseId, offerNumber }: CourseKey) => {
+    if (data.Offerings.some((each) => each.courseId === courseId)) return;
+    const courses = [courseOf(courseId, [], { courseId, offerNumber, label: courseId })];
+    data = { ...data, Offerings: [...data.Offerings, ...configurationDataOf({ ...start, courses }).Offerings] };
+  };
   const place = () => ({ ConfigurationId: CONFIGURATION_ID, Version: server.version });
 
   const handlers: Partial<Record<EndpointName, (given: Given) => unknown>> = {
     buildData,
     configurations: () => [summaryOf(server.request, server.version)],
+    offeredCourse: ({ query }) => {
+      const { courseId, offerNumber } = query as CourseKey;
+      offer({ courseId, offerNumber: Number(offerNumber) });
+      const Offerings = data.Offerings.filter((each) => each.courseId === courseId);
+      return { Offerings, Classes: data.Classes };
+    },
     editConfiguration: ({ body }) => {
       const { Edits, Version } = body as Body;
       if (Version !== server.version)
         return { ...refused("It was changed in another window."), Metadata: { ...place(), IsConflict: true } };
-      // Of a course that is new the term offers one lecture.
-      const added = Edits.flatMap((edit) => (edit.type === "add-course" ? [edit.course] : []));
-      const offered = added
-        .filter(({ courseId }) => data.Offerings.every((each) => each.courseId !== courseId))
-        .map(({ courseId, offerNumber }) => courseOf(courseId, [], { courseId, offerNumber, label: courseId }));
-      const Offerings = [...data.Offerings, ...configurationDataOf({ ...start, courses: offered }).Offerings];
-      const offerings = { find: findOffered(Offerings), hasCampus: () => true };
+      for (const each of Edits) if (each.type === "add-course") offer(each.course);
+      const offerings = { find: findOffered(data.Offerings), hasCampus: () => true };
       try {
         const Document = Edits.reduce((document, edit) => applyEdit(document, edit, offerings), data.Document);
-        data = { ...data, Document, Offerings };
+        data = { ...data, Document };
       } catch (error) {
         if (!isAppError(error)) throw error;
         return refused(error.message);
       }
       server.version++;
-      const Added = { Offerings: data.Offerings, Classes: data.Classes };
-      const reply = { IsError: false, Message: null, Error: null, Metadata: place() };
-      return added.length > 0 ? { ...reply, Added } : reply;
+      return { IsError: false, Message: null, Error: null, Metadata: place() };
     },
   };
   const overridden = Object.entries(overrides).map(([name, override]) => {

@@ -19,7 +19,6 @@ export type BuildData = Pick<ConfigurationData, "ConfigurationId" | "Configurati
 /** A configuration, with or without pending edits, for the screens and the engine. */
 export type Content = {
   data: ConfigurationData;
-  /** Without courses just added, of which nothing is known here yet. */
   courses: readonly ConfiguredCourse[];
   breaks: readonly StoredBreak[];
   build: BuildData;
@@ -38,25 +37,26 @@ export function toContent(data: ConfigurationData): Content {
   return { data, courses, breaks: Document.breaks, build: { ...data, Request } };
 }
 
-/** What only the server knows of courses that are added. */
-type Added = Pick<ConfigurationData, "Offerings" | "Classes">;
-
-/** Applies every edit that can be applied; `saved` is the server's answer. What didn't change stays the same object. */
-export function withEdits(
-  content: Content,
-  edits: readonly ConfigurationEdit[],
-  saved?: { Version: number; Added?: Added | undefined },
-): Content {
-  const data = saved?.Added ? withOfferings(content.data, saved.Added) : content.data;
+/** Applies every edit that can be applied; once saved, with their version. What didn't change stays the same object. */
+export function withEdits(content: Content, edits: readonly ConfigurationEdit[], Version?: number): Content {
+  const { data } = content;
   const Document = applyAll(data.Document, edits, offeringsOf(data));
-  if (Document === data.Document && !saved) return content;
-  return toContent({ ...data, Document, Version: saved?.Version ?? data.Version });
+  if (Document === data.Document && Version === undefined) return content;
+  return toContent({ ...data, Document, Version: Version ?? data.Version });
 }
 
-function withOfferings(data: ConfigurationData, { Offerings, Classes }: Added): ConfigurationData {
-  const find = findOffered(Offerings);
-  const others = data.Offerings.filter(({ courseId, offerNumber }) => !find(courseId, offerNumber));
-  return { ...data, Offerings: [...others, ...Offerings], Classes: { ...data.Classes, ...Classes } };
+/** What the term offers of courses that are going to be added. */
+export type Offered = Pick<ConfigurationData, "Offerings" | "Classes">;
+
+export function withOfferings({ data }: Content, all: readonly Offered[]): Content {
+  const added = all.flatMap(({ Offerings }) => Offerings);
+  const find = findOffered(added);
+  const Offerings = [...data.Offerings.filter((each) => !find(each.courseId, each.offerNumber)), ...added];
+  return toContent({
+    ...data,
+    Offerings,
+    Classes: all.reduce((known, { Classes }) => ({ ...known, ...Classes }), data.Classes),
+  });
 }
 
 /** The server checks campuses. */

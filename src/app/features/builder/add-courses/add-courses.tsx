@@ -6,7 +6,7 @@ import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Button, Icon, Link, LiveRegion, MessageDialog, optionalPart, Row, Spinner, Stack, Text } from "#ui";
-import { addAtom, findAtom, findCoursesAtom, hadCoursesAtom, loadMatching } from "./find-and-add.ts";
+import { addAtom, findAtom, findCoursesAtom, hadCoursesAtom, loadMatching, readAheadAtom } from "./find-and-add.ts";
 import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import fieldStyles from "../../../ui/fields/field.module.css";
@@ -32,6 +32,7 @@ export type AddCoursesProps = {
 export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
   const find = useSetAtom(findAtom);
   const add = useSetAtom(addAtom);
+  const readAhead = useSetAtom(readAheadAtom);
   const had = useAtomValue(hadCoursesAtom);
   const [text, setText] = useState("");
   const [active, setActive] = useState<string>();
@@ -51,6 +52,9 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
   useEffect(() => {
     if (isAsked) input.current?.focus();
   }, [isAsked]);
+  useEffect(() => {
+    if (meant) readAhead(meant);
+  }, [meant, readAhead]);
 
   function change(next: string) {
     setText(next);

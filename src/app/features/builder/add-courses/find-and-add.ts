@@ -2,16 +2,20 @@ import { atom } from "jotai/vanilla";
 import type { CourseSearchResult } from "#contract/builder/configuration";
 import type { CourseOptions } from "#contract/builder/schedule-request";
 import { apiAtom } from "../../../lib/api/api.ts";
+import { wasReported } from "../../../lib/api/api-failures.ts";
+import { toAppError } from "../../../lib/api/refusal.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { termAtom } from "../configuration/shown-atoms.ts";
-import { editQueue, newEntityId } from "../edits/configuration-edits.ts";
+import { type EditOutcome, editQueue, failed, newEntityId } from "../edits/configuration-edits.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
-import type { Choice, FoundCourses } from "./wishes.ts";
+import type { Offered } from "../content.ts";
+import { visitAtom } from "../visit.ts";
+import { type Choice, type FoundCourses, keyOf } from "./wishes.ts";
 
 /** How the student already has a course. */
 export type Had = "added" | HeldSource;
 
-/** Courses being added: only the server knows their sections. */
+/** Courses being added, of which the sections aren't here yet. */
 export const addingAtom = atom<readonly Choice[]>([]);
 
 /** Courses by id that are already configured, or included because the student has them. */
@@ -80,8 +84,32 @@ const NEW_OPTIONS: CourseOptions = {
   honors: 0,
 };
 
+/** How long what was read of a course counts, because seats change. */
+const AHEAD_MS = 30_000;
+
+/** Reads what the term offers of a course; of the last one only once. */
+const readOfferedAtom = atom((get) => {
+  const api = get(apiAtom);
+  const term = get(termAtom) ?? "";
+  let last: { key: string; readAt: number; answer: Promise<Offered> } | undefined;
+  return (choice: Choice): Promise<Offered> => {
+    const key = keyOf(choice);
+    if (last?.key === key && performance.now() < last.readAt + AHEAD_MS) return last.answer;
+    const query = { term, courseId: choice.course.CourseId, offerNumber: choice.offering.CourseOfferNumber };
+    const answer = api("offeredCourse", { query, isHandled: true });
+    last = { key, readAt: performance.now(), answer };
+    // Adding it reads again.
+    answer.catch(() => (last = undefined));
+    return answer;
+  };
+});
+
+/** For the course that Enter would add, so that its count can begin at once. */
+export const readAheadAtom = atom(null, (get, _set, choice: Choice) => void get(readOfferedAtom)(choice));
+
 /** Adds all of the courses or none. */
-export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) => {
+export const addAtom = atom(null, async (get, set, choices: readonly Choice[]): Promise<EditOutcome> => {
+  const visit = get(visitAtom);
   set(addingAtom, (all) => [...all, ...choices]);
   const edits = choices.map(({ course, offering }) => ({
     type: "add-course" as const,
@@ -94,7 +122,12 @@ export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) 
       components: [],
     },
   }));
-  return await set(editQueue.editAtom, edits).finally(() =>
-    set(addingAtom, (all) => all.filter((each) => !choices.includes(each))),
-  );
+  try {
+    const offered = await Promise.all(choices.map(get(readOfferedAtom)));
+    return visit?.aborted ? failed() : await set(editQueue.editAtom, edits, offered);
+  } catch (error) {
+    return { isSaved: false, message: wasReported(error) ? undefined : toAppError(error).message };
+  } finally {
+    set(addingAtom, (all) => all.filter((each) => !choices.includes(each)));
+  }
 });

@@ -5,7 +5,7 @@ import { isAppError } from "#contract/outcome";
 import { message, t } from "#words";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
-import { type Content, offeringsOf, toContent, withEdits } from "../content.ts";
+import { type Content, type Offered, offeringsOf, toContent, withEdits, withOfferings } from "../content.ts";
 
 /* Sends a configuration's changes one by one, each with the version that the one before it made. Screens show them at
    once. If another window was first, its state is loaded and pending changes are applied to it, unless it changed the
@@ -14,7 +14,7 @@ import { type Content, offeringsOf, toContent, withEdits } from "../content.ts";
 type Edits = readonly ConfigurationEdit[];
 
 /** `message` is undefined if it was already shown. */
-type EditOutcome = { isSaved: true } | { isSaved: false; message: string | undefined };
+export type EditOutcome = { isSaved: true } | { isSaved: false; message: string | undefined };
 
 /** Edits of something that another window changed, too, and what they were made of: the student applies or drops them. */
 export type Overtaken = { edits: Edits; before: Content };
@@ -80,13 +80,15 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
   // Repeats the same addition after a lost answer.
   if (edits.some(({ type }) => type === "add-course" || type === "add-break") && areDone(before, edits)) return SAVED;
   try {
-    const { IsError, Message, Metadata, Added } = await api("editConfiguration", {
+    const { IsError, Message, Metadata } = await api("editConfiguration", {
       params: { id },
       body: { Edits: [...edits], Version },
       isHandled: true,
     });
     if (!IsError && Metadata) {
-      set(savedAtom, withEdits(before, edits, { Version: Metadata.Version, Added }));
+      const made = withEdits(get(savedAtom) ?? before, edits, Metadata.Version);
+      // Another window's state may have come without the offerings of added courses.
+      set(savedAtom, areDone(made, edits) ? made : await loadContent(api, id));
       return SAVED;
     }
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
@@ -130,16 +132,23 @@ const settleAtom = atom(null, (_get, set, pending: Pending, outcome: EditOutcome
   pending.settle(outcome);
 });
 
-const enqueueAtom = atom(null, async (get, set, edits: Edits, isKept: boolean): Promise<EditOutcome> => {
-  if (!get(savedAtom)) return failed();
-  const { promise, resolve } = Promise.withResolvers<EditOutcome>();
-  set(pendingAtom, (all) => [...all, { edits, isKept, settle: resolve }]);
-  if (!get(sendingAtom)) set(sendingAtom, set(sendAllAtom));
-  return await promise;
-});
+type Queued = { isKept: boolean; offered?: readonly Offered[] };
+
+const enqueueAtom = atom(
+  null,
+  async (get, set, edits: Edits, { isKept, offered = [] }: Queued): Promise<EditOutcome> => {
+    const saved = get(savedAtom);
+    if (!saved) return failed();
+    if (offered.length > 0) set(savedAtom, withOfferings(saved, offered));
+    const { promise, resolve } = Promise.withResolvers<EditOutcome>();
+    set(pendingAtom, (all) => [...all, { edits, isKept, settle: resolve }]);
+    if (!get(sendingAtom)) set(sendingAtom, set(sendAllAtom));
+    return await promise;
+  },
+);
 
 const applyAtom = atom(null, async (get, set, edits: Edits): Promise<EditOutcome> => {
-  const outcome = await set(enqueueAtom, edits, true);
+  const outcome = await set(enqueueAtom, edits, { isKept: true });
   if (!outcome.isSaved && outcome.message !== undefined && !get(goneAtom)) set(problemAtom, outcome.message);
   return outcome;
 });
@@ -166,8 +175,10 @@ export const editQueue = {
     set(savedAtom, content);
     set(changedAtom, false);
   }),
-  /** For forms, which show failures and keep their input. */
-  editAtom: atom(null, (_get, set, edits: Edits) => set(enqueueAtom, edits, false)),
+  /** For forms, which show failures and keep their input. Courses can be added if it's known what is offered of them. */
+  editAtom: atom(null, (_get, set, edits: Edits, offered?: readonly Offered[]) =>
+    set(enqueueAtom, edits, { isKept: false, ...(offered && { offered }) }),
+  ),
   /** For changes outside forms; `problemAtom` has their failures. */
   applyAtom,
   /** Resolves once nothing is pending. */
