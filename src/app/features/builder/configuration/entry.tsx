@@ -6,6 +6,7 @@ import { t } from "#words";
 import { IconButton, optionalPart, Switch } from "#ui";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { CostCell } from "./costs.tsx";
+import type { Asked } from "./removal-dialog.tsx";
 import styles from "./entry.module.css";
 
 const RemovalDialog = optionalPart(async () => (await import("./removal-dialog.tsx")).RemovalDialog);
@@ -65,7 +66,6 @@ export function Entry(props: EntryProps) {
 }
 
 /** The entries that the student is asked about. */
-export type Asked = Pick<EntryProps, "list" | "ids"> & { name: string };
 const askedAtom = atom<Asked>();
 
 /** Asks before removing entries. */

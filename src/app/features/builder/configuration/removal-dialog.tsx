@@ -3,7 +3,8 @@ import { useRef } from "react";
 import { t } from "#words";
 import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
 import { editWithUndoAtom } from "../visit.ts";
-import type { Asked } from "./entry.tsx";
+
+export type Asked = { list: "courses" | "breaks"; ids: readonly string[]; name: string };
 
 /** Removes entries. Then the focus moves to the next row, else the previous one, else to what adds one. */
 export function RemovalDialog({ asked: { list, ids, name }, onClose }: { asked: Asked; onClose: () => void }) {
