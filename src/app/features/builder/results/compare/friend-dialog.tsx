@@ -1,19 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import {
-  type CalendarEvent,
-  eventSpans,
-  type IsoDate,
-  usedWeekdays,
-  type VisibleHours,
-  visibleHours,
-  type Weekday,
-  weekdayName,
-  WeekMiniature,
-  weekOccurrences,
-} from "#calendar";
+import { type CalendarEvent, eventSpans, usedWeekdays, visibleHours, WeekMiniature, weekOccurrences } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
+import { dayName } from "#contract/words";
 import { t } from "#words";
 import { classEvents } from "../../../../lib/classes/class-week.ts";
 import { useSharedResults } from "../../../../lib/share/shared-results.ts";
@@ -70,7 +60,7 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   const hours = visibleHours(friend.flatMap(eventSpans), hoursOf(mine));
   const drawn = [...withinHours(mine, hours), ...friend];
   const free = commonFreeTime(events, { days, weekOf, hours }).map(({ weekday, spans }) => ({
-    label: weekdayName(weekday, "long"),
+    label: dayName(weekday),
     value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || t("No time"),
   }));
   const shared = weekOccurrences(friend, days, weekOf).some(({ occurrences }) => occurrences.length > 0);
@@ -91,7 +81,7 @@ const LEAST_MINUTES = 30;
 /** Free time by day within the hours, in minutes. */
 export function commonFreeTime(
   events: readonly CalendarEvent<unknown>[],
-  { days, weekOf, hours }: { days: readonly Weekday[]; weekOf: IsoDate; hours: VisibleHours },
+  { days, weekOf, hours }: Pick<ShownWeek, "days" | "weekOf" | "hours">,
 ) {
   return weekOccurrences(events, days, weekOf).map(({ weekday, occurrences }) => {
     const spans: { start: number; end: number }[] = [];
