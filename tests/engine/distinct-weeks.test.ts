@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { chosenClassNumbers, openSolver } from "#engine";
+import { chosenClassNumbers, openSolver, type Schedule } from "#engine";
 import { bruteForce } from "../support/engine/oracle/brute-force.ts";
 import { cases } from "../support/effort.ts";
 import { familyRequest } from "../support/engine/family-requests.ts";
@@ -8,10 +8,43 @@ import { oracleRequest } from "../support/engine/oracle-requests.ts";
 import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../support/engine/schedule-requests.ts";
 import { withSelections } from "../support/engine/selected-requests.ts";
 import { shownRequest } from "../support/engine/shown-requests.ts";
-import { weekOf } from "../support/engine/oracle/week-oracle.ts";
+import { toOccurrences } from "../support/engine/oracle/occurrences.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
 
 const WEEKS_AT_A_TIME = 3;
+
+/** What a schedule looks like on the calendar, written out date by date: the same for variants of one week. */
+function weekOf({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest): string {
+  const held = courses.filter(({ id }) => id === null).flatMap(({ classes }) => classes.flatMap(numbersOf));
+  const open = request.courses.filter(
+    ({ enabled, courseId }) =>
+      enabled && !courses.some((one) => one.id === null && one.courseId === courseId && one.classes.length > 0),
+  );
+  const parts = courses.flatMap(({ id, classes }) => {
+    if (id === null) return [];
+    const { sections } = request.courses.find((course) => course.id === id)!;
+    const brought = new Set(held);
+    return classes.map((chosen) => {
+      const section = sections.find(
+        ({ classNumber, component }) => classNumber === chosen.classNumber && component === chosen.component,
+      )!;
+      const attended = [section, ...section.autoEnroll.filter(({ classNumber }) => !brought.has(classNumber))].flatMap(
+        ({ classNumber, meetings }) => meetings.flatMap((meeting) => toOccurrences(classNumber, meeting, request)),
+      );
+      for (const number of numbersOf(chosen)) brought.add(number);
+      const times = attended.map(({ date, start, end, campus }) => `${date} ${start} ${end} ${campus}`);
+      const isShared =
+        open.filter((one) => one.sections.some((other) => other.classNumber === section.classNumber)).length > 1;
+      const untimed = isShared ? section.classNumber : "";
+      return `${id} ${chosen.component}: ${times.length > 0 ? [...new Set(times)].sort().join() : untimed}`;
+    });
+  });
+  return parts.join("; ");
+}
+
+function numbersOf({ classNumber, autoEnrolled }: Schedule["courses"][number]["classes"][number]): number[] {
+  return [classNumber, ...autoEnrolled];
+}
 
 /** Holds what the engine says of weeks against looking at every schedule. */
 function compareWeeks(request: ScheduleRequest, seed: number): void {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { openCombinations } from "./combinations.ts";
 import { excludes, groupCounts, OPTIONS, optionalIds, takenComponents } from "./taken-courses.ts";
@@ -195,7 +196,7 @@ export function standTogether(
   set: readonly OracleChoice[],
   over: Parameters<ConflictOracle["count"]>[1] = {},
 ): boolean {
-  return oracle.count((choice) => set.some((one) => keyOf(one) === keyOf(choice)), { ...over, most: 1 }) > 0;
+  return oracle.count((choice) => set.some((one) => isDeepStrictEqual(one, choice)), { ...over, most: 1 }) > 0;
 }
 
 function* setsOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
@@ -203,13 +204,4 @@ function* setsOf<T>(items: readonly T[], size: number): Generator<readonly T[]> 
   for (const [index, item] of items.entries()) {
     for (const rest of setsOf(items.slice(index + 1), size - 1)) yield [item, ...rest];
   }
-}
-
-/** The same for objects with the same fields, in whatever order. */
-function keyOf(value: object): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === "object" && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

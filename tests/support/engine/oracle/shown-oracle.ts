@@ -1,13 +1,47 @@
+import { expect } from "vitest";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import type { Alternatives, ImpossibleSection, Obstacle, Schedule } from "#engine";
+import {
+  type Alternatives,
+  chosenClassNumbers,
+  type ImpossibleSection,
+  type Obstacle,
+  openSolver,
+  type Schedule,
+} from "#engine";
 import { bruteForce } from "./brute-force.ts";
 import { isChoosable, openCombinations } from "./combinations.ts";
+
+/** What bars impossible sections is compared for one request of so many, since the oracle is slow at it. */
+const OBSTACLES_EVERY = 8;
+
+/** Holds what the engine says of the best, the last and one other schedule against looking through all of them. */
+export function compareShown(request: ScheduleRequest, seed: number): void {
+  const oracle = shownOracle(request);
+  const { length } = oracle.schedules;
+  if (length === 0) return;
+  const solver = openSolver(request);
+  for (const shown of new Set([0, length - 1, (seed * 7919) % length])) {
+    const chosen = chosenClassNumbers(oracle.schedules[shown]!);
+    for (const classNumber of chosen) {
+      const name = `seed ${seed}: class ${classNumber} of ${chosen.join()}`;
+      const left = { total: oracle.leftWithout(classNumber), complete: true };
+      expect(solver.withoutClass(classNumber), name).toStrictEqual(left);
+      const { impossible, ...answer } = solver.alternatives(chosen, classNumber);
+      const barred = impossible.map((one) => ({ classNumber: one.classNumber, obstacles: [] }));
+      expect({ ...answer, impossible: barred }, name).toStrictEqual(oracle.alternatives(shown, classNumber));
+      if (seed % OBSTACLES_EVERY > 1) continue;
+      for (const { classNumber: other, obstacles } of impossible) {
+        expect(obstacles, `${name}, what bars ${other}`).toStrictEqual(oracle.obstaclesOf(shown, classNumber, other));
+      }
+    }
+  }
+}
 
 /**
  * The slow oracle of what is asked of a shown schedule: it looks through the list of all schedules. It shares no code
  * with the engine.
  */
-export type ShownOracle = {
+type ShownOracle = {
   /** All schedules, best first. */
   schedules: readonly Schedule[];
   /** Without obstacles: those take long and are asked for by `obstaclesOf`. */
@@ -19,7 +53,7 @@ export type ShownOracle = {
 /** A class in its place: the entity id of its course and its component. */
 type Place = { id: string; component: string; classNumber: number };
 
-export function shownOracle(request: ScheduleRequest): ShownOracle {
+function shownOracle(request: ScheduleRequest): ShownOracle {
   const schedules = bruteForce(request).schedules.map(({ classNumbers: _, ...schedule }): Schedule => schedule);
   const places = schedules.map(placesOf);
   const { heldSections, slots, fits, isInBreak } = openCombinations(request);
