@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Environment, parseDatabaseSettings, parseSettings, SettingsError } from "#server/settings";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFile } from "../support/temporary-folder.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const real = { DATABASE_URL: "postgres://u:hunter2@db/portal?sslmode=verify-full", SESSION_SECRET: SECRET };
@@ -101,8 +100,7 @@ describe("settings", () => {
   });
 
   it("take secrets from files, and never show what is in them", () => {
-    const file = path.join(temporaryFolder(), "secret");
-    writeFileSync(file, `${SECRET}\n`);
+    const file = temporaryFile("secret", `${SECRET}\n`);
     expect(parseSettings({ SESSION_SECRET_FILE: file }).sessionSecret).toBe(SECRET);
     expect(problemsOf({ SESSION_SECRET_FILE: `${file}.not` })).toEqual(["SESSION_SECRET_FILE can't be read (ENOENT)."]);
     expect(problemsOf({ SESSION_SECRET_FILE: file, SESSION_SECRET: SECRET })).toEqual([

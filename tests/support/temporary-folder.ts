@@ -1,11 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 
-/** A folder that is gone when the test is. */
+/** A folder that is gone when the test is, or the block that it's made in. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const end = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  end(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** The path of a file in a folder of its own. */
+export function temporaryFile(name: string, content: string | Uint8Array): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, content);
+  return path;
 }

@@ -11,26 +11,25 @@ import { channelWorkers } from "../../support/browser/channel-worker.ts";
 import { testDatabases, type TestDatabase } from "../../support/database/database.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 import { cases } from "../../support/effort.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { randomConfiguration } from "../../support/builder/random-configurations.ts";
 import { findRow } from "../../support/database/rows.ts";
 
 /** As many schedules as are compared, best first. */
 const COMPARED = 30;
-/** Configurations compared with one portal. */
-const MOST_OF_A_PORTAL = 25;
 
 const workers = channelWorkers(serveSchedules);
 const engine = createScheduleEngine({ spawn: workers.spawn });
 const open = testDatabases(demoUniversity);
 let database: TestDatabase;
-let portal: Portal | undefined;
 let client: PortalClient;
 
 beforeAll(async () => {
   database = await open();
-  await openAgain();
-  return () => portal?.close();
+  const callLimits = { person: 1e9, address: 1e9 };
+  const portal = await openPortal(database, { at: DEMO_TODAY, maxBuildMilliseconds: 600_000, callLimits });
+  client = await portal.signIn("student");
+  return () => portal.close();
 });
 
 afterAll(() => workers.endAll());
@@ -55,19 +54,11 @@ it.skipIf(file === undefined)(
   },
 );
 
-/** A portal counts the calls of a student, who may not make so many. */
-async function openAgain() {
-  await portal?.close();
-  portal = await openPortal(database, { at: DEMO_TODAY, maxBuildMilliseconds: 600_000 });
-  client = await portal.signIn("student");
-}
-
 async function compare(termCode: string, count: number, codes: Map<number, number>) {
   const term = await openCatalog(database).term(termCode);
   const { id: studentId } = await findRow(database.db, "people", ["id"], { username: "student" });
   await database.db.deleteFrom("schedule_configurations").where("student_id", "=", studentId).execute();
   for (let seed = 0; seed < count; seed++) {
-    if (seed % MOST_OF_A_PORTAL === 0) await openAgain();
     const code = await compareOne(term, studentId, seed);
     codes.set(code, (codes.get(code) ?? 0) + 1);
   }

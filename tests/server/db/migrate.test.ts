@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { migrate, pendingMigrations, readMigrations } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { describeEachDatabase, sharedDatabase } from "../../support/database/database.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 function folderOf(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), "portal-migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return pathToFileURL(`${folder}/`);
 }

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
 import { addPerson, insert, openPortal, type Portal, type PortalClient, testDatabases } from "../../support/server.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";
 
 describe("the server", () => {
@@ -30,10 +30,7 @@ describe("the server", () => {
     });
     student = await portal.signIn("student");
   });
-  afterAll(async () => {
-    await portal.close();
-    rmSync(clientFolder, { recursive: true, force: true });
-  });
+  afterAll(() => portal.close());
 
   const get = (url: string, headers: Record<string, string> = {}) => portal.inject({ method: "GET", url, headers });
 
@@ -243,7 +240,7 @@ describe("the server", () => {
 });
 
 function builtClient() {
-  const folder = mkdtempSync(join(tmpdir(), "portal-client-"));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Client</title>");
   writeFileSync(join(folder, "assets", "main-D3x_a9-Q.js"), "export {};\n".repeat(500));

@@ -1,19 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { line, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 import { testDatabases } from "../../support/database/database.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { root, runScript } from "../../support/servers/run-script.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "portal-import-data-"));
+const dataDir = temporaryFolder();
 const open = testDatabases();
 /** Of a PostgreSQL, which starts quicker than the embedded database of the data folder. */
 let databaseUrl: string | undefined;
 beforeAll(async () => {
   ({ databaseUrl } = await open());
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const runImport = (...args: readonly string[]) =>
   runScript("import", args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: root });

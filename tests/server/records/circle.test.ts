@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readFeed } from "#server/feed/event-feed";
 import { readRoster } from "#server/feed/roster";
@@ -9,7 +7,7 @@ import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase, enrollingIn, openSmallTerm, SMALL_TERM } from "../../support/server.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { temporaryFile } from "../../support/temporary-folder.ts";
 
 const NIGHTS = 20;
 const CLASSES = [
@@ -51,7 +49,6 @@ describeDatabase("The portal and a student system", (open) => {
     for (let count = 0; count < 6; count++) students.push(await newStudent());
     const random = seeded(18);
     const system = studentSystem();
-    const path = join(temporaryFolder(), "changes.csv");
     const take = async () => system.book(await readFeed(portal.db, system.cursor(), 1_000));
 
     for (let night = 0; night < NIGHTS; night++) {
@@ -70,7 +67,8 @@ describeDatabase("The portal and a student system", (open) => {
         const [{ id }, { number }] = [random.pick(students), random.pick(CLASSES)];
         if (!lines.has(`${id} ${number}`)) lines.set(`${id} ${number}`, system.change(id, number));
       }
-      writeFileSync(path, ["student,term,career,class_number,status", ...lines.values()].join("\n"));
+      const text = ["student,term,career,class_number,status", ...lines.values()].join("\n");
+      const path = temporaryFile("changes.csv", text);
       const kind = kinds.find(({ name }) => name === "enrollments")!;
       await importRecords(registrarContext(portal.database, "ruth", portal.clock.now), kind, path);
       await take();

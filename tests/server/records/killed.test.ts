@@ -1,6 +1,4 @@
-import { writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
-import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, it } from "vitest";
@@ -14,7 +12,7 @@ import { line } from "../../support/registration/catalogue-lines.ts";
 import { addSmallTerm, describePostgres, SMALL_TERM, TEST_NOW } from "../../support/server.ts";
 import { cases } from "../../support/effort.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { temporaryFile } from "../../support/temporary-folder.ts";
 
 const NOW = () => new Date(TEST_NOW);
 const WHO = "1,ada,Ada,Byron,ada@example.edu,UGRD,SO,18,ENG,Engineering";
@@ -95,12 +93,7 @@ async function stateOf({ db }: Database): Promise<string[]> {
 type Import = (database: Database, isOne: boolean) => Promise<unknown>;
 
 function importOf(name: string): Import {
-  const folder = temporaryFolder();
-  const write = (isOne: boolean, lines: readonly string[]) => {
-    const path = join(folder, isOne ? "one" : "other");
-    writeFileSync(path, lines.join("\n"));
-    return path;
-  };
+  const write = (lines: readonly string[]) => temporaryFile("file", lines.join("\n"));
   if (name === "catalogue") {
     const term = { code: "1252", description: "2027 Spring", startDate: "2027-01-25", endDate: "2027-05-08" };
     const classOf = (number: number, capacity: number) =>
@@ -109,7 +102,7 @@ function importOf(name: string): Import {
     return async ({ db }, isOne) =>
       await importCatalogue(
         db,
-        write(isOne, isOne ? [classOf(1, 10), classOf(2, 10)] : [classOf(1, 20), classOf(3, 10)]),
+        write(isOne ? [classOf(1, 10), classOf(2, 10)] : [classOf(1, 20), classOf(3, 10)]),
         options,
       );
   }
@@ -117,7 +110,7 @@ function importOf(name: string): Import {
   const { header, one, other } = FILES[name]!;
   const options = { isComplete: name !== "enrollments", allowedRemovals: 10 };
   return async (database, isOne) => {
-    const path = write(isOne, [header, ...(isOne ? one : other)]);
+    const path = write([header, ...(isOne ? one : other)]);
     return await importRecords(registrarContext(database, "ruth", NOW), kind, path, options);
   };
 }

@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
@@ -11,7 +10,7 @@ import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { addSmallTerm, describeDatabase, enrollingIn, openPortal, TEST_NOW } from "../../support/server.ts";
 import { everythingIn } from "../../support/registration/registrar.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { temporaryFile } from "../../support/temporary-folder.ts";
 
 const STUDENTS =
   "id,username,first_name,last_name,email,career,standing,max_term_units,program,program_description,plan,plan_description";
@@ -39,11 +38,8 @@ describeDatabase("npm run import", (open) => {
     database = await open();
   });
 
-  const write = (lines: readonly string[], toBytes: (text: string) => string | Buffer = (text) => text) => {
-    const path = join(temporaryFolder(), "file.csv");
-    writeFileSync(path, toBytes(lines.join("\n")));
-    return path;
-  };
+  const write = (lines: readonly string[], toBytes: (text: string) => string | Buffer = (text) => text) =>
+    temporaryFile("file.csv", toBytes(lines.join("\n")));
   const load = async (name: string, lines: readonly string[], options?: RecordsOptions, bytes?: typeof gzipSync) => {
     const kind = kinds.find((each) => each.name === name)!;
     const context = registrarContext(database, "ruth", () => new Date(TEST_NOW));

@@ -1,9 +1,7 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { addPerson, addStudent, describeTerm, findRows, insert, type SmallTerm } from "../../support/server.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { temporaryFile } from "../../support/temporary-folder.ts";
 
 const HEADER = "student,term,session,career,starts_at,ends_at,block_id,number";
 const ADA = "id-ada,3730,1,UGRD,2026-11-23 08:00,2026-12-01 00:00,B1,1";
@@ -20,11 +18,7 @@ describeTerm("npm run registrar -- appointments", { term, beginsEmpty: true }, (
     await insert(portal.db, "student_careers", { student_id: "id-ben", ...left });
   });
 
-  const write = (...lines: readonly string[]) => {
-    const path = join(temporaryFolder(), "appointments.csv");
-    writeFileSync(path, lines.join("\n"));
-    return path;
-  };
+  const write = (...lines: readonly string[]) => temporaryFile("appointments.csv", lines.join("\n"));
   const rows = () =>
     findRows(
       portal.db,

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
@@ -7,7 +5,7 @@ import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describeTerm, findRows, SMALL_TERM, type SmallTerm, update } from "../../support/server.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { temporaryFile } from "../../support/temporary-folder.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -93,9 +91,9 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
   it("takes over what the student system changed, and lists what isn't possible", async () => {
     await takeBackConsent();
     const [one, two, three] = [await enter(100), await enter(100), await newStudent()];
-    const path = join(temporaryFolder(), "enrollments.csv");
     const load = async (...lines: string[]) => {
-      writeFileSync(path, ["student,term,career,class_number,status,units", ...lines].join("\n"));
+      const text = ["student,term,career,class_number,status,units", ...lines].join("\n");
+      const path = temporaryFile("enrollments.csv", text);
       const kind = kinds.find(({ name }) => name === "enrollments")!;
       const { counts } = await importRecords(registrarContext(portal.database, "ruth", portal.clock.now), kind, path);
       expect(await findViolations(portal.database)).toEqual([]);

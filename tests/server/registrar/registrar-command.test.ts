@@ -1,18 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database";
 import { commands } from "#server/registrar/run-registrar";
 import { fillDataFolder } from "../../support/database/data-folder.ts";
 import { addSmallTerm, addStudent, testDatabases } from "../../support/server.ts";
 import { typeRegistrar } from "../../support/registration/registrar.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { root, runScript } from "../../support/servers/run-script.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "portal-registrar-data-"));
+const dataDir = temporaryFolder();
 const open = testDatabases();
 beforeAll(() => fillDataFolder(dataDir));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const run = (databaseUrl: string | undefined, ...args: readonly string[]) =>
   runScript("registrar", args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", INIT_CWD: dataDir });

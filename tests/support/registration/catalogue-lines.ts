@@ -1,8 +1,6 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { CatalogueLine } from "#contract/catalogue-line";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { temporaryFile } from "../temporary-folder.ts";
 
 export const springTerm = {
   code: "1252",
@@ -58,8 +56,4 @@ export function writeCatalogue(lines: readonly (object | string)[], { gzip = fal
   return writeBytes(gzip ? gzipSync(`${texts.join("\n")}\n`) : Buffer.from(`${texts.join("\n")}\n`));
 }
 
-export function writeBytes(bytes: Uint8Array): string {
-  const path = join(temporaryFolder(), "catalogue.jsonl");
-  writeFileSync(path, bytes);
-  return path;
-}
+export const writeBytes = (bytes: Uint8Array): string => temporaryFile("catalogue.jsonl", bytes);
