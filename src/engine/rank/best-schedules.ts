@@ -5,8 +5,8 @@ import { fullSet, optionLists, type Problem, selectOptions } from "../problem/pr
 import { type CodeLayout, toCodeLayout } from "../problem/schedule-codes.ts";
 import { searchOrder } from "../problem/variable-order.ts";
 import type { Features } from "../score/features.ts";
-import { compareKeys } from "../score/key-layout.ts";
-import { createOptionFilter } from "../score/option-filter.ts";
+import { compareKeys, GAPS, RECOMMENDED } from "../score/key-layout.ts";
+import { createOptionFilter, type OptionFilter } from "../score/option-filter.ts";
 import { createScorer, type Scorer } from "../score/scorer.ts";
 import { createExpander } from "./code-expander.ts";
 import { type Collector, createCollector } from "./collector.ts";
@@ -20,6 +20,10 @@ export type BestSearch = {
    */
   find: (wanted: number, total: number, budget: Budget) => Uint32Array | undefined;
 };
+
+/** Searches before the whole one suppose that each open variable costs so much, which soon finds a good bound. */
+const SUPPOSED_MINUTES = [40, 20];
+const MOST_FIRST_STEPS = 10_000;
 
 /**
  * Options that no rule or preference can distinguish are searched as one and expanded when collected. Variables are
@@ -46,15 +50,33 @@ export function createBestSearch(given: Problem, features: Features, preference:
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
   /** Row d, at d × rowWords, is the set of options that the first d picks leave; a search starts with row 0. */
   const open = new Int32Array((variableCount + 1) * rowWords);
-  const filter = createOptionFilter(problem, options, features, scorer);
+  const isByMinutes = [RECOMMENDED, GAPS].includes(scorer.layout.leadingField);
+  let knownFilter: OptionFilter | undefined;
   const expander = createExpander({ problem: given, arranged: problem, merging, variables: order, codes });
   return {
     codes,
     find(wanted, total, budget) {
-      open.set(fullSet(problem));
       const { wordCount } = codes;
-      const collector = createCollector({ wanted, expected: total, wordCount, hasSecond: scorer.layout.hasSecond });
-      if (!search(collector, wanted < total, budget)) return undefined;
+      const shape = { wanted, expected: total, wordCount, hasSecond: scorer.layout.hasSecond };
+      const collector = createCollector(shape);
+      const filter =
+        wanted < total ? (knownFilter ??= createOptionFilter(problem, options, features, scorer)) : undefined;
+      let stepsLeft = budget.maxSteps;
+      for (const minutes of filter && isByMinutes ? SUPPOSED_MINUTES : []) {
+        const first = createCollector(shape);
+        first.bound.set(collector.bound);
+        const share = { ...budget, maxSteps: Math.min(stepsLeft, MOST_FIRST_STEPS), processedCount: 0 };
+        filter?.suppose(minutes);
+        search(first, filter, share);
+        stepsLeft -= share.processedCount;
+        budget.processedCount += share.processedCount;
+        if (first.finish().count === wanted) collector.bound.set(first.bound);
+      }
+      filter?.suppose(0);
+      const rest = { ...budget, maxSteps: stepsLeft, processedCount: 0 };
+      const isWhole = search(collector, filter, rest);
+      budget.processedCount += rest.processedCount;
+      if (!isWhole) return undefined;
       const found = collector.finish();
       const due = Math.min(wanted, total);
       if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules; expected ${due}.`);
@@ -66,7 +88,8 @@ export function createBestSearch(given: Problem, features: Features, preference:
    * Branch and bound: depth first with forward checking, always the variable with fewest options left, leaving out what
    * cannot be among the best. False when the budget was spent.
    */
-  function search(collector: Collector, isBounded: boolean, budget: Budget): boolean {
+  function search(collector: Collector, filter: OptionFilter | undefined, budget: Budget): boolean {
+    open.set(fullSet(problem));
     const last = variableCount - 1;
     const key = new Float64Array(2);
     const steps = openSharedSteps(budget.maxSteps, budget.shouldStop);
@@ -86,13 +109,13 @@ export function createBestSearch(given: Problem, features: Features, preference:
       const here = depth * rowWords;
       const isLast = depth === last;
       if (!isLast) {
-        if (isBounded) {
+        if (filter) {
           if (!filter.filter(depth, open, variables, openCount, collector.bound)) return true;
           if (!support(here, openCount)) return true;
         }
         takeNarrowest(here, openCount);
       }
-      if (isLast && isBounded) scorer.sumUp(depth);
+      if (isLast && filter) scorer.sumUp(depth);
       const variable = variables[openCount - 1]!;
       let isSpent = false;
       for (let word = firstWord[variable]!; word < firstWord[variable + 1]! && !isSpent; word++) {
@@ -102,7 +125,7 @@ export function createBestSearch(given: Problem, features: Features, preference:
           isSpent = !steps.take(1);
           if (isSpent) break;
           if (isLast) {
-            if (isBounded && scorer.isAbove(depth, options[option]!, collector.bound)) continue;
+            if (filter && scorer.isAbove(depth, options[option]!, collector.bound)) continue;
             scorer.place(depth, options[option]!);
             scorer.writeKey(depth + 1, key);
             if (!collector.isHopeless(key)) expander.collect(variable, option, key, collector);
@@ -110,10 +133,10 @@ export function createBestSearch(given: Problem, features: Features, preference:
           }
           if (!leaves(here, option, openCount - 1)) continue;
           scorer.place(depth, options[option]!);
-          if (isBounded) filter.place(options[option]!);
+          filter?.place(option);
           expander.pick(depth, variable, option);
           isSpent = !descend(depth + 1);
-          if (isBounded) filter.remove(options[option]!);
+          filter?.remove(option);
         }
       }
       return !isSpent;
@@ -178,7 +201,7 @@ export function createBestSearch(given: Problem, features: Features, preference:
         }
         if (some === 0) return false;
       }
-      if (!isBounded) return true;
+      if (!filter) return true;
       for (let i = openCount; i < variableCount; i++) {
         const end = firstWord[variables[i]! + 1]!;
         for (let word = firstWord[variables[i]!]!; word < end; word++) open[below + word] = 0;

@@ -1,8 +1,8 @@
 import { compareWords, sortByKey } from "./sort-by-key.ts";
 
 /** Rows held per wanted row: how many are gathered before the best are kept. */
-const ROWS_PER_WANTED = 2;
-const LEAST_ROWS = 8;
+const ROWS_PER_WANTED = 1.125;
+const LEAST_ROWS = 1;
 
 /** Gathers keyed codes and keeps the best `wanted`, or all if there are no more. */
 export type Collector = {
@@ -29,7 +29,7 @@ type CollectorShape = {
 export function createCollector({ wanted, expected, wordCount, hasSecond }: CollectorShape): Collector {
   const capacity = Math.max(
     1,
-    Math.min(expected, wanted >= expected ? expected : wanted * ROWS_PER_WANTED + LEAST_ROWS),
+    Math.min(expected, wanted >= expected ? expected : Math.ceil(wanted * ROWS_PER_WANTED) + LEAST_ROWS),
   );
   const firstKeys = new Float64Array(capacity);
   const secondKeys = new Float64Array(hasSecond ? capacity : 0);

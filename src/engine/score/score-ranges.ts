@@ -40,7 +40,7 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
   for (const [rank, start] of starts.reverse().entries()) startRank[start] = rank + 1;
   for (const [rank, end] of ends.entries()) endRank[end] = rank + 1;
 
-  const gapUnit = Math.max(1, [...weeks.startMinutes, ...weeks.endMinutes, ...weeks.busyMinutes].reduce(gcd, 0));
+  const gapUnit = Math.max(1, [...weeks.spanStart, ...weeks.spanEnd].reduce(gcd, 0));
   const costUnit = gcd(gapUnit, COST_UNIT);
   const campuses = new Set(Array.from(weeks.stops, campusOfStop));
 
