@@ -15,7 +15,7 @@ import {
   ORDINARY_WEIGHTS,
 } from "#contract/course-rules";
 import { campusOf } from "#contract/institution";
-import { AppError } from "#contract/outcome";
+import { refuse } from "#contract/outcome";
 import type { CourseOptions } from "#contract/builder/schedule-request";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { t } from "#words";
@@ -260,8 +260,4 @@ function placeOf(list: "courses" | "breaks", entries: readonly { id: string }[],
         : t("The break is no longer in this configuration."),
     );
   return index;
-}
-
-function refuse(message: string): never {
-  throw new AppError({ code: "RULE_BROKEN", message });
 }

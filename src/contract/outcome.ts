@@ -37,6 +37,11 @@ export class AppError extends Error {
   }
 }
 
+/** Throws RULE_BROKEN with words for the student. */
+export function refuse(message: string): never {
+  throw new AppError({ code: "RULE_BROKEN", message });
+}
+
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error;
 }

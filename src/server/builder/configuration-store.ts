@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { AppError } from "#contract/outcome";
+import { AppError, refuse } from "#contract/outcome";
 import { type ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration";
 import { type Db, type Row, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -124,10 +124,6 @@ export function requireName(name: string): string {
 
 export function newEntityId(): string {
   return randomUUID().replaceAll("-", "").slice(0, 12);
-}
-
-export function refuse(message: string): never {
-  throw new AppError({ code: "RULE_BROKEN", message });
 }
 
 function requireVersion(row: Pick<ConfigurationRow, "id" | "version">, version: number | undefined) {

@@ -5,6 +5,7 @@ import type { BreakValues } from "#contract/builder/configuration";
 import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
 import { institution } from "#contract/institution";
+import { refuse } from "#contract/outcome";
 import type { CourseOptions } from "#contract/builder/schedule-request";
 import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
@@ -71,7 +72,7 @@ export function entryHandlers({ database, catalog }: Services, edit: EditConfigu
       const offering = findOffering(term, course);
       const index = offering?.components.findIndex((each) => each.component === params.component) ?? -1;
       const component = offering?.components[index];
-      if (!offering || !component) return store.refuse(`This course doesn't have a ${params.component} component.`);
+      if (!offering || !component) return refuse(`This course doesn't have a ${params.component} component.`);
       const sections = schedulableClasses(offering).filter((record) => record.component === params.component);
       const seats = await catalog.seats(row.term_code, numbersOf(sections));
       return {
@@ -114,8 +115,7 @@ function toChoice(id: string, component: string, sections: number[] | null): Con
 
 function requireCourse({ document }: store.ConfigurationRow, id: string) {
   return (
-    document.courses.find((course) => course.id === id) ??
-    store.refuse("The course is no longer in this configuration.")
+    document.courses.find((course) => course.id === id) ?? refuse("The course is no longer in this configuration.")
   );
 }
 
@@ -126,7 +126,7 @@ function campusesOf(term: TermCatalog): CodeDescription[] {
 
 function toCourseOptions(fields: BodyOf<Endpoints["changeCourse"]>): CourseOptions {
   const campus = fields.restrictToCampus ? (fields.campusRestriction ?? null) : null;
-  if (fields.restrictToCampus && campus === null) store.refuse("Choose a campus.");
+  if (fields.restrictToCampus && campus === null) refuse("Choose a campus.");
   return {
     excludeClosed: fields.excludeClosedClasses,
     excludeWaitListed: fields.excludeWaitListedClasses,

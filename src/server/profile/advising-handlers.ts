@@ -1,4 +1,4 @@
-import { AppError } from "#contract/outcome";
+import { refuse } from "#contract/outcome";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import { localDate } from "../institution-time.ts";
@@ -55,7 +55,7 @@ export function advisingHandlers({ database: { db, reader }, now }: Services): H
         .where((row) => row.and({ "a.student_id": personId(caller), "s.id": query.query }))
         .limit(1)
         .executeTakeFirst();
-      if (!staff) throw new AppError({ code: "RULE_BROKEN", message: "We couldn't find this advisor." });
+      if (!staff) refuse("We couldn't find this advisor.");
       const { department_website, location_url, ...card } = staff;
       const Extensions = { LocationUrl: webLink(location_url) };
       return { ...card, DepartmentWebsite: webLink(department_website), Extensions };

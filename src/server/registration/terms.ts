@@ -1,4 +1,4 @@
-import { AppError, isAppError } from "#contract/outcome";
+import { AppError, isAppError, refuse } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { type Caller, personId } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -115,7 +115,7 @@ export async function requireKnownTerm(
     .select("career")
     .where((row) => row.and({ student_id: studentId, career }))
     .executeTakeFirst();
-  if (!own) throw new AppError({ code: "RULE_BROKEN", message: `${career} isn't one of your careers.` });
+  if (!own) refuse(`${career} isn't one of your careers.`);
 }
 
 /** Terms and careers in which the student has classes or grades, latest first. */

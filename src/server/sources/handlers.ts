@@ -1,4 +1,4 @@
-import { AppError } from "#contract/outcome";
+import { refuse } from "#contract/outcome";
 import type { Handlers, Services } from "../call.ts";
 import type { Read } from "./open-sources.ts";
 
@@ -14,6 +14,6 @@ export function sourceHandlers({ sources }: Services): Handlers {
 
 async function answer<Value>(read: Read<Value>): Promise<Value> {
   const value = await read();
-  if (value === undefined) throw new AppError({ code: "RULE_BROKEN", message: "Currently unavailable." });
+  if (value === undefined) refuse("Currently unavailable.");
   return value;
 }

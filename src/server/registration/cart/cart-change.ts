@@ -1,5 +1,5 @@
 import type { AddToCart } from "#contract/calls/enrollment";
-import { AppError } from "#contract/outcome";
+import { AppError, refuse } from "#contract/outcome";
 import { creditsLabel } from "#contract/words";
 import {
   type ClassRecord,
@@ -224,8 +224,4 @@ async function requireProgram(db: Db, { studentId, career }: CartOf, program: st
 /** "You can take COMP.4910 for 1–4 credits." */
 export function unitsWords(offering: OfferingRecord, possible: readonly number[]): string {
   return `You can take ${courseLabel(offering)} for ${creditsLabel(possible[0] ?? 0, possible.at(-1))}.`;
-}
-
-function refuse(message: string): never {
-  throw new AppError({ code: "RULE_BROKEN", message });
 }

@@ -1,4 +1,4 @@
-import { AppError } from "#contract/outcome";
+import { refuse } from "#contract/outcome";
 import { creditsLabel } from "#contract/words";
 import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -48,7 +48,7 @@ export async function changeUnits(
     const facts = await readStudentFacts(trx, studentId, term.term, now);
     const problems =
       graded === undefined ? unitProblems(row, target.units, { record, catalog: term, facts, now }) : [graded];
-    if (problems.length > 0) throw new AppError({ code: "RULE_BROKEN", message: problems.join(" ") });
+    if (problems.length > 0) refuse(problems.join(" "));
     requireShown(row, target, record);
     const around = { trx, catalog: term, seats: catalog.seats };
     const locked = target.units < row.units ? await lockSeats(around, [studentId], []) : undefined;
@@ -61,7 +61,7 @@ export async function changeUnits(
 function requireShown({ units }: EnrollmentRow, { shownUnits, units: wanted }: UnitsTarget, { offering }: ClassRecord) {
   if (shownUnits === undefined || shownUnits === units || wanted === units) return;
   const message = `${courseLabel(offering)} was changed to ${creditsLabel(units)} in another window. Save again to overwrite that change.`;
-  throw new AppError({ code: "RULE_BROKEN", message });
+  refuse(message);
 }
 
 type UnitSurroundings = Omit<Surroundings, "seats"> & { record: ClassRecord };

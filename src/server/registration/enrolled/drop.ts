@@ -1,5 +1,5 @@
 import { institution } from "#contract/institution";
-import { AppError } from "#contract/outcome";
+import { AppError, refuse } from "#contract/outcome";
 import { dateLabel } from "#contract/words";
 import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
@@ -43,7 +43,7 @@ export async function dropClass(
     if (rows.length === 0) throw notHeld(term, target.classNumber);
     const now = context.now();
     const { kind, refusal } = leavingOf(rows, term, localDate(now));
-    if (kind === undefined) throw new AppError({ code: "RULE_BROKEN", message: refusal });
+    if (kind === undefined) refuse(refusal);
     requireAgreed(kind, target.kind, primaryOf(rows, term));
     const around = { trx, catalog: term, seats: catalog.seats };
     const locked = await lockSeats(around, [studentId], withPartners(recordsOf(rows, term), term));
@@ -103,7 +103,7 @@ export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { se
     kind === "withdraw"
       ? `The add/drop deadline was ${deadline}. You can still withdraw with a grade of W.`
       : "You can still drop this class without a W. Try again.";
-  throw new AppError({ code: "RULE_BROKEN", message });
+  refuse(message);
 }
 
 /** Why a graded request can't be changed; undefined when it isn't graded. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import { CartMessage } from "#contract/calls/enrollment";
-import { AppError } from "#contract/outcome";
+import { AppError, refuse } from "#contract/outcome";
 import type { Db, Trx } from "../../db/schema.ts";
 import { readCart } from "../cart/cart-rows.ts";
 import { enrollTogether, type TogetherOutcome } from "../checkout/enroll-together.ts";
@@ -73,7 +73,7 @@ export async function checkoutPlans(
       throw error;
     }
   }
-  if (tried.length === 0) throw new AppError({ code: "RULE_BROKEN", message: "Your plans have no classes." });
+  if (tried.length === 0) refuse("Your plans have no classes.");
   return { enrolledPlan: null, tried };
 }
 

@@ -1,5 +1,5 @@
 import type { CartPlans } from "#contract/calls/cart-plans";
-import { AppError } from "#contract/outcome";
+import { AppError, refuse } from "#contract/outcome";
 import { isSamePlanName } from "#contract/course-rules";
 import { isolated } from "#contract/words";
 import { withTransaction } from "../../db/transaction.ts";
@@ -131,6 +131,5 @@ function hasClasses({ classNumbers }: NamedSet, others: readonly number[], rows:
 
 function refuseDoubledNames(names: readonly string[]) {
   const doubled = names.find((name, at) => names.slice(0, at).some((other) => isSamePlanName(other, name)));
-  if (doubled !== undefined)
-    throw new AppError({ code: "RULE_BROKEN", message: `You already have a plan named ${isolated(doubled)}.` });
+  if (doubled !== undefined) refuse(`You already have a plan named ${isolated(doubled)}.`);
 }

@@ -1,4 +1,4 @@
-import { AppError } from "#contract/outcome";
+import { refuse } from "#contract/outcome";
 import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { prepareItem, readCart } from "../cart/cart-rows.ts";
@@ -44,7 +44,7 @@ export async function requireSwap(trx: Trx, catalog: TermCatalog, target: SwapTa
 async function readItem(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date) {
   const { addClassNumber: classNumber } = target;
   const cartRow = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
-  if (!cartRow) throw new AppError({ code: "RULE_BROKEN", message: `Class ${classNumber} isn't in your cart.` });
+  if (!cartRow) refuse(`Class ${classNumber} isn't in your cart.`);
   const { request, problems } = await prepareItem(trx, catalog, cartRow, now);
   return { cartRow, choice: choiceOf(cartRow), problems, request };
 }
