@@ -48,47 +48,35 @@ describe("a query", () => {
     expect(found([ordinary], text)).toEqual([]),
   );
 
-  it.each<[string, number[]]>([
-    ["10104", [0]],
-    ["#10104", [0]],
-    ["＃１０１０４", [0]],
-    ["comp #10104", [0]],
-    ["#10104 10104", [0]],
-    ["#1010", [0, 1]],
-    ["#1", [0, 1, 2]],
-    ["1010", []],
-    ["10104 1010", []],
-    ["0104", []],
-    ["#0104", []],
-    ["#0", [3]],
-    ["#00", []],
-    ["010104", []],
-    ["101040", []],
-    ["10104.0", []],
-    ["1e4", []],
-    ["#", [4]],
-    ["#2", [4]],
-    [`#${"1".repeat(400)}`, []],
-  ])("of %j finds classes by their number", (text, rows) => {
+  /** Each text with the rows that it finds. */
+  const textsOf = (...found: [rows: number[], ...texts: string[]][]) =>
+    found.flatMap(([rows, ...texts]) => texts.map((text) => [text, rows] as const));
+
+  it.each(
+    textsOf(
+      [[0], "10104", "#10104", "＃１０１０４", "comp #10104", "#10104 10104"],
+      [[0, 1], "#1010"],
+      [[0, 1, 2], "#1"],
+      [[3], "#0"],
+      [[4], "#", "#2"],
+      [[], "1010", "10104 1010", "0104", "#0104", "#00", "010104", "101040", "10104.0", "1e4", `#${"1".repeat(400)}`],
+    ),
+  )("of %j finds classes by their number", (text, rows) => {
     const numbers = [10104, 10109, 1, 0, 30000].map((classNumber) => ({ classNumber, section: "A" }));
     const classes = classesOf(...numbers.slice(0, 4), { ...numbers[4], title: "The #2 Pencil" });
     expect(found(classes, { text, order: "title" }).sort((a, b) => a - b)).toEqual(rows);
   });
 
-  it.each<[string, number[]]>([
-    ["COMP 1020 LAB", [0, 2]],
-    ["COMP1020 LAB", [0, 2]],
-    ["lab comp.1020-801", [2]],
-    ["labs", []],
-    ["comp 1020 laboratory", [2]],
-    ["la comp", [0]],
-    ["independent", [3]],
-    ["study", [3]],
-    ["independent st", [3]],
-    ["ind", [3]],
-    ["lab lecture", [0]],
-    ["1020", [0, 1, 2]],
-  ])("of %j finds classes by their component, whole", (text, rows) => {
+  it.each(
+    textsOf(
+      [[0, 2], "COMP 1020 LAB", "COMP1020 LAB"],
+      [[0, 1, 2], "1020"],
+      [[0], "la comp", "lab lecture"],
+      [[2], "lab comp.1020-801", "comp 1020 laboratory"],
+      [[3], "independent", "study", "independent st", "ind"],
+      [[], "labs"],
+    ),
+  )("of %j finds classes by their component, whole", (text, rows) => {
     const nobody = { instructors: [] };
     const lab = { section: "801", componentNames: ["LAB", "Laboratory"] };
     const study = {
