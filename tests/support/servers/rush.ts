@@ -4,14 +4,13 @@ import { sql } from "kysely";
 import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import type { BodyOf, ReplyOf } from "#contract/calls/endpoint";
 import { type Endpoints, endpoints } from "#contract/calls/endpoints";
-import { bulkInsert } from "#server/db/bulk-insert";
 import type { Db, NewRow } from "#server/db/schema";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { freePort } from "./ports.ts";
 import { TEST_SECRET } from "../portal.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
-import { SMALL_TERM } from "../small-term.ts";
+import { addStudent, SMALL_TERM } from "../small-term.ts";
 import { findRows, insert, update } from "../database/rows.ts";
 
 /** Many students at several servers over one database, by real requests and by the real time of day. */
@@ -74,35 +73,16 @@ export async function newStudents(
   count: number,
   cart: (at: number) => readonly Partial<NewRow<"cart_items">>[],
 ): Promise<RushStudent[]> {
-  const names = Array.from({ length: count }, () => `rush${String(++studentCount).padStart(5, "0")}`);
-  const students = names.map((username) => ({ id: `id-${username}`, username }));
-  await bulkInsert(
-    db,
-    "people",
-    students.map(({ id, username }) => ({
-      id,
-      username,
-      first_name: username,
-      last_name: "Tester",
-      email: `${username}@example.edu`,
-    })),
-  );
-  await bulkInsert(
-    db,
-    "student_careers",
-    students.map(({ id }) => ({ student_id: id, career: "UGRD", standing: "SO", max_term_units: 18 })),
-  );
-  for (const [at, { id }] of students.entries()) {
-    for (const item of cart(at)) await putIntoCart(db, id, item);
-  }
   const now = new Date();
   const cookieName = portalCookies("http://localhost").session.name;
-  return await Promise.all(
-    students.map(async ({ id }) => {
-      const session = await createSession(db, { personId: id, authenticatedAt: now, featureOverrides: {} }, now);
-      return { id, cookie: `${cookieName}=${session}` };
-    }),
-  );
+  const students: RushStudent[] = [];
+  for (let at = 0; at < count; at++) {
+    const id = await addStudent(db, `rush${String(++studentCount).padStart(5, "0")}`);
+    for (const item of cart(at)) await putIntoCart(db, id, item);
+    const session = await createSession(db, { personId: id, authenticatedAt: now, featureOverrides: {} }, now);
+    students.push({ id, cookie: `${cookieName}=${session}` });
+  }
+  return students;
 }
 
 export async function putIntoCart(db: Db, student_id: string, item: Partial<NewRow<"cart_items">>): Promise<void> {
