@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import config from "../vitest.config.ts";
-import { importCircles } from "./support/architecture/import-circles.ts";
 import { readImports, type SourceFile } from "./support/architecture/imports.ts";
 import { brokenImports, brokenParts, longFiles, strayDoors, type Zone } from "./support/architecture/import-rules.ts";
 
@@ -131,10 +130,6 @@ describe("the source folder", () => {
 
   it("has no file that is too long to hold in mind", () => {
     expect(longFiles([...sources, ...read("src/**/*.css"), ...besideSources], mostLines)).toEqual([]);
-  });
-
-  it("has no file that imports lead back to, not even those of types", () => {
-    expect(importCircles(sources)).toEqual([]);
   });
 
   it("keeps the contract's schemas, more than 20 KB, out of what browsers load", () => {
