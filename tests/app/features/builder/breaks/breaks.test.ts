@@ -105,53 +105,26 @@ describe("breaks that differ in nothing but their days", () => {
   });
 });
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
-const grabbed = (part: "whole" | "start" | "end", end = 780): BreakGrab => ({
+const part = (part: "whole" | "start" | "end", end = 780): BreakGrab => ({
   part,
-  stored: { id: "b", name: "", isEnabled: true, dayOfWeek: 1, isAllDay: false, startMinutes: 720, endMinutes: end },
+  stored: stored("b", 1, { startMinutes: 720, endMinutes: end }),
 });
 const at = (day: number, minutes: number): WeekPoint => ({ day, minutes });
 
-describe("empty time that is drawn", () => {
-  it("becomes a break of whole ten minutes in either direction, on all days but Sunday", () => {
-    expect(drawnSpan(undefined, at(2, 728), at(0, 603), WEEK)).toEqual({
-      days: [1, 2],
-      startMinutes: 600,
-      endMinutes: 730,
-    });
-  });
-
-  it("ends at midnight at the latest", () => {
-    expect(drawnSpan(undefined, at(1, 1440), at(1, 1440), WEEK)).toMatchObject({
-      startMinutes: 1430,
-      endMinutes: 1440,
-    });
-  });
-});
-
-describe("a break that is drawn", () => {
-  it("keeps its length and stays within its day when it moves", () => {
-    expect(drawnSpan(grabbed("whole"), at(1, 750), at(3, 764), WEEK)).toEqual({
-      days: [3],
-      startMinutes: 730,
-      endMinutes: 790,
-    });
-    expect(drawnSpan(grabbed("whole"), at(1, 750), at(0, 1500), WEEK)).toEqual({
-      days: [1],
-      startMinutes: 1380,
-      endMinutes: 1440,
-    });
-  });
-
-  it("has an edge that follows the pointer, and never crosses the other one", () => {
-    expect(drawnSpan(grabbed("end", 1440), at(1, 1020), at(1, 1002), WEEK)).toMatchObject({
-      startMinutes: 720,
-      endMinutes: 1000,
-    });
-    expect(drawnSpan(grabbed("start"), at(1, 720), at(4, 900), WEEK)).toEqual({
-      days: [1],
-      startMinutes: 765,
-      endMinutes: 780,
-    });
-  });
+it.each([
+  [
+    "empty time, by whole ten minutes in either direction, but on Sunday",
+    undefined,
+    at(2, 728),
+    at(0, 603),
+    "12 600–730",
+  ],
+  ["empty time up to midnight", undefined, at(1, 1440), at(1, 1440), "1 1430–1440"],
+  ["a break, which keeps its length", part("whole"), at(1, 750), at(3, 764), "3 730–790"],
+  ["a break, which stays within its day", part("whole"), at(1, 750), at(0, 1500), "1 1380–1440"],
+  ["an edge, which follows the pointer", part("end", 1440), at(1, 1020), at(1, 1002), "1 720–1000"],
+  ["an edge, which never crosses the other one", part("start"), at(1, 720), at(4, 900), "1 765–780"],
+] as const)("the pointer drags %s", (_what, grabbed, from, to, drawn) => {
+  const { days, startMinutes, endMinutes } = drawnSpan(grabbed, from, to, [0, 1, 2, 3, 4, 5, 6]);
+  expect(`${days.join("")} ${startMinutes}–${endMinutes}`).toBe(drawn);
 });
