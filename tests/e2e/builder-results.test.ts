@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { BUILDER, builderStage } from "../support/builder/builder-stage.ts";
 import { type BuilderStudent, changes, courseNamed, OFFERED_SECTIONS } from "../support/builder/builder-student.ts";
+import { says } from "../support/browser/windows.ts";
 
 /** From a configuration to classes in the cart, on the demo university. */
 
@@ -139,10 +140,7 @@ it("chooses a schedule into the cart in place of what is there", async () => {
   await page.getByRole("link", { name: /^Cart.*3/ }).waitFor();
   await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
   await heading("Enrollment Cart").waitFor();
-  await page
-    .getByText(`LEC ${math.sections.find(({ classNumber }) => classNumber === chosen)?.section}`)
-    .first()
-    .waitFor();
+  await says(page, `LEC ${math.sections.find(({ classNumber }) => classNumber === chosen)?.section}`);
 
   // The classes in the cart leave no choice, until they are rearranged.
   await includeCart(true);

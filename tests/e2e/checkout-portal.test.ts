@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { smallStage } from "../support/browser/small-stage.ts";
-import { signInAt, STEP_TIMEOUT_MS } from "../support/browser/windows.ts";
+import { says, signInAt, STEP_TIMEOUT_MS } from "../support/browser/windows.ts";
 import { demoPortal } from "../support/servers/running-portal.ts";
 import { addStudent } from "../support/small-term.ts";
 
@@ -48,7 +48,6 @@ async function quickAdd(page: Page, number: number) {
 const plansSaved = (page: Page) =>
   page.waitForResponse((reply) => reply.url().endsWith("/Enrollment/Cart/Plans") && reply.request().method() !== "GET");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
 it("enrolls in the first plan that works, finds that again, and offers to swap for what was left", async () => {
   const page = await signIn("ada");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { smallStage } from "../support/browser/small-stage.ts";
-import { fillSignIn } from "../support/browser/windows.ts";
+import { fillSignIn, says } from "../support/browser/windows.ts";
 import { readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
 import { readPdf } from "../support/documents/pdf-text.ts";
 import { addStudent, SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
@@ -58,8 +58,8 @@ it("goes on through sign-in to an imported configuration", async () => {
   await fillSignIn(page, "friend");
   await button("Continue").click();
   await page.waitForURL(/schedule-builder\/configuration\?/);
-  await page.getByText("COMP.1010").first().waitFor();
-  await page.getByText("MATH.1310").first().waitFor();
+  await says(page, "COMP.1010");
+  await says(page, "MATH.1310");
   await page.getByText("Shared Schedule · 2027 Spring").waitFor({ state: "attached" });
 });
 

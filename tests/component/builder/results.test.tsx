@@ -15,7 +15,7 @@ import {
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/act.ts";
+import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
 import { inStrip, isCurrent, manySchedules, position, isAt, strip } from "../../support/component/many-schedules.ts";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
@@ -26,10 +26,7 @@ const order = () => button(/Sort schedules by/);
 const fitsWindow = async () =>
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
-const fromMenu = async (name: string) => {
-  await button("More").click();
-  await page.getByRole("menuitem", { name, exact: true }).click();
-};
+const fromMore = (item: string) => fromMenu(button("More"), item);
 
 it("begins with the best schedule, and moves over both ends by buttons, keys and the strip", async () => {
   await openBuilder(RESULTS, manySchedules);
@@ -81,7 +78,7 @@ it("begins with the best schedule, and moves over both ends by buttons, keys and
 it("goes to a number, and begins the next visit with the schedule that was seen last", async () => {
   await openBuilder(RESULTS, manySchedules);
   await isAt("1");
-  await fromMenu("Go to Schedule");
+  await fromMore("Go to Schedule");
   const field = page.getByRole("textbox", { name: "Schedule number" });
   for (const wrong of ["", "0", "1729", "best"]) {
     await field.fill(wrong);
@@ -131,18 +128,18 @@ it("browses different weeks, and the variants of one where it's opened", async (
 it("scrolls to the best position for browsing", async () => {
   await openBuilder(RESULTS, threeCourses, { viewport: { width: 1280, height: 500 } });
   await isAt("1");
-  await fromMenu("Optimal Browsing Position");
+  await fromMore("Optimal Browsing Position");
   await expect.poll(() => Math.abs(strip().element().getBoundingClientRect().top - 70)).toBeLessThan(20);
 });
 
 it("compares pinned schedules, and shows or chooses one of them", async () => {
   await openBuilder(RESULTS);
   await isAt("1");
-  await fromMenu("Pin This Schedule");
+  await fromMore("Pin This Schedule");
   await press("{ArrowRight}{ArrowRight}");
   await isAt("3");
-  await fromMenu("Pin This Schedule");
-  await fromMenu("Compare 2");
+  await fromMore("Pin This Schedule");
+  await fromMore("Compare 2");
   const sides = dialog("Compare Schedules");
   await seen(heading("Schedule 1", sides));
   await seen(heading("Schedule 3", sides));
@@ -157,15 +154,15 @@ it("compares pinned schedules, and shows or chooses one of them", async () => {
   await press("{Escape}");
   await gone(sides);
   await isAt("3");
-  await fromMenu("Compare 2");
+  await fromMore("Compare 2");
   await button("Choose This Schedule, Schedule 1", sides).click();
   await seen(dialog("Choose Schedule"));
   await press("{Escape}");
   await gone(dialog("Choose Schedule"));
-  await fromMenu("Compare 2");
+  await fromMore("Compare 2");
   await button("Show Schedule 1").click();
   await isAt("1");
-  await fromMenu("Compare 2");
+  await fromMore("Compare 2");
   await button("Unpin Schedule 1").click();
   await button("Unpin Schedule 3").click();
   await gone(sides);
@@ -187,16 +184,16 @@ it("keeps the schedule in the middle of the strip on a phone, where a swipe move
   await counts(/^[2-4] of/);
   await expect.poll(offset).toBeLessThan(8);
   await fitsWindow();
-  await fromMenu("Pin This Schedule");
+  await fromMore("Pin This Schedule");
   await press("{ArrowRight}");
-  await fromMenu("Pin This Schedule");
+  await fromMore("Pin This Schedule");
   await counts(/^[2-9] of/);
   await button("First schedule").click();
   await counts(/^1 of/);
   window.scrollTo(0, document.body.scrollHeight);
-  await fromMenu("Optimal Browsing Position");
+  await fromMore("Optimal Browsing Position");
   await expect.poll(() => strip().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
-  await fromMenu("Compare 2");
+  await fromMore("Compare 2");
   await seen(heading("Compare Schedules"));
   await expectAccessible();
   await button("Back to Schedules").click();

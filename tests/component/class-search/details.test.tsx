@@ -110,7 +110,7 @@ it.each([
   ["X", "Canceled", false],
   ["T", "Tentative", true],
   ["S", "Stopped", true],
-])("says why a class of status %s cannot be added", async (...given) => {
+] as const)("says why a class of status %s cannot be added", async (...given) => {
   const [status, word, isHeld] = given;
   const own = sectionOf(1, "201", { status });
   await open(only(detailsOf(own, [own])), DETAILS, PHONE);

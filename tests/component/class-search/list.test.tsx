@@ -7,11 +7,11 @@ import {
   detailsAmong,
   found,
   manyClasses,
-  newSeats,
   RESULTS,
   SPRING,
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
+import { seatsOf } from "../../support/search/class-details.ts";
 import { done } from "../../support/cart/cart-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
@@ -172,7 +172,7 @@ it("adds a course to Schedule Builder from the menu of a row", async () => {
 
 it("refreshes seats in place, in the list and the details next to it", async () => {
   let taken = 29;
-  const { store } = await open({ batchEnrollmentInfo: () => ({ data: { 1: newSeats(1, taken) } }) });
+  const { store } = await open({ batchEnrollmentInfo: () => ({ data: { 1: seatsOf(1, [taken, 30]) } }) });
   await rowLink(1).click();
   await seen(panel.getByText("20 Seats Left"));
   const before = row(1).element();
@@ -190,7 +190,7 @@ it("refreshes seats in place, in the list and the details next to it", async () 
 
 it("says that seats are old only after they could not be read for a while, until they are read", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { store } = await open({ batchEnrollmentInfo: [broken, broken, { data: { 1: newSeats(1, 29) } }] });
+  const { store } = await open({ batchEnrollmentInfo: [broken, broken, { data: { 1: seatsOf(1, [29, 30]) } }] });
   await seen(row(1));
   const again = button("Try Again");
   await store.set(refreshSeatsAtom);

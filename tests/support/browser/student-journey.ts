@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BuildResults } from "#contract/builder/build-result";
 import type { Envelope } from "#contract/wire-shapes";
 import { demoPortal, type RunningPortal, startPortal } from "../servers/running-portal.ts";
-import { fillSignIn, openWindows } from "./windows.ts";
+import { fillSignIn, openWindows, says } from "./windows.ts";
 import { stepByStep } from "../steps.ts";
 
 /** The whole way of a student, as `student` goes it: from the first search to a dropped class. */
@@ -74,10 +74,7 @@ export function goesTheWholeWay(
       .first()
       .click();
     const details = page.getByRole("region", { name: "Class details" });
-    await details
-      .getByText(/Seats? Left|Full/)
-      .first()
-      .waitFor();
+    await says(details, /Seats? Left|Full/);
     await details.getByRole("radiogroup", { name: "Laboratory" }).waitFor();
     await button(/^Add/, details).click();
     await button(/^Schedule Builder/).click();
@@ -98,10 +95,7 @@ export function goesTheWholeWay(
     await choose(/Start time/, "1:00 PM");
     await button("Add Break", dialog).click();
     await page.getByRole("switch", { name: /Work/ }).waitFor();
-    await page
-      .getByText(/^[1-9][0-9,]* possible schedules/)
-      .first()
-      .waitFor();
+    await says(page, /^[1-9][0-9,]* possible schedules/);
   });
 
   it("builds as many schedules in the worker as the server does, the same one first", async () => {
@@ -111,15 +105,9 @@ export function goesTheWholeWay(
     const reply = await page.request.get(`${url}/api/schedulebuilder/configuration/${id}/results?limit=1`);
     const { Result } = ((await reply.json()) as Envelope<BuildResults>).data;
     const total = Number(Result.TotalCount).toLocaleString("en-US");
-    await page
-      .getByText(new RegExp(`1\\s*(of|/)\\s*${total}`))
-      .first()
-      .waitFor();
+    await says(page, new RegExp(`1\\s*(of|/)\\s*${total}`));
     for (const { Section, Component } of Result.Schedules[0]?.Classes ?? [])
-      await page
-        .getByText(new RegExp(`${Component.Code}\\s*${Section}`))
-        .first()
-        .waitFor();
+      await says(page, new RegExp(`${Component.Code}\\s*${Section}`));
   });
 
   it.skipIf(isQuick)("browses by the arrow keys, round both ends", async () => {
@@ -141,7 +129,7 @@ export function goesTheWholeWay(
     await heading("You still need to enroll!").waitFor();
     await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
     await heading("Enrollment Cart").waitFor();
-    for (const course of [journey.first, journey.second]) await page.getByText(course).first().waitFor();
+    for (const course of [journey.first, journey.second]) await says(page, course);
   });
 
   it("enrolls in both, and finds them in My Classes", async () => {
@@ -151,7 +139,7 @@ export function goesTheWholeWay(
     await expect.poll(() => page.getByText("Enrolled.").count()).toBe(2);
     await page.getByRole("link", { name: "View and Print My Schedule" }).click();
     await heading(/My Classes|2/).waitFor();
-    for (const course of [journey.first, journey.second]) await page.getByText(course).first().waitFor();
+    for (const course of [journey.first, journey.second]) await says(page, course);
   });
 
   it.skipIf(isQuick)("drops a class only after saying so, and keeps the other", async () => {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright";
 import { afterAll, afterEach, onTestFinished, TestRunner } from "vitest";
 import { launchChromium, SHORT_LIVED } from "./chromium.ts";
 
@@ -51,3 +51,6 @@ export async function signInAt(page: Page, url: string, username: string, hash: 
   await page.goto(`${url}/sso/auth/signin?returnUrl=${encodeURIComponent(`/${hash}`)}`);
   await fillSignIn(page, username);
 }
+
+/** Waits until it says so somewhere. */
+export const says = (within: Page | Locator, words: string | RegExp) => within.getByText(words).first().waitFor();

@@ -123,12 +123,8 @@ function listingOfSection(
   section: ScheduleSection,
   { courseId, label, title }: Pick<ScheduleCourse, "courseId" | "label" | "title">,
 ) {
-  const [Subject = label, CatalogNumber = "1000"] = label.split(".");
-  const [brought1 = null, brought2 = null] = section.autoEnroll.map(({ classNumber }) => classNumber);
-  return listingOf(section.classNumber, {
-    CourseId: courseId,
-    Section: section.section,
-    Meetings: section.meetings.map(({ days, startMinutes, endMinutes, startDate, endDate, skippedWeeks = [] }, index) =>
+  const Meetings = section.meetings.map(
+    ({ days, startMinutes, endMinutes, startDate, endDate, skippedWeeks = [] }, index) =>
       meetingOf({
         Number: index + 1,
         Days: days,
@@ -140,15 +136,20 @@ function listingOfSection(
         SkippedWeeks: skippedWeeks,
         ...(section.instructors && { Instructors: section.instructors.map((name) => personOf(name)) }),
       }),
-    ),
-    Details: {
-      Subject,
-      CatalogNumber,
-      CourseTitle: title,
-      Component: { Code: section.component, Description: section.component },
-      ClassType: { Code: section.isEnrollmentSection ? "E" : "N" },
-      AutoEnrollmentSection1: brought1,
-      AutoEnrollmentSection2: brought2,
+  );
+  return listingOf(
+    section.classNumber,
+    {
+      CourseId: courseId,
+      Meetings,
+      Details: { Component: { Code: section.component, Description: section.component } },
     },
-  });
+    {
+      course: label.includes(".") ? label : `${label}.1000`,
+      title,
+      section: section.section,
+      type: section.isEnrollmentSection ? "E" : "N",
+      auto: section.autoEnroll.map(({ classNumber }) => classNumber),
+    },
+  );
 }

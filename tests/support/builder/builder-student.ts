@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
+import type { Browser, BrowserContext } from "playwright";
 import { expect } from "vitest";
 import type { BuildResults } from "#contract/builder/build-result";
-import { type BuildData, toContent } from "#app/features/builder/content.ts";
+import { toContent } from "#app/features/builder/content.ts";
 import type {
   Configuration,
   ConfigurationData,
@@ -12,33 +12,14 @@ import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule
 import { toWallTime } from "#contract/wall-time";
 import type { Envelope } from "#contract/wire-shapes";
 
-type SignedIn = Exclude<BrowserContextOptions["storageState"], undefined>;
+export type BuilderStudent = Awaited<ReturnType<typeof builderStudent>>;
 
 /** A student of the demo university with a configuration, who prepares by calls what a browser test then looks at. */
-export type BuilderStudent = {
-  signedIn: SignedIn;
-  term: string;
-  /** The default one, until another was begun. */
-  readonly configurationId: number;
-  /** Makes a configuration and goes on with that one. */
-  begin: (name: string) => Promise<void>;
-  addCourse: (number: string, options?: Partial<typeof ANY_SECTIONS>) => Promise<void>;
-  addCourses: (...numbers: string[]) => Promise<void>;
-  build: () => Promise<BuildData>;
-  saved: () => Promise<Configuration>;
-  /** What the server counts of the configuration as it has it. */
-  savedTotal: () => Promise<number>;
-  /** A change of the configuration, with the version that it has. */
-  change: (path: string, body: object, method?: "POST" | "PUT" | "DELETE") => Promise<void>;
-  /** Anything else; gives the reply's data. */
-  call: <T>(path: string, body?: object) => Promise<T>;
-  close: () => Promise<void>;
-};
-
-export async function builderStudent(portalUrl: string, browser: Browser, username: string): Promise<BuilderStudent> {
+export async function builderStudent(portalUrl: string, browser: Browser, username: string) {
   const context = await browser.newContext();
   await signIn(context, portalUrl, username);
 
+  /** Gives the reply's data. */
   async function call<T>(path: string, data?: object, method = data ? "POST" : "GET"): Promise<T> {
     const options = { method, headers: { origin: portalUrl }, ...(data && { data }) };
     const reply = await context.request.fetch(`${portalUrl}/api${path}`, options);
@@ -53,7 +34,8 @@ export async function builderStudent(portalUrl: string, browser: Browser, userna
   const build = async () => toContent(await call<ConfigurationData>(`${base()}/build_data`)).build;
   const saved = () => call<Configuration>(base());
 
-  async function change(path: string, body: object, method = "POST"): Promise<void> {
+  /** A change of the configuration, with the version that it has. */
+  async function change(path: string, body: object, method: "POST" | "PUT" | "DELETE" = "POST"): Promise<void> {
     const { Version } = await saved();
     const query = method === "DELETE" ? `?Version=${Version}` : "";
     const reply = await call(`${base()}${path}${query}`, { ConfigurationId: id, ...body, Version }, method);
@@ -69,21 +51,22 @@ export async function builderStudent(portalUrl: string, browser: Browser, userna
   return {
     signedIn: await context.storageState(),
     term: term.Code,
+    /** The default one, until another was begun. */
     get configurationId() {
       return id;
     },
     build,
     saved,
-    async savedTotal() {
-      return Number((await call<BuildResults>(`${base()}/results?limit=0`)).Result.TotalCount);
-    },
+    /** What the server counts of the configuration as it has it. */
+    savedTotal: async () => Number((await call<BuildResults>(`${base()}/results?limit=0`)).Result.TotalCount),
     change,
     call,
     addCourse,
-    async addCourses(...numbers) {
+    async addCourses(...numbers: string[]) {
       for (const number of numbers) await addCourse(number);
     },
-    async begin(Name) {
+    /** Makes a configuration and goes on with that one. */
+    async begin(Name: string) {
       type Begun = { IsError: boolean; Metadata: { ConfigurationId: number } };
       const reply = await call<Begun>(`/schedulebuilder/configurations/${term.Code}`, { Name });
       expect(reply).toMatchObject({ IsError: false });

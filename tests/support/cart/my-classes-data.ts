@@ -10,6 +10,7 @@ import {
   type SmallEnrolled,
   spring,
   statistics,
+  waitlisted,
 } from "./cart-entries.ts";
 import { personOf, roomOf } from "../search/class-listings.ts";
 import { listing, meeting, type SmallListing } from "../search/listings.ts";
@@ -19,112 +20,82 @@ import { listing, meeting, type SmallListing } from "../search/listings.ts";
 export const TERM = spring.Term.Code;
 export const fall = { ...spring, Term: { Code: "3710", Description: "2026 Fall" } };
 
-const at = (times: string, room: string, person: string, more: Partial<Meeting> = {}): Meeting =>
-  meeting(times, { Facility: roomOf(room), Instructors: [personOf(person)], ...more });
+const at = (times: string, room: string, person: string): Meeting =>
+  meeting(times, { Facility: roomOf(room), Instructors: [personOf(person)] });
 const blackboard = { Link: "https://blackboard.example.edu/1", Name: "Blackboard" };
 
-const classOf = (given: SmallListing, more: SmallEnrolled = {}) => {
-  const { CourseTitle = "" } = more;
-  const own = enrolledClass({ class: given, ...more });
-  const Class = own.Class && { ...own.Class, Details: { ...own.Class.Details, CourseTitle } };
-  return { ...own, Class, CourseTitle };
-};
+/** "COMP.1010 201 Computing I" */
+function classOf(number: number, name: string, meetings: Meeting[], more: SmallListing & { of?: SmallEnrolled } = {}) {
+  const [course = "", section = "", ...words] = name.split(" ");
+  const { of, ...own } = more;
+  return enrolledClass({ class: { number, course, section, title: words.join(" "), meetings, ...own }, ...of });
+}
+
+const graded = (Code: string, GradedDate: string) => ({
+  OfficialGrade: { Code },
+  GradedDate,
+  CanDrop: false,
+  DropKind: null,
+});
+const byArohi = at("R 9:30-10:45", "Dandeneau 320", "Arohi Khargonkar");
 
 export const computing = classOf(
+  101,
+  "COMP.1010 201 Computing I",
+  [at("MWF 10:00-10:50", "Olsen 408", "Arohi Khargonkar")],
   {
-    number: 101,
-    course: "COMP.1010",
-    section: "201",
     units: 4,
-    meetings: [at("MWF 10:00-10:50", "Olsen 408", "Arohi Khargonkar")],
     seats: { enrolled: 30, waitCapacity: 10, waiting: 3 },
-  },
-  {
-    CourseTitle: "Computing I",
-    Lms: blackboard,
-    labs: [
-      {
-        number: 103,
-        course: "COMP.1010",
-        section: "803",
-        meetings: [at("R 9:30-10:45", "Dandeneau 320", "Arohi Khargonkar")],
-      },
-    ],
+    of: { Lms: blackboard, labs: [{ number: 103, course: "COMP.1010", section: "803", meetings: [byArohi] }] },
   },
 );
 
-const calculus = classOf(
-  {
-    number: 104,
-    course: "MATH.1310",
-    section: "203",
-    units: 4,
-    meetings: [at("TR 11:00-12:15", "Ball 210", "Wendi Dass")],
-  },
-  { CourseTitle: "Calculus I", DropKind: "withdraw" },
-);
+const calculus = classOf(104, "MATH.1310 203 Calculus I", [at("TR 11:00-12:15", "Ball 210", "Wendi Dass")], {
+  units: 4,
+  of: { DropKind: "withdraw" },
+});
 
 /** Any number of credits from 1 to 6. */
-const study = classOf(
-  { number: 105, course: "PHYS.4950", section: "901", component: "IND", units: 3 },
-  { CourseTitle: "Directed Study", PossibleUnitSelections: [1, 2, 3, 4] },
-);
+const study = classOf(105, "PHYS.4950 901 Directed Study", [], {
+  component: "IND",
+  of: { PossibleUnitSelections: [1, 2, 3, 4] },
+});
 
 export const psychology = classOf(
+  106,
+  "PSYC.1010 302 Introduction to Psychology",
+  [at("MW 14:00-15:15", "Coburn 255", "Daniel Willingham")],
   {
-    number: 106,
-    course: "PSYC.1010",
-    section: "302",
-    meetings: [at("MW 14:00-15:15", "Coburn 255", "Daniel Willingham")],
-  },
-  {
-    CourseTitle: "Introduction to Psychology",
-    EnrollmentStatus: { Code: "W", Description: "Waitlisted" },
-    EnrollmentStatusReason: { Code: "WAIT" },
-    WaitListPosition: 4,
-    WaitListMessage:
-      "A seat was free on 11/19/2026 at 8:02 AM, but could not be yours: the class overlaps COMP.1010 LEC 201. You keep your place.",
-    DropKind: "drop",
+    of: {
+      ...waitlisted,
+      EnrollmentStatusReason: { Code: "WAIT" },
+      WaitListMessage:
+        "A seat was free on 11/19/2026 at 8:02 AM, but could not be yours: the class overlaps COMP.1010 LEC 201. You keep your place.",
+    },
   },
 );
 
-const canceled = classOf(
-  {
-    number: 107,
-    course: "ARTS.1200",
-    section: "201",
-    status: "X",
-    meetings: [at("F 8:00-10:45", "Mahoney 20", "Ida Cole")],
-  },
-  { CourseTitle: "Drawing" },
-);
+const canceled = classOf(107, "ARTS.1200 201 Drawing", [at("F 8:00-10:45", "Mahoney 20", "Ida Cole")], {
+  status: "X",
+});
 
-const withdrawn = classOf(
-  { number: 108, course: "SOCI.1010", section: "061" },
-  {
-    CourseTitle: "Introduction to Sociology",
+const withdrawn = classOf(108, "SOCI.1010 061 Introduction to Sociology", [], {
+  of: {
     EnrollmentStatus: { Code: "D", Description: "Withdrawn" },
     EnrollmentStatusReason: { Code: "WDRW" },
-    OfficialGrade: { Code: "W" },
-    GradedDate: "2027-03-01",
-    CanDrop: false,
-    DropKind: null,
+    ...graded("W", "2027-03-01"),
   },
-);
+});
 
-const graded = classOf(
-  { number: 109, course: "WRIT.1510", section: "214", meetings: [at("MWF 13:00-13:50", "Weed 212", "James Seitz")] },
-  {
-    CourseTitle: "Writing and Critical Inquiry",
-    OfficialGrade: { Code: "A-" },
-    GradedDate: "2027-03-12",
-    CanDrop: false,
-    DropKind: null,
-  },
+const writing = classOf(
+  109,
+  "WRIT.1510 214 Writing and Critical Inquiry",
+  [at("MWF 13:00-13:50", "Weed 212", "James Seitz")],
+  { of: graded("A-", "2027-03-12") },
 );
 
 export const everyState: EnrolledClasses = {
-  ...enrolledClasses(withdrawn, computing, calculus, study, psychology, canceled, graded),
+  ...enrolledClasses(withdrawn, computing, calculus, study, psychology, canceled, writing),
   TermStatistics: statistics([11, 1], [3, 2, 11.1], [3, 2, 11.1]),
   CareerStatistics: statistics([11, 1], [47, 5, 160.36], [53, 8, 180.5]),
 };
@@ -177,7 +148,7 @@ export const notices = [
     At: "2026-11-19T13:02:00Z",
   }),
   notice(1, {
-    Kind: "cancelled",
+    Kind: "canceled",
     ClassNumber: 107,
     Title: "ARTS.1200 LEC 201 was canceled.",
     Message: "The reason: too few students. You are no longer enrolled in it.",

@@ -1,6 +1,6 @@
 import type { BuildResult, BuildResults, Schedule } from "#contract/builder/build-result";
 import type { ClassListing } from "#contract/catalog";
-import { listingOf, meetingOf, personOf, roomOf } from "../search/class-listings.ts";
+import { listingOf, personOf, roomOf } from "../search/class-listings.ts";
 import { meeting } from "../search/listings.ts";
 
 /** A shared schedule as `publicResults` answers with it: five courses, one of them online. */
@@ -11,60 +11,47 @@ export const SHARED_NUMBERS = [1001, 1010, 1020, 1021, 1030, 1040];
 export const VIEW = "#/my-academics/schedule-builder/view";
 export const SHARED_VIEW = `${VIEW}?term=${SHARED_TERM}&classes=${SHARED_NUMBERS.join(",")}`;
 
-type Details = Partial<ClassListing["Details"]>;
-
-const sharedClass = (number: number, course: string, title: string, units: number, over: Partial<ClassListing> = {}) =>
-  listingOf(number, {
-    CourseId: course,
-    ...over,
-    Details: {
-      Subject: course.split(".")[0]!,
-      CatalogNumber: course.split(".")[1]!,
-      CourseTitle: title,
-      MinimumCredits: units,
-      MaximumCredits: units,
-      ...(over.Details as Details),
-    },
-  });
-
-const part = (code: string, description: string): Details => ({
-  Component: { Code: code, Description: description },
-  ClassType: { Code: "N" },
-});
-
-const at = (when: string | undefined, room: string, instructor: string) =>
+/** "TR 11:00-12:15", from the first day of the term. */
+const at = (when: string, room: string, instructor: string) =>
   meeting(when, { StartDate: "2027-01-19", Facility: roomOf(room), Instructors: [personOf(instructor)] });
+const south = { Code: "UMLSOUTH", Description: "South Campus" };
+const online = { Code: "OA", Description: "Online, asynchronous" };
+const computing = { course: "COMP.1010", title: "Computing I" };
+const physics = { course: "PHYS.1410", title: "Physics I" };
+const lab = { component: "LAB", units: 0 };
 
 const sharedClasses: readonly ClassListing[] = [
-  sharedClass(1001, "COMP.1010", "Computing I", 4, {
-    Details: { AutoEnrollmentSection1: 1002 } as ClassListing["Details"],
-  }),
-  sharedClass(1002, "COMP.1010", "Computing I", 0, {
-    Section: "803",
-    Meetings: [at("R 9:30-10:45", "Olsen 311", "Ada Byron")],
-    Details: part("LAB", "Laboratory") as ClassListing["Details"],
-  }),
-  sharedClass(1010, "MATH.1310", "Calculus I", 4, { Meetings: [at("TR 14:00-15:15", "Ball 210", "Kiwi Graham")] }),
-  sharedClass(1020, "PHYS.1410", "Physics I", 3, { Meetings: [at("MWF 11:00-11:50", "Olney 150", "Timothy Cook")] }),
-  sharedClass(1021, "PHYS.1410", "Physics I", 0, {
-    Section: "811",
-    Meetings: [at("W 14:00-16:50", "Olney 201", "Timothy Cook")],
-    Details: part("LAB", "Laboratory") as ClassListing["Details"],
-  }),
-  sharedClass(1030, "HIST.1050", "Western Civilization", 3, {
-    Section: "301",
-    Meetings: [meetingOf({ ...at("TR 11:00-12:15", "Coburn 255", "Anna-Lena Schmidt"), StartDate: "2027-03-22" })],
-    Details: { Location: { Code: "UMLSOUTH", Description: "South Campus" } } as ClassListing["Details"],
-  }),
-  sharedClass(1040, "PSYC.1010", "Introduction to Psychology", 3, {
-    Section: "061",
-    Meetings: [],
-    Details: {
-      Location: null,
-      InstructionMode: { Code: "OA", Description: "Online, asynchronous" },
-    } as ClassListing["Details"],
-  }),
-];
+  listingOf(1001, {}, { ...computing, units: 4, auto: [1002] }),
+  listingOf(
+    1002,
+    {},
+    { ...computing, ...lab, section: "803", meetings: [at("R 9:30-10:45", "Olsen 311", "Ada Byron")] },
+  ),
+  listingOf(
+    1010,
+    {},
+    { course: "MATH.1310", title: "Calculus I", units: 4, meetings: [at("TR 14:00-15:15", "Ball 210", "Kiwi Graham")] },
+  ),
+  listingOf(1020, {}, { ...physics, meetings: [at("MWF 11:00-11:50", "Olney 150", "Timothy Cook")] }),
+  listingOf(
+    1021,
+    {},
+    { ...physics, ...lab, section: "811", meetings: [at("W 14:00-16:50", "Olney 201", "Timothy Cook")] },
+  ),
+  listingOf(
+    1030,
+    {
+      Meetings: [{ ...at("TR 11:00-12:15", "Coburn 255", "Anna-Lena Schmidt"), StartDate: "2027-03-22" }],
+      Details: { Location: south },
+    },
+    { course: "HIST.1050", title: "Western Civilization", section: "301" },
+  ),
+  listingOf(
+    1040,
+    { Details: { Location: null, InstructionMode: online } },
+    { course: "PSYC.1010", title: "Introduction to Psychology", section: "061", meetings: [] },
+  ),
+].map((each) => ({ ...each, CourseId: `${each.Details.Subject}.${each.Details.CatalogNumber}` }));
 
 type Scheduled = Schedule["Classes"][number];
 

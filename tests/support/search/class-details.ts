@@ -1,74 +1,34 @@
-import type { Class, ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
+import type { Class, ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { listingOf } from "./class-listings.ts";
+import type { SmallListing } from "./listings.ts";
 
 /** Sections of one course, and a class of it with its details. */
 
-type Section = {
-  component?: string;
-  type?: "E" | "N";
-  status?: string;
-  career?: string;
-  association?: number;
-  parent?: number;
-  auto?: number;
+type Section = SmallListing & {
   credits?: readonly [number, number];
-  /** O, W or C. */
-  seats?: string;
-  /** Enrolled, capacity, waiting, capacity of the wait list. */
   seatCounts?: SeatCounts;
-  title?: string;
-  topic?: string;
   mode?: ClassListing["Details"]["InstructionMode"];
-  meetings?: Meeting[];
-  attributes?: ClassListing["Attributes"];
 };
 
 type SeatCounts = readonly [enrolled: number, capacity: number, waiting?: number, waitCapacity?: number];
 
-const words: Readonly<Record<string, string>> = { LEC: "Lecture", LAB: "Laboratory", REC: "Recitation" };
-
-const seatStatusWords: Readonly<Record<string, string>> = { O: "Open", W: "Waitlist", C: "Closed" };
-
 export function sectionOf(classNumber: number, section: string, over: Section = {}): ClassListing {
-  const { component = "LEC", type = "E", status = "A", association = 9999, credits = [3, 3], seats = "O" } = over;
-  return listingOf(classNumber, {
-    Section: section,
-    ...(over.meetings && { Meetings: over.meetings }),
-    ...(over.attributes && { Attributes: over.attributes }),
-    Details: {
-      ...(over.seatCounts && countsOf(over.seatCounts)),
-      ...(over.title !== undefined && { CourseTitle: over.title }),
-      ...(over.mode && { InstructionMode: over.mode }),
-      CourseTopic: over.topic ?? null,
-      Component: { Code: component, Description: words[component] ?? component },
-      ClassType: { Code: type },
-      ClassStatus: { Code: status, Description: status },
-      ...(over.career !== undefined && { AcademicCareer: { Code: over.career, Description: over.career } }),
-      EnrollmentStatus: { Code: seats, Description: seatStatusWords[seats] ?? seats },
-      AssociationNumber: association,
-      ParentClassNumber: over.parent ?? null,
-      AutoEnrollmentSection1: over.auto ?? null,
-      MinimumCredits: credits[0],
-      MaximumCredits: credits[1],
-    },
-  });
+  const { credits = [3, 3], seatCounts = [10, 30], mode, ...small } = over;
+  const [enrolled, capacity, waiting = 0, waitCapacity = 0] = seatCounts;
+  const [MinimumCredits, MaximumCredits] = credits;
+  return listingOf(
+    classNumber,
+    { Details: { MinimumCredits, MaximumCredits, ...(mode && { InstructionMode: mode }) } },
+    { section, seats: { enrolled, capacity, waiting, waitCapacity }, ...small },
+  );
 }
 
 /** What a refresh of seats brings for one class. */
-export function seatsOf(ClassNumber: number, counts: SeatCounts): EnrollmentInfo {
-  const isOpen = counts[0] < counts[1];
-  const EnrollmentStatus = isOpen ? { Code: "O", Description: "Open" } : { Code: "C", Description: "Closed" };
-  return { ClassNumber, EnrollmentStatus, ...countsOf(counts) };
-}
-
-function countsOf([enrolled, capacity, waiting = 0, waitCapacity = 0]: SeatCounts) {
-  return {
-    EnrollmentTotal: enrolled,
-    EnrollmentCapacity: capacity,
-    WaitListTotal: waiting,
-    WaitListCapacity: waitCapacity,
-  };
+export function seatsOf(ClassNumber: number, seatCounts: SeatCounts): EnrollmentInfo {
+  const { Details } = sectionOf(ClassNumber, "201", { seatCounts });
+  const { EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity } = Details;
+  return { ClassNumber, EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity };
 }
 
 type Offering = {

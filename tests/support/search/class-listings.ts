@@ -1,26 +1,19 @@
 import type { ClassListing, Instructor, Meeting } from "#contract/catalog";
-import { listing, meeting } from "./listings.ts";
+import { listing, meeting, type SmallListing } from "./listings.ts";
 
 /** Listings for what a row or a page says: an open lecture of Computing I with a time, a room and an instructor. */
 
 type Details = ClassListing["Details"];
 type Over = Partial<Omit<ClassListing, "Details">> & { Details?: Partial<Details> };
 
-export function listingOf(classNumber: number, { Details, ...over }: Over = {}): ClassListing {
-  const ordinary = listing({ number: classNumber, section: "201", seats: { enrolled: 10 }, meetings: [meetingOf()] });
-  return {
-    ...ordinary,
-    CourseId: "C1",
-    ...over,
-    Details: {
-      ...ordinary.Details,
-      CourseTitle: "Computing I",
-      ClassStatus: { Code: "A", Description: "Active" },
-      AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
-      EnrollmentStatus: { Code: "O", Description: "Open" },
-      ...Details,
-    },
-  };
+export function listingOf(
+  classNumber: number,
+  { Details, ...over }: Over = {},
+  small: SmallListing = {},
+): ClassListing {
+  const usual = { section: "201", title: "Computing I", seats: { enrolled: 10 }, meetings: [meetingOf()] };
+  const ordinary = listing({ number: classNumber, ...usual, ...small });
+  return { ...ordinary, CourseId: "C1", ...over, Details: { ...ordinary.Details, ...Details } };
 }
 
 export function meetingOf(over: Partial<Meeting> = {}): Meeting {

@@ -1,11 +1,11 @@
-import type { ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
+import type { ClassListing, Meeting } from "#contract/catalog";
 import type { ClassDetails, SearchResults } from "#contract/calls/class-search";
 import { careerOf, cart, enrolledClass, enrolledClasses, good } from "../cart/cart-entries.ts";
 import { detailsOf, sectionOf } from "./class-details.ts";
 import { listingOf, meetingOf, personOf } from "./class-listings.ts";
 import { bareSearchData, searchData } from "./class-search-data.ts";
 import type { Asked, Replies, Reply } from "../component/fake-api.ts";
-import { meeting } from "./listings.ts";
+import { meeting, type SmallListing } from "./listings.ts";
 import { searchResults } from "./search-reply.ts";
 
 /** What the API answers on the screens of class search. */
@@ -18,56 +18,32 @@ export const DETAILS = `#/class-search/class?term=${TERM}&cn=1`;
 
 export const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The catalog is being read." } };
 
-type Small = {
-  /** "COMP.1010" */
-  course?: string;
-  title?: string;
-  section?: string;
+type Small = Omit<SmallListing, "meets" | "seats"> & {
   /** "MWF 9:00-9:50" */
   meets?: string;
   people?: readonly string[];
   campus?: keyof typeof campuses;
-  component?: keyof typeof components;
   /** Of 30. */
   enrolled?: number;
-  status?: keyof typeof statuses;
-  topic?: string;
   honors?: "HONORS" | "H_READY";
 };
 
-const statuses = { A: "Active", X: "Canceled", T: "Tentative", S: "Stop Further Enrollment" };
-const components = { LEC: "Lecture", LAB: "Laboratory" };
 const campuses = { UMLNORTH: "North Campus", UMLSOUTH: "South Campus" };
 
 /** A class as a search finds it. */
 export function classOf(number: number, given: Small = {}): ClassListing {
-  const { course = "COMP.1010", enrolled = 10, status = "A", campus = "UMLNORTH", component = "LEC" } = given;
-  const [Subject = "", CatalogNumber = ""] = course.split(".");
-  const Instructors = (given.people ?? ["Briana Morrison"]).map((name) => personOf(name));
-  return listingOf(number, {
-    CourseId: course,
-    Section: given.section ?? "201",
-    Meetings: [meeting(given.meets ?? "MWF 9:00-9:50", { Instructors })],
-    Attributes: given.honors ? [{ Name: "LHON", Value: { Code: given.honors, Description: "Honors" } }] : [],
-    Details: {
-      Subject,
-      CatalogNumber,
-      CourseTitle: given.title ?? "Computing I",
-      CourseTopic: given.topic ?? null,
-      ClassStatus: { Code: status, Description: statuses[status] },
-      Component: { Code: component, Description: components[component] },
-      Location: { Code: campus, Description: campuses[campus] },
-      EnrollmentTotal: enrolled,
-      EnrollmentStatus: enrolled < 30 ? { Code: "O", Description: "Open" } : { Code: "C", Description: "Closed" },
+  const { meets = "MWF 9:00-9:50", people = ["Briana Morrison"], campus = "UMLNORTH", enrolled = 10, ...small } = given;
+  const { course = "COMP.1010", honors } = given;
+  return listingOf(
+    number,
+    { CourseId: course, Details: { Location: { Code: campus, Description: campuses[campus] } } },
+    {
+      meetings: [meeting(meets, { Instructors: people.map((name) => personOf(name)) })],
+      attributes: honors ? [{ Name: "LHON", Value: { Code: honors, Description: "Honors" } }] : [],
+      seats: { enrolled },
+      ...small,
     },
-  });
-}
-
-/** Newer seats of a class of `classOf`. */
-export function newSeats(ClassNumber: number, EnrollmentTotal: number): EnrollmentInfo {
-  const { EnrollmentStatus } = classOf(ClassNumber, { enrolled: EnrollmentTotal }).Details;
-  const seats = { EnrollmentTotal, EnrollmentCapacity: 30, WaitListTotal: 0, WaitListCapacity: 0 };
-  return { ClassNumber, EnrollmentStatus, ...seats };
+  );
 }
 
 /** What a search of both campuses in 2027 Spring finds. */
@@ -93,7 +69,7 @@ export function manyClasses(count: number): ClassListing[] {
 
 /** Computing I: two lectures, one of which is full, a canceled one, and two labs. */
 export const lecture = sectionOf(1, "201", { seatCounts: [230, 300] });
-const labs = { component: "LAB", type: "N", credits: [0, 0] } as const;
+const labs = { component: "LAB", credits: [0, 0] } as const;
 export const lab = sectionOf(3, "801", { ...labs, meetings: [meetingAt("M", "15:00-16:45")] });
 const sections = [
   lecture,

@@ -6,6 +6,8 @@ export type SmallListing = {
   number?: number;
   /** "COMP.1010" */
   course?: string;
+  title?: string;
+  topic?: string;
   component?: string;
   section?: string;
   career?: string;
@@ -22,6 +24,12 @@ export type SmallListing = {
   meetings?: readonly Meeting[];
 };
 
+const CAREERS: Readonly<Record<string, string>> = { UGRD: "Undergraduate", GRAD: "Graduate" };
+const STATUSES = { A: "Active", X: "Canceled", T: "Tentative", S: "Stop Further Enrollment" };
+const OPEN = { Code: "O", Description: "Open" };
+const WAITLIST = { Code: "W", Description: "Waitlist" };
+const CLOSED = { Code: "C", Description: "Closed" };
+
 export function listing(given: SmallListing = {}): ClassListing {
   const { number = 101, course = "COMP.1010", component = "LEC", career = "UGRD", status = "A", units = 3 } = given;
   const { capacity = 30, enrolled = 0, waitCapacity = 0, waiting = 0 } = given.seats ?? {};
@@ -35,16 +43,13 @@ export function listing(given: SmallListing = {}): ClassListing {
       ClassNumber: number,
       Subject,
       CatalogNumber,
-      CourseTitle: `Title of ${course}`,
-      CourseTopic: null,
+      CourseTitle: given.title ?? `Title of ${course}`,
+      CourseTopic: given.topic ?? null,
       Component: { Code: component, Description: componentDescription(component) },
       ClassType: { Code: given.type ?? (component === "LEC" ? "E" : "N") },
-      ClassStatus: { Code: status, Description: status },
-      AcademicCareer: { Code: career, Description: career },
-      EnrollmentStatus: {
-        Code: capacity === null || enrolled < capacity ? "O" : waiting < waitCapacity ? "W" : "C",
-        Description: "",
-      },
+      ClassStatus: { Code: status, Description: STATUSES[status] },
+      AcademicCareer: { Code: career, Description: CAREERS[career] ?? career },
+      EnrollmentStatus: capacity === null || enrolled < capacity ? OPEN : waiting < waitCapacity ? WAITLIST : CLOSED,
       EnrollmentTotal: enrolled,
       EnrollmentCapacity: capacity,
       WaitListTotal: waiting,

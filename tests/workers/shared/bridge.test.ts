@@ -65,12 +65,6 @@ it("starts no worker before the first call, and one for all calls", async () => 
   expect(workers.spawned).toHaveLength(1);
 });
 
-it("does one job at a time, in order", async () => {
-  const bridge = bridgeOf();
-  await Promise.all([1, 2, 3].map((n) => bridge.call((api) => api.add(n, 0))));
-  expect(log).toEqual(["start 1", "end 1", "start 2", "end 2", "start 3", "end 3"]);
-});
-
 it("rejects with the failure that the worker answered, code and details included", async () => {
   await expect(bridgeOf().call((api) => api.refuse())).rejects.toMatchObject({
     name: "AppError",

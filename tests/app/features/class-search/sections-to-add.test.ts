@@ -12,8 +12,8 @@ import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
 
 const lecture = sectionOf(1, "201");
 const otherLecture = sectionOf(2, "202");
-const lab = sectionOf(3, "801", { component: "LAB", type: "N" });
-const otherLab = sectionOf(4, "802", { component: "LAB", type: "N" });
+const lab = sectionOf(3, "801", { component: "LAB" });
+const otherLab = sectionOf(4, "802", { component: "LAB" });
 
 function choose(
   own: ClassListing,
@@ -46,15 +46,15 @@ describe("a lecture with a required lab", () => {
 
   it("lets go of a lab that does not go with it, and says why it cannot be picked", () => {
     const own = sectionOf(1, "201", { association: 1 });
-    const wrong = sectionOf(3, "801", { component: "LAB", type: "N", association: 2 });
-    const right = sectionOf(4, "802", { component: "LAB", type: "N", association: 1 });
+    const wrong = sectionOf(3, "801", { component: "LAB", association: 2 });
+    const right = sectionOf(4, "802", { component: "LAB", association: 1 });
     const { choice } = choose(own, [own, wrong, right], { LAB: 3 });
     expect(choiceLabel(choice)).toBe("201 + 802");
     expect(choice.components[1]?.options[0]?.obstacle).toContain("201");
   });
 
   it("asks for no lab when the lecture brings one, and offers only that one", () => {
-    const own = sectionOf(1, "201", { auto: 4 });
+    const own = sectionOf(1, "201", { auto: [4] });
     const { choice } = choose(own, [own, lab, otherLab], { LAB: 3 });
     expect([choice.missing, choice.related]).toEqual([[], []]);
     expect(choice.autoEnrolled).toEqual([otherLab]);
@@ -63,7 +63,7 @@ describe("a lecture with a required lab", () => {
   });
 
   it("offers no lab that is canceled", () => {
-    const canceled = sectionOf(3, "801", { component: "LAB", type: "N", status: "X" });
+    const canceled = sectionOf(3, "801", { component: "LAB", status: "X" });
     const { choice } = choose(lecture, [lecture, canceled], { LAB: 3 });
     expect(choice.missing).toHaveLength(1);
     expect(choice.components[1]?.options[0]?.obstacle).toBe("Canceled");
@@ -79,14 +79,14 @@ it("a lab needs a lecture, and keeps itself whatever is picked", () => {
 });
 
 it("asks for no optional component, and takes a picked one", () => {
-  const recitation = sectionOf(5, "301", { component: "REC", type: "N" });
+  const recitation = sectionOf(5, "301", { component: "REC" });
   const all = [lecture, recitation];
   expect(choose(lecture, all, {}, ["REC"]).choice).toMatchObject({ missing: [], related: [] });
   expect(choiceLabel(choose(lecture, all, { REC: 5 }, ["REC"]).choice)).toBe("201 + 301");
 });
 
 it("names the sections that come by themselves", () => {
-  const own = sectionOf(1, "201", { auto: 3 });
+  const own = sectionOf(1, "201", { auto: [3] });
   const details = detailsOf(own, [own, lab], { components: ["LEC"] });
   const choice = chooseSections(details, {});
   expect(choice.autoEnrolled.map(({ Section }) => Section)).toEqual(["801"]);
@@ -95,7 +95,7 @@ it("names the sections that come by themselves", () => {
 });
 
 it("allows a section with a parent only with that parent", () => {
-  const child = sectionOf(4, "802", { component: "LAB", type: "N", parent: 2 });
+  const child = sectionOf(4, "802", { component: "LAB", parent: 2 });
   expect(choose(lecture, [lecture, otherLecture, child]).choice.components[1]?.options[0]?.obstacle).toBe(
     "Must be taken with 202",
   );
@@ -109,6 +109,6 @@ const needs = (own: ClassListing, more: Partial<ClassDetails["Class"]["Details"]
 
 it("needsAddScreen asks for units, consent and the wait list on the add screen", () => {
   expect(needs(sectionOf(1, "201", { credits: [1, 3] }))).toBe(true);
-  expect(needs(sectionOf(1, "201", { seats: "W" }))).toBe(true);
+  expect(needs(sectionOf(1, "201", { seatCounts: [30, 30, 0, 5] }))).toBe(true);
   expect(needs(lecture, { AddConsent: { Code: "I", Description: "Instructor Consent Required" } })).toBe(true);
 });

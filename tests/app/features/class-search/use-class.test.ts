@@ -3,7 +3,7 @@ import { provisionalDetailsOf } from "#app/features/class-search/use-class.ts";
 import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
 
 const lecture = sectionOf(1, "201");
-const lab = sectionOf(3, "801", { component: "LAB", type: "N" });
+const lab = sectionOf(3, "801", { component: "LAB" });
 const last = { term: "3730", details: detailsOf(lecture, [lecture, lab]) };
 
 it("makes provisional details from the course's", () => {

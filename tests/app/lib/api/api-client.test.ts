@@ -10,7 +10,11 @@ const done = { IsError: false, Message: null, Error: null, Metadata: null };
 const dropped = { term: "3110", academicCareer: "UGRD", classNumber: 15892 };
 
 /** A client of a server that gives these answers, whose failures end in these decisions. */
-async function clientOf(answers: (Answer | (() => Promise<Answer>))[], decisions: ("again" | "throw")[] = []) {
+async function clientOf(
+  answers: (Answer | (() => Promise<Answer>))[],
+  decisions: ("again" | "throw")[] = [],
+  more: Partial<Parameters<typeof createApi>[0]> = {},
+) {
   const server = await stubServer(...answers);
   const failed: ({ failure: AppError } & Parameters<ApiFailures["decide"]>[1])[] = [];
   const builds: string[] = [];
@@ -24,7 +28,7 @@ async function clientOf(answers: (Answer | (() => Promise<Answer>))[], decisions
     noteBuild: (build) => void builds.push(build),
     noteInLine: inLine,
   };
-  return { api: createApi({ baseUrl: server.baseUrl, failures }), server, failed, builds, inLine };
+  return { api: createApi({ baseUrl: server.baseUrl, failures, ...more }), server, failed, builds, inLine };
 }
 
 it("calls below the application's address, and returns the reply's content", async () => {
@@ -174,13 +178,8 @@ it("rejects with the reason of the signal, and reports no failure", async () => 
 });
 
 it("checks replies against the contract on request", async () => {
-  const server = await stubServer(reply([{ Id: "one" }]));
-  const failures: ApiFailures = {
-    page: () => "",
-    decide: async () => "throw",
-    noteBuild: () => {},
-    noteInLine: () => {},
-  };
-  const api = createApi({ baseUrl: server.baseUrl, failures, findProblem: (name) => `${name}: /0/Id is no number` });
+  const { api } = await clientOf([reply([{ Id: "one" }])], [], {
+    findProblem: (name) => `${name}: /0/Id is no number`,
+  });
   await expect(api("globalAlerts")).rejects.toMatchObject({ code: "UNEXPECTED", cause: expect.any(Error) });
 });

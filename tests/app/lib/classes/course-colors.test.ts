@@ -8,13 +8,6 @@ async function tab() {
   return (...ids: string[]) => Object.fromEntries(courseColors(ids));
 }
 
-it("assigns the palette in order and starts over after the last color", async () => {
-  const colors = await tab();
-  expect(Object.values(colors("a", "b", "a", "c", "d", "e", "f", "g", "h"))).toEqual(
-    ["indigo", "teal", "blue", "purple", "blue-grey", "green", "cyan", "pink"], //
-  );
-});
-
 it("gives a course the same color on every screen, whatever else is shown and in whatever order", async () => {
   const colors = await tab();
   const inBuilder = colors("comp", "math", "phys");

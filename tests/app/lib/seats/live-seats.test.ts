@@ -9,20 +9,13 @@ import {
   withLiveSeats,
 } from "#app/lib/seats/live-seats.ts";
 import { AppError } from "#contract/outcome";
-import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
+import { detailsOf, seatsOf, sectionOf } from "../../../support/search/class-details.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const lecture = sectionOf(1, "201");
-const lab = sectionOf(3, "801", { component: "LAB", type: "N" });
+const lab = sectionOf(3, "801", { component: "LAB" });
 const details = detailsOf(lecture, [lecture, lab]);
-const fullInfo = (ClassNumber: number) => ({
-  ClassNumber,
-  EnrollmentStatus: { Code: "C", Description: "Closed" },
-  EnrollmentTotal: 30,
-  EnrollmentCapacity: 30,
-  WaitListTotal: 0,
-  WaitListCapacity: 0,
-});
+const fullInfo = (number: number) => seatsOf(number, [30, 30]);
 
 const lost = () => {
   throw new AppError({ code: "NETWORK", message: "No connection." });

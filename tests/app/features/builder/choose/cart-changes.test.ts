@@ -3,16 +3,12 @@ import { cartChanges, type CartClass, doneGroups, toCartClasses } from "#app/fea
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { openSolver } from "#engine";
 import { buildDataOf } from "../../../../support/builder/builder-data.ts";
-import { listingOf } from "../../../../support/search/class-listings.ts";
+import { listing } from "../../../../support/search/listings.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
 function cartClass(classNumber: number, course: string, sections: Record<string, string> = { LEC: "201" }): CartClass {
-  const [Subject = "", CatalogNumber = ""] = course.split(".");
-  const listings = Object.entries(sections).map(([Code, Section], at) =>
-    listingOf(classNumber + 100 * at, {
-      Section,
-      Details: { Subject, CatalogNumber, CourseTitle: "", Component: { Code, Description: Code } },
-    }),
+  const listings = Object.entries(sections).map(([component, section], at) =>
+    listing({ number: classNumber + 100 * at, course, title: "", component, section }),
   );
   return listings as unknown as CartClass;
 }
