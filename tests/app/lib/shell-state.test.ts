@@ -9,6 +9,7 @@ import {
 } from "#app/lib/session/remembered.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { signOut } from "#app/lib/session/sign-in-links.ts";
+import { careerOf } from "../../support/cart/cart-entries.ts";
 import { people } from "../../support/registration/people.ts";
 import { stubApi } from "../../support/browser/stub-api.ts";
 import { stubStorage } from "../../support/browser/stub-storage.ts";
@@ -88,13 +89,7 @@ it("alerts that were closed and are gone are forgotten", async () => {
   expect(store.get(closedAlertsAtom)).toEqual(["global:1"]);
 });
 
-const termOf = (term: string, career: string) => ({
-  Term: { Code: term, Description: term },
-  AcademicCareer: { Code: career, Description: career },
-  TermStartDate: "2027-01-19",
-  TermEndDate: "2027-05-07",
-});
-const terms = [termOf("3110", "UGRD"), termOf("3120", "UGRD")];
+const terms = ["3110", "3120"].map((term) => careerOf("UGRD", "Undergraduate", term));
 const sizes: Record<string, number> = { "3110": 3, "3120": 1 };
 const cartItems = ({ query = {} }: { query?: object }) => {
   const { term } = query as { term: string };

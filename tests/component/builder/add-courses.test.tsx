@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { CourseSearchResult } from "#contract/builder/configuration";
+import { foundCourse } from "../../support/builder/builder-data.ts";
 import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import type { Asked } from "../../support/component/fake-api.ts";
+import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
@@ -12,12 +13,11 @@ import { requestOf } from "../../support/engine/schedule-requests.ts";
 const box = () => page.getByRole("combobox", { name: "Add courses" });
 const option = (name: string | RegExp) => page.getByRole("option", { name });
 const courseSwitch = (name: RegExp) => page.getByRole("switch", { name });
-const refused = { data: { IsError: true, Message: "Not today.", Error: null, Metadata: null } };
 
 const CATALOG = [
-  course("COMP.1020", "Computing II"),
-  course("COMP.2010", "Computing III"),
-  course("PHIL.2050", "Logic"),
+  foundCourse("COMP.1020", "Computing II"),
+  foundCourse("COMP.2010", "Computing III"),
+  foundCourse("PHIL.2050", "Logic"),
 ];
 const search = ({ query }: Asked) => {
   const [first = ""] = (query.get("query") ?? "").split(" ");
@@ -46,7 +46,7 @@ it("suggests courses from three characters on, and chooses one by keyboard", asy
 });
 
 it("keeps the chosen suggestion in view", async () => {
-  const many = Array.from({ length: 8 }, (_, at) => course(`COMP.300${at}`, `Topic ${at}`));
+  const many = Array.from({ length: 8 }, (_, at) => foundCourse(`COMP.300${at}`, `Topic ${at}`));
   await open({ courseSearch: () => ({ data: many }) });
   await page.viewport(360, 480);
   await box().fill("comp");
@@ -108,7 +108,7 @@ it("keeps the words of a course that was refused, and says why", async () => {
   let isRefused = true;
   await open((usual) => ({
     courseSearch: search,
-    editConfiguration: (asked) => (isRefused ? refused : usual["editConfiguration"]!(asked)),
+    editConfiguration: (asked) => (isRefused ? refusedChange("Not today.") : usual["editConfiguration"]!(asked)),
   }));
   await box().fill("comp 1020");
   // What is offered is read before it's added, and once.
@@ -156,13 +156,3 @@ it("is what the add-course address opens, on a phone too", async () => {
   await link("Cancel").click();
   await expect.poll(app.path).toBe("#/my-academics/schedule-builder/configurations");
 });
-
-function course(label: string, CourseTitle: string): CourseSearchResult {
-  const [Subject = "", CatalogNumber = ""] = label.split(".");
-  const AcademicCareer = { Code: "UGRD", Description: "Undergraduate" };
-  return {
-    CourseId: `0${label}`,
-    CourseTitle,
-    Offerings: [{ CourseOfferNumber: 1, Subject, CatalogNumber, AcademicCareer, SectionsAvailable: 3 }],
-  };
-}

@@ -9,6 +9,7 @@ import {
   openBuilder,
   threeCourses,
 } from "../../support/component/builder.ts";
+import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, link, text, texts } from "../../support/component/find.ts";
 import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
@@ -27,7 +28,6 @@ const courseSwitch = (label: RegExp) => page.getByRole("switch", { name: label }
 const counts = () => page.getByRole("region", { name: "Possible schedules" });
 const labels = () => texts(courses().getByCss("li p > strong"));
 const to = (name: string) => link(name).element().getAttribute("href");
-const refused = { data: { IsError: true, Message: "Not today.", Error: null, Metadata: null } };
 
 it("invites a student who has added nothing", async () => {
   await open(requestOf([]));
@@ -73,7 +73,7 @@ it("removes a course after asking, moves the focus to the next, and puts it back
 });
 
 it("keeps what the server has when a change is refused", async () => {
-  await open(threeCourses, { replies: { editConfiguration: refused } });
+  await open(threeCourses, { replies: { editConfiguration: refusedChange("Not today.") } });
   await expect.element(courseSwitch(/PSYC/)).toBeChecked();
   // By a key: a press may miss a switch that moves while counts arrive.
   courseSwitch(/PSYC/).element().focus();

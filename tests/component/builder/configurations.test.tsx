@@ -1,23 +1,26 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
+import { summaryOf } from "../../support/builder/builder-data.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, link, text, texts } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
 import { choose, focused, noDialog, seen } from "../../support/component/act.ts";
+import { requestOf } from "../../support/engine/schedule-requests.ts";
 
-const TERM = { Code: "2310", Description: "2027 Spring" };
+const summary = { ...summaryOf(requestOf([])), Name: "" };
+const TERM = summary.TermInfo.Term;
 const names = () => texts(page.getByRole("region", { name: "Configurations" }).getByRole("link"));
 
 /** The list of a term before a fake API that changes it as asked. */
 async function open(start: Partial<ConfigurationSummary>[], replies: Replies = {}) {
-  const list = start.map((each, index) => summaryOf({ Id: index + 1, ...each }));
+  const list = start.map((each, index) => ({ ...summary, Id: index + 1, ...each }));
   const at = ({ params }: Asked) => list.findIndex(({ Id }) => Id === Number(params["id"]));
   const done = (Id: number) => ({ data: { IsError: false, Message: null, Error: null, Metadata: metadata(Id) } });
   const metadata = (Id: number) => ({ ConfigurationId: Id, Version: 2 });
   const add = (over: Partial<ConfigurationSummary>) => {
-    const added = summaryOf({ Id: 10 + list.length, ...over });
+    const added = { ...summary, Id: 10 + list.length, ...over };
     list.push(added);
     return done(added.Id);
   };
@@ -123,18 +126,3 @@ it("keeps the notes being written when another window has saved some, and shows 
   expect(mornings?.Notes).toBe("Mine and theirs");
   expect(app.sent("noteConfiguration")).toMatchObject([{ Version: 1 }, { Version: 2 }]);
 });
-
-function summaryOf(over: Partial<ConfigurationSummary>): ConfigurationSummary {
-  return {
-    Id: 1,
-    Name: "",
-    Notes: "",
-    IsDefault: false,
-    UpdatedTimestamp: null,
-    Version: 1,
-    TermInfo: { Term: TERM, StartDate: "2027-01-19", EndDate: "2027-05-07" },
-    CourseCount: 3,
-    BreakCount: 1,
-    ...over,
-  };
-}

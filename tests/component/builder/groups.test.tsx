@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, text, texts } from "../../support/component/find.ts";
@@ -87,8 +88,9 @@ it("groups courses of which some are taken, changes the group, and takes it apar
 });
 
 it("keeps the dialog when the server refuses a group", async () => {
-  const refused = { data: { IsError: true, Message: "Not today.", Error: null, Metadata: null } };
-  await openBuilder("configuration?id=7", threeCourses, { replies: { editConfiguration: refused } });
+  await openBuilder("configuration?id=7", threeCourses, {
+    replies: { editConfiguration: refusedChange("Not today.") },
+  });
   await openPicker();
   await tick(/^COMP/);
   await button("Save Group").click();

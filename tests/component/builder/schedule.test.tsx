@@ -1,13 +1,14 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import type { EnrollmentInfo } from "#contract/catalog";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
+import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { computing, openBuilder } from "../../support/component/builder.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
 import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
 import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
+import { seatsOf } from "../../support/search/class-details.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 const TALL = { width: 1280, height: 1000 };
@@ -150,8 +151,7 @@ it("keeps selected classes and improves the rest in one step, which Undo takes b
 
 it("says that a lock could not be saved, and takes it back", async () => {
   const Message = "The class was canceled.";
-  const refused = { data: { IsError: true, Message, Error: { Message }, Metadata: null } };
-  await openBuilder(RESULTS, undefined, { replies: { editConfiguration: refused } });
+  await openBuilder(RESULTS, undefined, { replies: { editConfiguration: refusedChange(Message) } });
   await lockOfLab().click();
   await seen(page.getByText("This information could not be saved."));
   await seen(page.getByText(Message));
@@ -161,16 +161,13 @@ it("says that a lock could not be saved, and takes it back", async () => {
 });
 
 it("reads seats, and leads to other sections of a class that filled", async () => {
-  const seats = { EnrollmentCapacity: 30, WaitListCapacity: 0, WaitListTotal: 0 };
-  const EnrollmentStatus = { Code: "O", Description: "Open" };
-  let EnrollmentTotal = 30;
+  let taken = 30;
   let filling: number | undefined;
   await openBuilder(RESULTS, undefined, {
     replies: {
       batchEnrollmentInfo: ({ query }) => {
         filling ??= Number(query.get("classNumbers")?.split(",")[0]);
-        const info: EnrollmentInfo = { ClassNumber: filling, EnrollmentStatus, EnrollmentTotal, ...seats };
-        return { data: { [filling]: info } };
+        return { data: { [filling]: seatsOf(filling, [taken, 30]) } };
       },
     },
   });
@@ -190,7 +187,7 @@ it("reads seats, and leads to other sections of a class that filled", async () =
   await expectAccessible();
   await button("Show Other Sections").click();
   await seen(button("Class Options"));
-  EnrollmentTotal = 12;
+  taken = 12;
   comeBack();
   await seen(text("18 left").first());
   await gone(button("Show Other Sections"));

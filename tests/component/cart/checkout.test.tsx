@@ -15,6 +15,7 @@ import {
   turnedAway,
   unfit,
 } from "../../support/cart/cart-replies.ts";
+import { request } from "../../support/cart/checkout-requests.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
@@ -48,16 +49,7 @@ const openTwo = async (checkout: NonNullable<Replies["checkout"]>, more: Replies
 it("goes back to the cart without a request, or with another account's", async () => {
   await openCart({}, CHECKOUT);
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
-  const usr = {
-    kind: "classes",
-    person: "senior",
-    term: TERM,
-    career: "UGRD",
-    idempotencyKey: "key-1",
-    askedAt: Date.now(),
-    isAllOrNothing: false,
-    classes: [{ classNumber: 15892, title: "COMP.1020" }],
-  };
+  const usr = { ...request, person: "senior" };
   history.replaceState({ usr, key: "other", idx: 0 }, "", CHECKOUT);
   await reloadApp();
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");

@@ -3,11 +3,14 @@ import type {
   ConfigurationData,
   ConfigurationDocument,
   ConfigurationSummary,
+  CourseSearchResult,
   OfferedCourse,
+  Offering,
 } from "#contract/builder/configuration";
 import { daysString } from "#contract/institution";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { toWallTime } from "#contract/wall-time";
+import { meetingOf as scheduleMeeting, sectionOf } from "../engine/schedule-requests.ts";
 import { listingOf, meetingOf, personOf } from "../search/class-listings.ts";
 
 /** What Schedule Builder's calls answer for a request of the schedule engine; what a request does not say is ordinary. */
@@ -55,6 +58,23 @@ export function configurationDataOf(
 export function contentOf(request: ScheduleRequest): Content {
   return toContent(configurationDataOf(request));
 }
+
+/** As a search of courses finds it, "COMP.1010" with an ordinary offering unless others are given. */
+export function foundCourse(label: string, CourseTitle: string, ...others: Partial<Offering>[]): CourseSearchResult {
+  const [Subject = "", CatalogNumber = ""] = label.split(".");
+  const AcademicCareer = { Code: "UGRD", Description: "Undergraduate" };
+  const usual = { CourseOfferNumber: 1, Subject, CatalogNumber, AcademicCareer, SectionsAvailable: 3 };
+  const offerings = others.length === 0 ? [{}] : others;
+  return { CourseId: `0${label}`, CourseTitle, Offerings: offerings.map((each) => ({ ...usual, ...each })) };
+}
+
+/** 12 sections of one day, each at a time of its own. */
+export const sections = (first: number, day: number) =>
+  Array.from({ length: 12 }, (_, index) =>
+    sectionOf(first + index, {
+      meetings: [scheduleMeeting({ days: [day], startMinutes: 480 + 40 * index, endMinutes: 510 + 40 * index })],
+    }),
+  );
 
 /** The entry of the list of configurations. */
 export function summaryOf({ courses, breaks, term }: ScheduleRequest, Version = 1): ConfigurationSummary {

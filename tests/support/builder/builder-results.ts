@@ -9,20 +9,14 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { CONFIGURATION_ID } from "./builder-data.ts";
+import { CONFIGURATION_ID, sections } from "./builder-data.ts";
 import { configurationServer } from "./configuration-server.ts";
 import { channelWorkers } from "../browser/channel-worker.ts";
 import { eventually } from "../eventually.ts";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../engine/schedule-requests.ts";
+import { courseOf, requestOf } from "../engine/schedule-requests.ts";
 import { stubStorage } from "../browser/stub-storage.ts";
 
 /** 12 × 12 schedules, more than two pages. */
-export const sections = (first: number, day: number) =>
-  Array.from({ length: 12 }, (_, index) =>
-    sectionOf(first + index, {
-      meetings: [meetingOf({ days: [day], startMinutes: 480 + 40 * index, endMinutes: 510 + 40 * index })],
-    }),
-  );
 export const request = requestOf([courseOf("A.1", sections(100, 1)), courseOf("B.1", sections(200, 2))]);
 
 /** The screen of results on the real engine, for all tests of a file. */

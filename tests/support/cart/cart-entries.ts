@@ -17,8 +17,8 @@ import { listing, type SmallListing } from "../search/listings.ts";
 /** Carts and enrolled classes as screens hold them, and as replies bring them; what is not said is ordinary. */
 
 /** A term and career that a student may enroll in. */
-export const careerOf = (Code: string, Description: string): EnrollmentTerm => ({
-  Term: { Code: "3730", Description: "2027 Spring" },
+export const careerOf = (Code: string, Description = Code, term = "3730"): EnrollmentTerm => ({
+  Term: { Code: term, Description: "2027 Spring" },
   AcademicCareer: { Code, Description },
   TermStartDate: "2027-01-25",
   TermEndDate: "2027-05-07",

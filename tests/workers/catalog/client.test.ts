@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
-import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
+import type { ClassListing } from "#contract/catalog";
 import { type ClassQuery, openClassIndex } from "#engine";
 import { type CatalogSearch, createCatalogSearch, type SearchableClasses } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { toIndexedClass } from "#workers/catalog/to-indexed-class";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
+import { seatsOf } from "../../support/search/class-details.ts";
 import { listingOf } from "../../support/search/class-listings.ts";
 import { searchReply } from "../../support/search/search-reply.ts";
 
@@ -31,12 +32,7 @@ async function rowsOf(classes: SearchableClasses, query: ClassQuery): Promise<nu
   return [...(await classes.search(query)).rows];
 }
 
-function fullInfo(listing: ClassListing): EnrollmentInfo {
-  const { ClassNumber, EnrollmentCapacity, WaitListTotal, WaitListCapacity } = listing.Details;
-  const EnrollmentTotal = EnrollmentCapacity ?? 0;
-  const EnrollmentStatus = { Code: "C", Description: "Closed" };
-  return { ClassNumber, EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity };
-}
+const fullInfo = ({ Details }: ClassListing) => seatsOf(Details.ClassNumber, [30, 30]);
 
 it("answers what the engine answers, as places in the list that was opened", async () => {
   const classes = await openIn(openSearch(), listings);

@@ -10,8 +10,8 @@ import { enterAtom, screenAtom, showVisitToast, visitAtom } from "#app/features/
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { configurationDataOf } from "../../../support/builder/builder-data.ts";
-import { builderResults, request, sections } from "../../../support/builder/builder-results.ts";
+import { configurationDataOf, sections } from "../../../support/builder/builder-data.ts";
+import { builderResults, request } from "../../../support/builder/builder-results.ts";
 import { channelWorkers } from "../../../support/browser/channel-worker.ts";
 import { courseOf, requestOf } from "../../../support/engine/schedule-requests.ts";
 import { eventually } from "../../../support/eventually.ts";

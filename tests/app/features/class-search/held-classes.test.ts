@@ -4,23 +4,18 @@ import { refreshUserAtom } from "#app/lib/session/session.ts";
 import type { ClassListing } from "#contract/catalog";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 import {
+  careerOf,
   cart,
   cartItem,
   enrolledClass,
   enrolledClasses,
   good,
+  spring,
   waitlisted,
 } from "../../../support/cart/cart-entries.ts";
 import { listing, meeting, type SmallListing } from "../../../support/search/listings.ts";
 
 const TERM = "3730";
-const termOf = (term: string, career: string) => ({
-  Term: { Code: term, Description: term },
-  AcademicCareer: { Code: career, Description: career },
-  TermStartDate: "2027-01-25",
-  TermEndDate: "2027-05-07",
-});
-
 type Held = {
   inCart?: Parameters<typeof cart>;
   enrolled?: Parameters<typeof enrolledClasses>;
@@ -31,8 +26,8 @@ type Held = {
 async function holding({ inCart = [], enrolled = [], isStudent = true }: Held) {
   const { calls, store } = stubApi({
     user: () => ({ IsAuthenticated: true, IsStudent: isStudent, Identity: "s", Features: [] }),
-    eligibleTerms: () => [termOf(TERM, "UGRD")],
-    enrollmentTerms: () => [termOf(TERM, "UGRD"), termOf("3710", "UGRD")],
+    eligibleTerms: () => [spring],
+    enrollmentTerms: () => [spring, careerOf("UGRD", "Undergraduate", "3710")],
     cartItems: () => good(cart(...inCart)),
     enrolledClasses: () => good(enrolledClasses(...enrolled)),
   });

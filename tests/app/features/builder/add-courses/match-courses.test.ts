@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
 import { findCourses, searchesFor } from "#app/features/builder/add-courses/match-courses.ts";
 import { splitWishes } from "#app/features/builder/add-courses/wishes.ts";
 import { courseNumber } from "#app/lib/classes/class-facts.ts";
+import { foundCourse as course } from "../../../../support/builder/builder-data.ts";
 
 it.each([
   ["comp 1010, calc 1", ["comp 1010", "calc 1"]],
@@ -97,16 +97,3 @@ it("suggests what is meant first, and each course once", () => {
   const { all } = findCourses("calc 1", [CATALOG[4]!, CATALOG[3]!, CATALOG[3]!, CATALOG[7]!], new Set());
   expect(all.map(({ offering }) => courseNumber(offering))).toEqual(["MATH.1310", "MATH.1320"]);
 });
-
-function course(label: string, CourseTitle: string, ...offerings: Partial<Offering>[]): CourseSearchResult {
-  const [Subject = "", CatalogNumber = ""] = label.split(".");
-  const usual = {
-    CourseOfferNumber: 1,
-    Subject,
-    CatalogNumber,
-    AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
-    SectionsAvailable: 3,
-  };
-  const all = offerings.length === 0 ? [{}] : offerings;
-  return { CourseId: `0${label}`, CourseTitle, Offerings: all.map((each) => ({ ...usual, ...each })) };
-}

@@ -6,8 +6,8 @@ import { builtAtom } from "#app/features/builder/results/build-atoms.ts";
 import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
-import { builderResults, sections } from "../../../../support/builder/builder-results.ts";
-import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
+import { builderResults } from "../../../../support/builder/builder-results.ts";
+import { CONFIGURATION_ID, sections } from "../../../../support/builder/builder-data.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { breakOf, courseOf, requestOf, sectionMeeting } from "../../../../support/engine/schedule-requests.ts";
 

@@ -3,7 +3,8 @@ import { moveAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { chooseWeekAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { weekMark } from "#app/lib/classes/class-week.ts";
 import { addDays } from "#calendar";
-import { builderResults, sections } from "../../../../support/builder/builder-results.ts";
+import { sections } from "../../../../support/builder/builder-data.ts";
+import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
 const { screen } = builderResults();
