@@ -75,11 +75,9 @@ describe("weekOccurrences", () => {
   });
 });
 
-describe("usedWeekdays", () => {
-  it("is the workweek, and the weekend where an event touches it", () => {
-    const on = (day: 0 | 6): Plain => ({ id: "x", day, start: 1300, end: 60, data: null });
-    expect(usedWeekdays([])).toEqual(WORKWEEK);
-    expect(usedWeekdays([on(6)])).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(usedWeekdays([on(0), on(6)])).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  });
+it("uses the workweek, and the weekend where an event touches it", () => {
+  const on = (day: 0 | 6): Plain => ({ id: "x", day, start: 1300, end: 60, data: null });
+  expect(usedWeekdays([])).toEqual(WORKWEEK);
+  expect(usedWeekdays([on(6)])).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(usedWeekdays([on(0), on(6)])).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

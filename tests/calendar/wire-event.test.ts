@@ -51,15 +51,13 @@ describe("an event of a reply that happens once", () => {
   });
 });
 
-describe("an event of a reply that meets again and again", () => {
-  const meeting = { days: [1, 3], start: "T09:00:00", end: "T09:50:00" };
+const meeting = { days: [1, 3], start: "T09:00:00", end: "T09:50:00" };
 
-  it("meets on its weekdays, within its dates where it has them", () => {
-    expect(shown({ meetings: [meeting] })).toEqual(["2027-01-25 540–590", "2027-01-27 540–590"]);
-    const ranged = { ...meeting, startDate: "2027-01-26T00:00:00", endDate: "2027-01-27" };
-    expect(shown({ meetings: [ranged] })).toEqual(["2027-01-27 540–590"]);
-    expect(shown({ meetings: [ranged] }, "2027-02-01")).toEqual([]);
-  });
+it("an event of a reply that meets again and again meets on its weekdays, within its dates where it has them", () => {
+  expect(shown({ meetings: [meeting] })).toEqual(["2027-01-25 540–590", "2027-01-27 540–590"]);
+  const ranged = { ...meeting, startDate: "2027-01-26T00:00:00", endDate: "2027-01-27" };
+  expect(shown({ meetings: [ranged] })).toEqual(["2027-01-27 540–590"]);
+  expect(shown({ meetings: [ranged] }, "2027-02-01")).toEqual([]);
 });
 
 describe("dates and times of a reply", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COURSE_TONES } from "#calendar";
+import { contrast } from "#server/accent";
 import { colorTokens } from "../../support/color-tokens.ts";
 
 const surfaces = ["surface", "canvas", "raised", "subtle", "selected"];
@@ -42,18 +43,4 @@ function hexOf(name: string, theme: "light" | "dark"): string {
   const token = colorTokens.get(name);
   if (!token) throw new Error(`The style sheets have no token --${name}.`);
   return token[theme];
-}
-
-/** WCAG 2 contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light! + 0.05) / (dark! + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }

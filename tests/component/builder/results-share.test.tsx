@@ -6,6 +6,7 @@ import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
 import { fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
+import { savedFiles } from "../../support/component/saved-files.ts";
 import { sharedResult } from "../../support/documents/shared-schedule-data.ts";
 import { breakOf, courseOf, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
 
@@ -19,16 +20,7 @@ afterEach(() => {
 });
 
 it("downloads the shown schedule as a PDF, drawn in the browser", async () => {
-  const saved: [name: string, file: Blob][] = [];
-  const files = new Map<string, Blob>();
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    const address = `blob:${files.size}`;
-    files.set(address, file as Blob);
-    return address;
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push([this.download, files.get(this.href)!]);
-  });
+  const saved = savedFiles();
   const lunch = breakOf("lunch", { day: 1, startMinutes: 720, endMinutes: 780, name: "Lunch" });
   await openBuilder(RESULTS, { ...one, breaks: [lunch] });
   await fromMenu(button("Share"), "Download as PDF");
@@ -37,8 +29,8 @@ it("downloads the shown schedule as a PDF, drawn in the browser", async () => {
   await expectAccessible();
   await press("{Enter}");
   await noDialog();
-  expect(saved.map(([name, { type }]) => [name, type])).toEqual([["Plan A 2027 Spring.pdf", "application/pdf"]]);
-  expect(await saved[0]![1].slice(0, 5).text()).toBe("%PDF-");
+  expect(saved.map(({ name, file }) => [name, file.type])).toEqual([["Plan A 2027 Spring.pdf", "application/pdf"]]);
+  expect(await saved[0]!.file.slice(0, 5).text()).toBe("%PDF-");
 });
 
 it("shares the shown schedule by its address", async () => {

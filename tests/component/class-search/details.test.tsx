@@ -4,16 +4,7 @@ import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import { detailsOf, sectionOf, seatsOf } from "../../support/search/class-details.ts";
 import { meetingOf, personOf, roomOf } from "../../support/search/class-listings.ts";
-import {
-  broken,
-  DETAILS,
-  lab,
-  lecture,
-  meetingAt,
-  only,
-  TERM,
-  usualReplies,
-} from "../../support/search/class-search-replies.ts";
+import { broken, DETAILS, lab, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
@@ -49,9 +40,12 @@ const rich = detailsOf(
       { Name: "ELO", Value: { Code: "QL", Description: "Quantitative Literacy" } },
     ],
     meetings: [
-      meetingAt("MWF", "12:00-12:50", {
-        Instructors: [personOf("Ada Second", "SI"), personOf("Briana Morrison", "PI")],
-      }),
+      meetingOf(
+        {
+          Instructors: [personOf("Ada Second", "SI"), personOf("Briana Morrison", "PI")],
+        },
+        "MWF 12:00-12:50",
+      ),
     ],
   }),
   [lecture, lab],
@@ -225,8 +219,8 @@ it("shows the seats and time of each section, but no time of a canceled one", as
 });
 
 it("marks what conflicts with enrolled classes and the cart: section, meeting time and Add dialog", async () => {
-  const enrolled = { number: 90, course: "MATH.1320", meetings: [meetingAt("TR", "14:30-15:45")] };
-  const inCart = { number: 91, course: "PHYS.1410", meetings: [meetingAt("M", "16:00-17:00")] };
+  const enrolled = { number: 90, course: "MATH.1320", meetings: [meetingOf({}, "TR 14:30-15:45")] };
+  const inCart = { number: 91, course: "PHYS.1410", meetings: [meetingOf({}, "M 16:00-17:00")] };
   await open({
     enrolledClasses: { data: good(enrolledClasses(enrolledClass({ class: enrolled }))) },
     cartItems: { data: good(cart(cartItem(inCart))) },

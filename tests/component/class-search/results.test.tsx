@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { cart, cartItem, good } from "../../support/cart/cart-entries.ts";
 import { searchData } from "../../support/search/class-search-data.ts";
@@ -18,6 +18,7 @@ import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, heading, link, text, texts } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { savedFiles } from "../../support/component/saved-files.ts";
 import { choose, focused, seen } from "../../support/component/act.ts";
 
 const classes = [
@@ -233,14 +234,7 @@ it("names conflicts with enrolled classes and those in the cart on rows that are
 });
 
 it("saves what is shown, in its order, as a file for spreadsheets", async () => {
-  const saved: { name: string; blob: Promise<string> }[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-    saved.push({ name: "", blob: (blob as Blob).text() });
-    return "blob:saved";
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.at(-1)!.name = this.download;
-  });
+  const saved = savedFiles();
   await open(all);
   await quickSearch.fill("comp");
   await expect.poll(shown).toEqual([1, 2, 3]);
@@ -248,9 +242,8 @@ it("saves what is shown, in its order, as a file for spreadsheets", async () => 
   await expect.poll(shown).toEqual([3, 1, 2]);
   await button("Export as CSV").first().click();
   await expect.poll(() => saved.length).toBe(1);
-  vi.restoreAllMocks();
   expect(saved[0]!.name).toBe("classes-2027-spring.csv");
-  const lines = (await saved[0]!.blob).split("\r\n").map((line) => line.split(",")[0]);
+  const lines = (await saved[0]!.file.text()).split("\r\n").map((line) => line.split(",")[0]);
   expect(lines).toEqual(["Class Number", "3", "1", "2", ""]);
 });
 

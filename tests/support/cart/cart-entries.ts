@@ -4,6 +4,7 @@ import type {
   Cart,
   CartItem,
   CartMessage,
+  CheckoutItem,
   EnrolledClass,
   EnrolledClasses,
   EnrollmentOptions,
@@ -216,6 +217,13 @@ export function enrollmentOptions(
   };
 }
 
+/** What a checkout or swap says of one class. */
+export function resultItem(own: SmallListing, Success: boolean, Messages: CartMessage[]): CheckoutItem {
+  const EnrollmentSection = listing(own);
+  const EnrollmentItem = { Term: spring.Term, ClassNumber: EnrollmentSection.Details.ClassNumber };
+  return { EnrollmentItem, EnrollmentSection, RelatedClasses: [], AutoEnrollmentClasses: [], Success, Messages };
+}
+
 /** Class 101 for another one. */
 export function swapResult(
   added: SmallListing,
@@ -223,13 +231,11 @@ export function swapResult(
   Messages: CartMessage[],
   more: Partial<SwapResult> = {},
 ): SwapResult {
-  const EnrollmentSection = listing(added);
-  const EnrollmentItem = { Term: spring.Term, ClassNumber: EnrollmentSection.Details.ClassNumber };
   return {
     EnrollmentTerm: spring,
     Success,
     Messages: [],
-    Added: { EnrollmentItem, EnrollmentSection, RelatedClasses: [], AutoEnrollmentClasses: [], Success, Messages },
+    Added: resultItem(added, Success, Messages),
     Dropped: { ClassNumber: 101, Kind: "drop" },
     ...more,
   };

@@ -12,6 +12,7 @@ import {
   good,
   ready,
   refused,
+  resultItem,
   waits,
 } from "./cart-entries.ts";
 import type { Replies, Reply } from "../component/fake-api.ts";
@@ -80,13 +81,11 @@ export const turnedAway = (status: number, Code: string, Message: string, more: 
 export function checkoutItem(number: number, Success: boolean, ...Messages: CartMessage[]): CheckoutItem {
   const item = items().find(({ InnerObject }) => InnerObject.ClassNumber === number);
   if (!item) throw new Error(`There is no class ${number} on this stage.`);
+  const { InnerObject, RelatedClasses } = item;
   return {
-    EnrollmentItem: { Term: item.InnerObject.Term, ClassNumber: number },
-    EnrollmentSection: item.InnerObject.EnrollmentSection.Class,
-    RelatedClasses: item.RelatedClasses,
-    AutoEnrollmentClasses: [],
-    Success,
-    Messages,
+    ...resultItem({ number }, Success, Messages),
+    EnrollmentSection: InnerObject.EnrollmentSection.Class,
+    RelatedClasses,
   };
 }
 

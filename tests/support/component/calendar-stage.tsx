@@ -192,20 +192,9 @@ export function drag(on: Element, along: number, across = 0): void {
   fire(on, "pointerup", x + along, y + across);
 }
 
+const POINTER = { bubbles: true, cancelable: true, isPrimary: true, pointerId: 1, pointerType: "mouse", button: 0 };
+
 export function fire(on: Element, type: string, clientX: number, clientY: number, more: PointerEventInit = {}): void {
   const buttons = type === "pointerup" ? 0 : 1;
-  on.dispatchEvent(
-    new PointerEvent(type, {
-      bubbles: true,
-      cancelable: true,
-      isPrimary: true,
-      pointerId: 1,
-      pointerType: "mouse",
-      button: 0,
-      buttons,
-      clientX,
-      clientY,
-      ...more,
-    }),
-  );
+  on.dispatchEvent(new PointerEvent(type, { ...POINTER, buttons, clientX, clientY, ...more }));
 }

@@ -16,8 +16,8 @@ export function listingOf(
   return { ...ordinary, CourseId: "C1", ...over, Details: { ...ordinary.Details, ...Details } };
 }
 
-export function meetingOf(over: Partial<Meeting> = {}): Meeting {
-  return meeting("MWF 9:00-9:50", {
+export function meetingOf(over: Partial<Meeting> = {}, when = "MWF 9:00-9:50"): Meeting {
+  return meeting(when, {
     StartTimeFormatted: "9:00 AM",
     EndTimeFormatted: "9:50 AM",
     StartDate: "2027-01-19",

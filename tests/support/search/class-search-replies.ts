@@ -1,4 +1,4 @@
-import type { ClassListing, Meeting } from "#contract/catalog";
+import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails, SearchResults } from "#contract/calls/class-search";
 import { careerOf, cart, enrolledClass, enrolledClasses, good } from "../cart/cart-entries.ts";
 import { detailsOf, sectionOf } from "./class-details.ts";
@@ -70,21 +70,14 @@ export function manyClasses(count: number): ClassListing[] {
 /** Computing I: two lectures, one of which is full, a canceled one, and two labs. */
 export const lecture = sectionOf(1, "201", { seatCounts: [230, 300] });
 const labs = { component: "LAB", credits: [0, 0] } as const;
-export const lab = sectionOf(3, "801", { ...labs, meetings: [meetingAt("M", "15:00-16:45")] });
+export const lab = sectionOf(3, "801", { ...labs, meetings: [meetingOf({}, "M 15:00-16:45")] });
 const sections = [
   lecture,
-  sectionOf(2, "202", { meetings: [meetingAt("TR", "14:00-15:15")], seatCounts: [30, 30] }),
+  sectionOf(2, "202", { meetings: [meetingOf({}, "TR 14:00-15:15")], seatCounts: [30, 30] }),
   sectionOf(5, "203", { status: "X" }),
   lab,
-  sectionOf(4, "802", { ...labs, meetings: [meetingAt("W", "15:00-16:45")] }),
+  sectionOf(4, "802", { ...labs, meetings: [meetingOf({}, "W 15:00-16:45")] }),
 ];
-
-/** `meetingAt("TR", "14:00-15:15")` */
-export function meetingAt(days: string, times: string, over: Partial<Meeting> = {}): Meeting {
-  const [StartTime = "", EndTime = ""] = times.split("-").map((time) => `${time}:00`);
-  const Days = ["Su", "M", "T", "W", "R", "F", "Sa"].flatMap((letter, day) => (days.includes(letter) ? [day] : []));
-  return meetingOf({ Days, DaysString: days, StartTime, EndTime, ...over });
-}
 
 /** The details of one class, whichever is asked for. */
 export const only = (details: ClassDetails): Replies => ({ classDetails: { data: details } });

@@ -143,19 +143,17 @@ describe("what a drop does", () => {
   });
 });
 
-describe("required materials", () => {
-  it.each([
-    ["2027-05-07", true, "2027-05-06", true],
-    ["2027-05-07", true, "2027-05-07", false],
-    ["2027-05-07", false, "2027-01-01", false],
-    [null, true, "2027-01-01", false],
-  ])(
-    "of a term until %s, where that there is a bookstore is %s, on %s: %s",
-    (TermEndDate, hasBookstore, day, shown) => {
-      expect(canSeeMaterials({ TermEndDate }, { HasBookstoreMaterials: hasBookstore }, day)).toBe(shown);
-    },
-  );
-});
+it.each([
+  ["2027-05-07", true, "2027-05-06", true],
+  ["2027-05-07", true, "2027-05-07", false],
+  ["2027-05-07", false, "2027-01-01", false],
+  [null, true, "2027-01-01", false],
+])(
+  "required materials of a term until %s, where that there is a bookstore is %s, on %s: %s",
+  (TermEndDate, hasBookstore, day, shown) => {
+    expect(canSeeMaterials({ TermEndDate }, { HasBookstoreMaterials: hasBookstore }, day)).toBe(shown);
+  },
+);
 
 describe("the week", () => {
   const timed = { class: { meets: ["M 9:00-9:50"] } };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-progress.tsx";
 import { plansBanner, triedTag } from "#app/features/cart/checkout/plans-banner.ts";
-import type { CheckoutItem } from "#contract/calls/enrollment";
-import { broken, cart, ready, waits } from "../../../../support/cart/cart-entries.ts";
-import { listing } from "../../../../support/search/listings.ts";
+import type { CartMessage } from "#contract/calls/enrollment";
+import { broken, cart, ready, resultItem, waits } from "../../../../support/cart/cart-entries.ts";
 
 const plansResult = { EnrollmentTerm: cart().EnrollmentTerm, EnrolledPlan: null, Tried: [] };
 
@@ -20,14 +19,8 @@ it("says how long it has been: to the eye each second, to the ear each half minu
 });
 
 describe("the banner of plans that were submitted", () => {
-  const item = (number: number, Success: boolean, ...Messages: CheckoutItem["Messages"]): CheckoutItem => ({
-    EnrollmentItem: { Term: cart().EnrollmentTerm.Term, ClassNumber: number },
-    EnrollmentSection: listing({ number }),
-    RelatedClasses: [],
-    AutoEnrollmentClasses: [],
-    Success,
-    Messages,
-  });
+  const item = (number: number, Success: boolean, ...Messages: CartMessage[]) =>
+    resultItem({ number }, Success, Messages);
   const failed = { Name: "Plan A", Success: false, Items: [item(1, false, broken("seats", "Full."))] };
   const done = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, ready)] };
   const waiting = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, waits)] };

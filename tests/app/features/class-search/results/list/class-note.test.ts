@@ -4,6 +4,7 @@ import { sharedDates } from "#app/features/class-search/meeting-patterns.ts";
 import { noteBesideTitle, withTitleNote } from "#app/features/class-search/results/list/list-rows.ts";
 import { toChips } from "#app/features/class-search/results/results-head.tsx";
 import { listingOf, meetingOf, roomOf } from "../../../../../support/search/class-listings.ts";
+import { meeting } from "../../../../../support/search/listings.ts";
 
 const TITLE = "Computing I";
 const noTime = meetingOf({ Days: [], DaysString: "", StartTime: null, EndTime: null });
@@ -27,13 +28,7 @@ describe("the note of a class", () => {
   });
 
   it("names a second meeting and counts the others", () => {
-    const second = meetingOf({
-      DaysString: "F",
-      Days: [5],
-      StartTime: "15:00:00",
-      EndTime: "16:50:00",
-      Component: "DIS",
-    });
+    const second = meeting("F 15:00-16:50", { Component: "DIS", Facility: roomOf("Olsen 408") });
     const third = meetingOf({ Facility: roomOf("Ball 210") });
     expect(classNote(listingOf(1, { Meetings: [meetingOf(), second] }), TITLE)).toBe(
       "Also DIS F 3:00–4:50 PM, Olsen 408.",
