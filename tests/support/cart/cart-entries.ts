@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import type { CartEntry } from "#app/features/cart/state/cart-entry.ts";
+import { type CartEntry, ofCartItem } from "#app/features/cart/state/cart-entry.ts";
 import type {
   Cart,
   CartItem,
@@ -41,32 +41,17 @@ export const waits: CartMessage = {
   Rule: "will_wait",
 };
 
-export type SmallEntry = Partial<Omit<CartEntry, "listing" | "companions">> & {
+type SmallEntry = Partial<Omit<CartEntry, "listing" | "companions">> & {
   class?: SmallListing;
   labs?: readonly SmallListing[];
-  automatic?: readonly SmallListing[];
 };
 
-export function entry({ class: own = {}, labs = [], automatic = [], ...more }: SmallEntry = {}): CartEntry {
-  const primary = listing(own);
-  const toCompanion = (isAutomatic: boolean) => (given: SmallListing) => ({
-    listing: listing({ course: own.course ?? "COMP.1010", component: "LAB", ...given }),
-    isOptional: false,
-    isAutomatic,
-  });
-  return {
-    classNumber: primary.Details.ClassNumber,
-    listing: primary,
-    companions: [...labs.map(toCompanion(false)), ...automatic.map(toCompanion(true))],
-    units: own.units ?? 3,
-    usesWaitList: false,
-    success: null,
-    messages: [],
-    resultKind: null,
-    resultAt: null,
-    closedWindow: null,
-    ...more,
-  };
+export const labOf = (given: SmallListing) => ({ Class: listing({ component: "LAB", ...given }), IsOptional: false });
+
+export function entry({ class: own = {}, labs = [], ...more }: SmallEntry = {}): CartEntry {
+  const { course = "COMP.1010" } = own;
+  const RelatedClasses = labs.map((lab) => labOf({ course, ...lab }));
+  return { ...ofCartItem(cartItem(own, { RelatedClasses })), ...more };
 }
 
 export const validated = (success: boolean, ...messages: CartMessage[]) =>

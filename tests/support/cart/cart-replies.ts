@@ -10,23 +10,19 @@ import {
   enrolledClasses,
   enrollmentOptions,
   good,
+  labOf,
   ready,
   refused,
   resultItem,
   waits,
 } from "./cart-entries.ts";
 import type { Replies, Reply } from "../component/fake-api.ts";
-import { listing, type SmallListing } from "../search/listings.ts";
+import { listing } from "../search/listings.ts";
 
 /** What the API answers to the screens of the cart. */
 
 export const TERM = "3730";
 export const CART = `#/my-academics/enroll/cart?term=${TERM}&career=UGRD`;
-
-const labOf = (given: SmallListing) => ({
-  Class: listing({ component: "LAB", units: 0, ...given }),
-  IsOptional: false,
-});
 
 /** A class with its laboratory, one that is full, one that costs extra, and one whose laboratory clashes. */
 const computing = { number: 15892, course: "COMP.1020", section: "201", units: 4, meets: ["MWF 9:00-9:50"] };
@@ -45,7 +41,7 @@ const physics = { number: 10817, course: "PHYS.1425", section: "201", units: 4, 
 type Results = Readonly<Partial<Record<number, Partial<CartItem>>>>;
 
 export function items(results: Results = {}): CartItem[] {
-  const clashing = labOf({ number: 10825, course: "PHYS.1425", section: "806", meets: ["W 15:00-16:50"] });
+  const clashing = labOf({ number: 10825, units: 0, course: "PHYS.1425", section: "806", meets: ["W 15:00-16:50"] });
   return [
     cartItem(computing, { RelatedClasses: [labOf(lab)], ...results[15892] }),
     cartItem(calculus, results[11969]),
