@@ -148,7 +148,7 @@ export const notices = [
     At: "2026-11-19T13:02:00Z",
   }),
   notice(1, {
-    Kind: "canceled",
+    Kind: "cancelled",
     ClassNumber: 107,
     Title: "ARTS.1200 LEC 201 was canceled.",
     Message: "The reason: too few students. You are no longer enrolled in it.",
