@@ -11,7 +11,7 @@ export {
 } from "./event.ts";
 export { type EventView, isMultiple } from "./grid/event-box.tsx";
 export { EventText } from "./grid/event-text.tsx";
-export { type Box, boxIn, measureWeek, type WeekPoint } from "./grid/measure-week.ts";
+export { type Box, measureWeek, type WeekPoint, type WeekSpan } from "./grid/measure-week.ts";
 export { DayView, WeekGrid } from "./grid/week-grid.tsx";
 export { PeriodSelector } from "./period-selector.tsx";
 export { WeekMiniature, WeekThumbnail } from "./small-weeks.tsx";

@@ -1,16 +1,21 @@
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 
-/** Pixels from an element's corner. */
+/** Pixels from the corner of the window or of an element. */
 export type Box = { left: number; top: number; width: number; height: number };
 
 /** A weekday and minutes since midnight. */
 export type WeekPoint = { day: number; minutes: number };
 
-type Times = { days: readonly number[]; startMinutes: number; endMinutes: number };
+/** A time on one or several weekdays, in minutes since midnight. */
+export type WeekSpan = { days: readonly number[]; startMinutes: number; endMinutes: number };
 
 /** Where days and times are in a rendered `WeekGrid`; undefined if there's none. */
 export function measureWeek(root: HTMLElement) {
-  const boxOf = (element: Element) => boxIn(root, element.getBoundingClientRect());
+  const boxIn = ({ left, top, width, height }: Box): Box => {
+    const frame = root.getBoundingClientRect();
+    return { left: left - frame.left, top: top - frame.top, width, height };
+  };
+  const boxOf = (element: Element) => boxIn(element.getBoundingClientRect());
   const columns = [...root.querySelectorAll<HTMLElement>("[data-day]")].map((column) => ({
     day: Number(column.dataset["day"]),
     ...boxOf(column),
@@ -26,13 +31,15 @@ export function measureWeek(root: HTMLElement) {
   const yOf = (minutes: number) => first.y + (within(minutes) - first.minutes) * perMinute;
   return {
     days: columns.map(({ day }) => day),
+    /** A box of the window as one inside `root`. */
+    boxIn,
     /** The day and time at a point of the window, or the nearest ones outside the week. */
     pointAt: ({ clientX, clientY }: MouseEvent): WeekPoint => {
-      const { left, top } = boxIn(root, new DOMRect(clientX, clientY));
+      const { left, top } = boxIn(new DOMRect(clientX, clientY));
       const column = columns.findLast((each) => left >= each.left) ?? columns[0]!;
       return { day: column.day, minutes: within(first.minutes + (top - first.y) / perMinute) };
     },
-    boxesOf: ({ days, startMinutes, endMinutes }: Times) =>
+    boxesOf: ({ days, startMinutes, endMinutes }: WeekSpan) =>
       columns
         .filter(({ day }) => days.includes(day))
         .map(({ left, width }) => {
@@ -40,10 +47,4 @@ export function measureWeek(root: HTMLElement) {
           return { left, width, top, height: yOf(endMinutes) - top };
         }),
   };
-}
-
-/** An element's box on the page as one inside `root`. */
-export function boxIn(root: HTMLElement, { left, top, width, height }: Box): Box {
-  const frame = root.getBoundingClientRect();
-  return { left: left - frame.left, top: top - frame.top, width, height };
 }

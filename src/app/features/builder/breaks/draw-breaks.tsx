@@ -1,17 +1,17 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { type Box, boxIn, measureWeek } from "#calendar";
+import { type Box, measureWeek, type WeekSpan } from "#calendar";
 import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/builder/configuration";
 import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { message, t } from "#words";
-import { followDrag } from "../../../lib/screen/follow-drag.ts";
+import { followDrag } from "../../../ui/follow-drag.ts";
 import { LiveRegion } from "#ui";
 import { applyWithUndoAtom } from "../visit.ts";
 import { BreakDialog, type BreakDialogProps } from "./break-dialog.tsx";
 import { breaksAtom } from "../configuration/shown-atoms.ts";
-import { type BreakGrab, drawnSpan, isBreakDay, KEY_STEP, moved, type Span } from "./drawn-span.ts";
+import { type BreakGrab, drawnSpan, isBreakDay, KEY_STEP, moved } from "./drawn-span.ts";
 import styles from "./draw-breaks.module.css";
 
 type Preview = { boxes: readonly Box[]; words?: string };
@@ -32,7 +32,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
   const [isFocused, setFocused] = useState(false);
   const movedId = useRef<string>(undefined);
 
-  function save({ id, name, isAllDay, ...was }: StoredBreak, { days, startMinutes, endMinutes }: Span) {
+  function save({ id, name, isAllDay, ...was }: StoredBreak, { days, startMinutes, endMinutes }: WeekSpan) {
     const dayOfWeek = days[0] ?? was.dayOfWeek;
     if (dayOfWeek === was.dayOfWeek && startMinutes === was.startMinutes && endMinutes === was.endMinutes) return;
     const when = isAllDay ? t("all day") : timeRangeLabel(startMinutes, endMinutes);
@@ -49,7 +49,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     if (!week || !grab) return;
     const own = "stored" in grab ? grab : undefined;
     const from = week.pointAt(press);
-    let span: Span | undefined;
+    let span: WeekSpan | undefined;
     let ghost: HTMLElement | undefined;
 
     function move(pointer: PointerEvent) {
@@ -59,7 +59,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
         ghost = ghostAt(root!, pointer);
         const { clientX, clientY } = pointer;
         const box = ghost?.getBoundingClientRect() ?? new DOMRect(clientX - 24, clientY - 12, 48, 24);
-        return setPreview({ boxes: [boxIn(root!, box)] });
+        return setPreview({ boxes: [week!.boxIn(box)] });
       }
       // A long press without a drag makes an hour.
       const isHeld = !own && pointer === press && press.pointerType === "touch";
@@ -67,13 +67,14 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
       span = drawnSpan(own, from, to, week!.days);
       setPreview({ boxes: week!.boxesOf(span), words: timeRangeLabel(span.startMinutes, span.endMinutes) });
     }
-    followDrag(root, press, move, (isDropped) => {
+    function drop(isDropped: boolean) {
       setPreview(undefined);
       if (!isDropped) return;
       ghost?.querySelector("button")?.click();
       if (span && own) save(own.stored, span);
       else if (span) setDialog({ drawn: span });
-    });
+    }
+    followDrag(root, press, { onMove: move, onEnd: drop });
   });
 
   const onHover = useEffectEvent((pointer: PointerEvent) => {

@@ -1,9 +1,6 @@
 import type { StoredBreak } from "#contract/builder/configuration";
-import type { WeekPoint } from "#calendar";
+import type { WeekPoint, WeekSpan } from "#calendar";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
-
-/** A time on one or several days (1 to 6), in minutes since midnight. */
-export type Span = { days: readonly number[]; startMinutes: number; endMinutes: number };
 
 export type BreakGrab = { part: "whole" | "start" | "end"; stored: StoredBreak };
 
@@ -12,7 +9,12 @@ const DRAG_STEP = 10;
 export const KEY_STEP = 15;
 
 /** The time after a drag of a break or of empty time; `days` are the shown ones. */
-export function drawnSpan(grab: BreakGrab | undefined, from: WeekPoint, to: WeekPoint, days: readonly number[]): Span {
+export function drawnSpan(
+  grab: BreakGrab | undefined,
+  from: WeekPoint,
+  to: WeekPoint,
+  days: readonly number[],
+): WeekSpan {
   if (!grab) {
     const [first, last] = [from.day, to.day].toSorted((a, b) => a - b) as [number, number];
     const earliest = Math.floor(Math.min(from.minutes, to.minutes) / DRAG_STEP) * DRAG_STEP;
@@ -32,7 +34,7 @@ export function drawnSpan(grab: BreakGrab | undefined, from: WeekPoint, to: Week
 }
 
 /** A break, or an edge, moved by some minutes; a whole break may also change days. */
-export function moved({ part, stored }: BreakGrab, by: number, day = stored.dayOfWeek): Span {
+export function moved({ part, stored }: BreakGrab, by: number, day = stored.dayOfWeek): WeekSpan {
   const { dayOfWeek, isAllDay, startMinutes, endMinutes } = stored;
   const days = [dayOfWeek];
   if (part === "start") return { days, startMinutes: clamp(startMinutes + by, 0, endMinutes - KEY_STEP), endMinutes };

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
-import { followDrag } from "../../../lib/screen/follow-drag.ts";
+import { followDrag } from "../../../ui/follow-drag.ts";
 
 export type Reorder = {
   /** The names in the order shown while dragging. */
@@ -23,16 +23,18 @@ export function useReorder(names: readonly string[], onMove: (name: string, inde
     const rows = [...list.querySelectorAll("[data-plan]")].map((row) => row.getBoundingClientRect());
     const from = names.indexOf(name);
     let index = from;
-    const move = ({ clientY }: PointerEvent) => {
-      index = indexAt(rows, from, clientY);
-      setDrag({ name, index });
-    };
-    const drop = (isDropped: boolean) => {
-      setDrag(undefined);
-      if (isDropped && index !== from) onMove(name, index);
-    };
     // On the list, because a moved row loses the pointer.
-    stop.current = followDrag(list, nativeEvent, move, drop, true);
+    stop.current = followDrag(list, nativeEvent, {
+      isHandle: true,
+      onMove({ clientY }) {
+        index = indexAt(rows, from, clientY);
+        setDrag({ name, index });
+      },
+      onEnd(isDropped) {
+        setDrag(undefined);
+        if (isDropped && index !== from) onMove(name, index);
+      },
+    });
   }
 
   const gripOf = (name: string): HTMLAttributes<HTMLElement> => ({

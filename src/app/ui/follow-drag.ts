@@ -2,17 +2,22 @@
 const SLACK = { mouse: 4, touch: 10 };
 const HOLD_MS = 400;
 
+type FollowDragOptions = {
+  onMove: (pointer: PointerEvent) => void;
+  onEnd: (isDropped: boolean) => void;
+  /** The pressed element is a handle, which neither scrolls nor does anything when clicked. */
+  isHandle?: boolean;
+};
+
 /**
  * Follows a pointer during a drag: a mouse or pen once it moves, a finger after a long press, because it scrolls
- * otherwise; on a handle (`isHandle`), which doesn't scroll, at once. Escape cancels. Swallows the click that may
+ * otherwise; on a handle, at once. Escape cancels. Swallows the click that may
  * follow. Returns how to cancel it.
  */
 export function followDrag(
   root: HTMLElement,
   press: PointerEvent,
-  onMove: (pointer: PointerEvent) => void,
-  onEnd: (isDropped: boolean) => void,
-  isHandle = false,
+  { onMove, onEnd, isHandle = false }: FollowDragOptions,
 ): () => void {
   const ended = new AbortController();
   const isTouch = press.pointerType === "touch" && !isHandle;
@@ -37,6 +42,7 @@ export function followDrag(
     window.addEventListener(type, act, { signal: ended.signal, capture: true, passive: false });
   }
 
+  if (isHandle) drag(press);
   follow("pointermove", (pointer) => {
     if (pointer.pointerId !== press.pointerId) return;
     const isFar = Math.hypot(pointer.clientX - press.clientX, pointer.clientY - press.clientY) >= slack;
