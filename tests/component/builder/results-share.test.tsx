@@ -54,7 +54,7 @@ it("has the same on a phone, in the top bar", async () => {
 });
 
 it("compares the schedule with a friend's link on one week, with the time both have free", async () => {
-  await openBuilder(RESULTS, one, { replies: { publicResults: { data: sharedResult() } } });
+  await openBuilder(RESULTS, one, { replies: { publicResults: ["lost", { data: sharedResult() }] } });
   await fromMenu(button("More"), "Compare with a Friend");
   const shown = dialog("Compare with a Friend");
   const link = page.getByRole("textbox", { name: "Your friend's share link" });
@@ -64,6 +64,8 @@ it("compares the schedule with a friend's link on one week, with the time both h
   }
   expect(app.calls("publicResults")).toEqual([]);
   await link.fill(`https://portal.example/schedule-builder/view?term=${one.term}&classes=1001,1020`);
+  await seen(text("We couldn't read that schedule.", shown));
+  await button("Try Again", shown).click();
   await seen(page.getByRole("img", { name: "Your week and your friend's" }));
   const free = () => shown.getByRole("region", { name: "Free together" }).element().textContent;
   await expect.poll(free).toContain("Monday8:00–9:00 AM, 9:50–11:00 AM");

@@ -31,7 +31,7 @@ import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
 import { ShareButton, ShareDialog } from "../../lib/share/share-button.tsx";
 import type { ShareStep } from "../../lib/share/shared-schedule.ts";
-import { type SharedResults, useSharedResults } from "../../lib/share/shared-results.ts";
+import { type SharedResults, useSharedResults } from "../../lib/share/use-shared-results.ts";
 import { paths } from "../../paths.ts";
 import { sharedCourses, SharedDetails } from "./shared-details.tsx";
 import { SharedWeek } from "./shared-week.tsx";

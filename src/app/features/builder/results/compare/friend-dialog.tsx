@@ -1,12 +1,13 @@
-import { useAtomValue } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { type CalendarEvent, eventSpans, usedWeekdays, visibleHours, WeekMiniature, weekOccurrences } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { dayName } from "#contract/words";
-import { t } from "#words";
+import { message, t } from "#words";
 import { classEvents } from "../../../../lib/classes/class-week.ts";
-import { useSharedResults } from "../../../../lib/share/shared-results.ts";
+import { RetryBanner } from "../../../../lib/screen/retry-banner.tsx";
+import { useSharedResults } from "../../../../lib/share/use-shared-results.ts";
 import { Button, Dialog, FactList, Note, Spinner, Stack, TextField } from "#ui";
 import { hoursOf, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../build-atoms.ts";
@@ -42,11 +43,14 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const UNREAD = message("We couldn't read that schedule.");
+
 function Comparison({ week, link }: { week: ShownWeek; link: { term: string; classes: string } }) {
-  const { data: shared, failure } = useAtomValue(useSharedResults(link.term, link.classes));
+  const [{ data: shared, failure, isLoading }, read] = useAtom(useSharedResults(link.term, link.classes));
   if (shared?.isValid) return <Common week={week} theirs={Object.values(shared.result.Classes)} />;
-  if (!shared && !failure) return <Spinner label={t("Comparing…")} />;
-  return <Note tone="danger">{shared?.message ?? failure?.message ?? t("We couldn't read that schedule.")}</Note>;
+  if (isLoading) return <Spinner label={t("Comparing…")} />;
+  if (shared) return <Note tone="danger">{shared.message ?? t(UNREAD)}</Note>;
+  return <RetryBanner title={t(UNREAD)} {...(failure && { failure })} onRetry={() => void read()} />;
 }
 
 function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListing[] }) {
