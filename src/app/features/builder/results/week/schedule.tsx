@@ -78,9 +78,10 @@ export function Schedule() {
   );
 }
 
-/** `isCompact`: the whole week in a third of a phone's height. */
+/** `isCompact`: the whole week in a third of a phone's height, where only breaks are large enough to be changed. */
 export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }) => {
-  const { events, days, hours, weekOf } = useAtomValue(gridAtom);
+  const { events: all, days, hours, weekOf } = useAtomValue(gridAtom);
+  const events = isCompact ? all.filter(({ kind }) => kind !== "ghost") : all;
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);
   const take = useSetAtom(takeAtom);
@@ -107,7 +108,9 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
     <div ref={grid} className={isCompact ? styles.compact : "to-edges"}>
       <WeekGrid<WeekData | GhostData>
         label={t("Week view")}
-        events={events.map((event) => (event.kind === "break" ? { ...event, selectable: true } : event))}
+        events={events.map((event) =>
+          event.kind === "break" || isCompact ? { ...event, selectable: event.kind === "break" } : event,
+        )}
         weekOf={weekOf}
         isCompact={isCompact}
         days={days}
@@ -135,12 +138,12 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
 });
 
 /** Pixels; with less, classes of 50 minutes would not fit one after the other. */
-const LEAST = 29;
-const MOST = 44;
+const LEAST_HOUR = 29;
+const MOST_HOUR = 44;
 
 function compactHeight({ firstHour, lastHour }: VisibleHours): number {
   const room = window.innerHeight * 0.34;
-  return Math.max(LEAST, Math.min(MOST, Math.floor(room / (lastHour - firstHour))));
+  return Math.max(LEAST_HOUR, Math.min(MOST_HOUR, Math.floor(room / (lastHour - firstHour))));
 }
 
 /** Selects classes of the shown schedule that stay while the rest is improved. */

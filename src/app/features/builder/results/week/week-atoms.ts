@@ -201,10 +201,11 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
 
 /** The shown variant's classes that the best variant of its week doesn't have. */
 export const variantClassesAtom = atom((get): ClassListing[] => {
-  const { opened, variantsOf, schedule } = get(positionAtom) ?? {};
-  const best =
-    variantsOf === undefined ? undefined : get(pageAtomOf(opened!, variantsOf, 0))?.value?.weeks[0]?.schedule;
-  if (!best || !schedule) return [];
+  const position = get(positionAtom);
+  if (position?.variantsOf === undefined || !position.schedule) return [];
+  const { opened, variantsOf, schedule } = position;
+  const best = get(pageAtomOf(opened, variantsOf, 0))?.value?.weeks[0]?.schedule;
+  if (!best) return [];
   const known = chosenClassNumbers(best);
   const own = chosenClassNumbers(schedule).filter((number) => !known.includes(number));
   return own.flatMap((number) => get(buildDataAtom)?.Classes[number] ?? []);
