@@ -12,7 +12,7 @@ import listStyles from "../../../ui/fields/option-list.module.css";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import styles from "./add-courses.module.css";
 
-const FoundCourses = optionalPart(async () => (await import("./found-courses.tsx")).FoundCourses);
+const FoundCourseList = optionalPart(async () => (await import("./found-courses.tsx")).FoundCourseList);
 
 const DEBOUNCE_MS = 400;
 const MOST_SHOWN = 8;
@@ -181,7 +181,7 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
             ))}
           </Text>
           {hasOptions ? (
-            <FoundCourses id={id} options={options} query={wish} active={active} meant={meant} onChoose={choose} />
+            <FoundCourseList id={id} options={options} query={wish} active={active} meant={meant} onChoose={choose} />
           ) : null}
         </div>
       </Stack>

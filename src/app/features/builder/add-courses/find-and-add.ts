@@ -15,7 +15,7 @@ import { type Choice, type FoundCourses, keyOf } from "./wishes.ts";
 /** How the student already has a course. */
 export type Had = "added" | HeldSource;
 
-/** Courses being added, of which the sections aren't here yet. */
+/** Courses being added whose sections aren't known yet. */
 export const addingAtom = atom<readonly Choice[]>([]);
 
 /** Courses by id that are already configured, or included because the student has them. */
@@ -84,10 +84,10 @@ const NEW_OPTIONS: CourseOptions = {
   honors: 0,
 };
 
-/** How long what was read of a course counts, because seats change. */
+/** Offerings stay fresh this long, because seats change. */
 const AHEAD_MS = 30_000;
 
-/** Reads what the term offers of a course; of the last one only once. */
+/** Reads what the term offers of a course, and keeps the last answer. */
 const readOfferedAtom = atom((get) => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
@@ -98,13 +98,13 @@ const readOfferedAtom = atom((get) => {
     const query = { term, courseId: choice.course.CourseId, offerNumber: choice.offering.CourseOfferNumber };
     const answer = api("offeredCourse", { query, isHandled: true });
     last = { key, readAt: performance.now(), answer };
-    // Adding it reads again.
-    answer.catch(() => (last = undefined));
+    // After a failure, adding the course reads again.
+    answer.catch(() => last?.answer === answer && (last = undefined));
     return answer;
   };
 });
 
-/** For the course that Enter would add, so that its count can begin at once. */
+/** Reads ahead for the course that Enter would add, so that its count can begin at once. */
 export const readAheadAtom = atom(null, (get, _set, choice: Choice) => void get(readOfferedAtom)(choice));
 
 /** Adds all of the courses or none. */

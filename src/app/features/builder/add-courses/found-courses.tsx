@@ -12,7 +12,7 @@ import { type Choice, keyOf } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import styles from "./add-courses.module.css";
 
-export type FoundCoursesProps = {
+export type FoundCourseListProps = {
   /** Of the field. */
   id: string;
   options: readonly Choice[];
@@ -25,7 +25,7 @@ export type FoundCoursesProps = {
 };
 
 /** The courses that the typed words may mean. The field handles keys and keeps the focus. */
-export function FoundCourses({ id, options, query, active, meant, onChoose }: FoundCoursesProps) {
+export function FoundCourseList({ id, options, query, active, meant, onChoose }: FoundCourseListProps) {
   const hadCourses = useAtomValue(hadCoursesAtom);
   const list = useRef<HTMLDivElement>(null);
   // The focus stays in the field, so the option must be scrolled into view.

@@ -88,7 +88,7 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
     if (!IsError && Metadata) {
       const made = withEdits(get(savedAtom) ?? before, edits, Metadata.Version);
       // Another window's state may have come without the offerings of added courses.
-      set(savedAtom, areDone(made, edits) ? made : await loadContent(api, id));
+      set(savedAtom, areDone(made, edits) ? made : await loadContent(api, id).catch(() => made));
       return SAVED;
     }
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;

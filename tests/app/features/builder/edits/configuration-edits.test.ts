@@ -112,6 +112,24 @@ describe("a change of what another window has changed as well", () => {
   });
 });
 
+describe("a course that is added without what is offered of it", () => {
+  it("is there once it's saved, also if it can't be read before the next change", async () => {
+    let isDown = false;
+    const { mine, server } = await windows({ buildData: (answer) => (isDown ? lost() : answer()) });
+    expect(await mine.store.set(queue.applyAtom, add)).toEqual({ isSaved: true });
+    expect(mine.courses()).toContain("new on");
+    isDown = true;
+    const other = { ...newCourse, id: "other", courseId: "OTHER.1000" };
+    expect(await mine.store.set(queue.applyAtom, [{ type: "add-course", course: other }])).toEqual({ isSaved: true });
+    expect(mine.courses()).not.toContain("other on");
+    isDown = false;
+    expect(await mine.store.set(queue.applyAtom, enable("COMP.1020", false))).toEqual({ isSaved: true });
+    await mine.store.set(queue.lookAtom);
+    expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on", "new on", "other on"]);
+    expect(server.request.courses).toHaveLength(5);
+  });
+});
+
 describe("a change that fails", () => {
   it("counts as saved when only its answer was lost, and is not told as somebody else's", async () => {
     const { mine, server } = await windows({

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { addAtom, readAheadAtom } from "#app/features/builder/add-courses/find-and-add.ts";
+import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
+import { visitAtom } from "#app/features/builder/visit.ts";
+import { AppError } from "#contract/outcome";
+import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
+import { configurationServer } from "../../../../support/builder/configuration-server.ts";
+import { requestOf } from "../../../../support/engine/schedule-requests.ts";
+
+const offering = {
+  CourseOfferNumber: 1,
+  Subject: "COMP",
+  CatalogNumber: "1020",
+  AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+  SectionsAvailable: 1,
+};
+const course = { CourseId: "COMP.1020", CourseTitle: "Computing II", Offerings: [offering] };
+const choice = { course, offering };
+
+async function open(overrides: Parameters<typeof configurationServer>[1] = {}) {
+  const { api, calls, store, server } = configurationServer(requestOf([]), overrides);
+  const visit = new AbortController();
+  store.set(editQueue.beginAtom, await loadContent(api, CONFIGURATION_ID));
+  store.set(visitAtom, visit.signal);
+  const count = (name: string) => calls.filter((call) => call.name === name).length;
+  return { store, visit, server, count };
+}
+
+it("reads what is offered of a course once, ahead of adding it", async () => {
+  const { store, server, count } = await open();
+  store.set(readAheadAtom, choice);
+  expect(await store.set(addAtom, [choice])).toEqual({ isSaved: true });
+  expect(count("offeredCourse")).toBe(1);
+  expect(server.request.courses.map(({ courseId }) => courseId)).toEqual(["COMP.1020"]);
+});
+
+it("says why a course can't be read, and reads it again when it's added again", async () => {
+  let isDown = true;
+  const { store, server, count } = await open({
+    offeredCourse(answer) {
+      if (isDown) throw new AppError({ code: "UNAVAILABLE", message: "Not now." });
+      return answer();
+    },
+  });
+  store.set(readAheadAtom, choice);
+  expect(await store.set(addAtom, [choice])).toEqual({ isSaved: false, message: "Not now." });
+  expect(count("editConfiguration")).toBe(0);
+  isDown = false;
+  expect(await store.set(addAtom, [choice])).toEqual({ isSaved: true });
+  expect(server.request.courses).toHaveLength(1);
+});
+
+it("adds nothing to the configuration that the student went to in the meantime", async () => {
+  const { store, visit, count } = await open();
+  const added = store.set(addAtom, [choice]);
+  visit.abort();
+  expect(await added).toMatchObject({ isSaved: false });
+  expect(count("editConfiguration")).toBe(0);
+});
