@@ -6,10 +6,10 @@ import { t } from "#words";
 import { IconButton, optionalPart, Switch } from "#ui";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { CostCell } from "./costs.tsx";
-import type { Asked } from "./removal-dialog.tsx";
+import type { Asked } from "./remove-entry-dialog.tsx";
 import styles from "./entry.module.css";
 
-const RemovalDialog = optionalPart(async () => (await import("./removal-dialog.tsx")).RemovalDialog);
+const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry-dialog.tsx")).RemoveEntryDialog);
 
 export type EntryProps = {
   list: "courses" | "breaks";
@@ -73,7 +73,7 @@ export function Removal() {
   const [asked, ask] = useAtom(askedAtom);
   const close = () => ask(undefined);
   useEffect(() => () => ask(undefined), [ask]);
-  return asked ? <RemovalDialog asked={asked} onClose={close} onLost={close} /> : null;
+  return asked ? <RemoveEntryDialog asked={asked} onClose={close} onLost={close} /> : null;
 }
 
 /** "3 of 5 on" */

@@ -28,8 +28,8 @@ import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
 
-const Missing = optionalPart(async () => (await import("./missing.tsx")).Missing);
-const NotFoundDialog = optionalPart(async () => (await import("./missing.tsx")).NotFoundDialog);
+const Missing = optionalPart(async () => (await import("./not-found.tsx")).Missing);
+const NotFoundDialog = optionalPart(async () => (await import("./not-found.tsx")).NotFoundDialog);
 const AdvancedPart = optionalPart(async () => (await import("../courses/parts.tsx")).AdvancedPart);
 
 export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & {

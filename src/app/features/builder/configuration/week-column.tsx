@@ -4,19 +4,7 @@ import { useEffect, useRef } from "react";
 import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { paths } from "../../../paths.ts";
-import {
-  Button,
-  Card,
-  EmptyState,
-  LiveRegion,
-  Note,
-  Row,
-  Skeleton,
-  SkeletonGroup,
-  Stack,
-  Text,
-  useNavigate,
-} from "#ui";
+import { Button, Card, EmptyState, LiveRegion, Note, Row, Skeleton, SkeletonGroup, Stack, useNavigate } from "#ui";
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { noScheduleWords, countNumber, countWords } from "../result-words.ts";
@@ -99,9 +87,7 @@ function Count({ count }: { count: ShownCount }) {
   return (
     <Row as="p" align="baseline" className={styles.count} data-counting={count.isCounting || undefined}>
       <span className="type-display">{countNumber(count)}</span>
-      <Text as="span" tone="quiet">
-        {count.isCounting ? t("Counting…") : countWords(count)}
-      </Text>
+      <span className="tone-quiet">{count.isCounting ? t("Counting…") : countWords(count)}</span>
     </Row>
   );
 }

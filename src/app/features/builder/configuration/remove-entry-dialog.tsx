@@ -7,14 +7,14 @@ import { editWithUndoAtom } from "../visit.ts";
 export type Asked = { list: "courses" | "breaks"; ids: readonly string[]; name: string };
 
 /** Removes entries. Then the focus moves to the next row, else the previous one, else to what adds one. */
-export function RemovalDialog({ asked: { list, ids, name }, onClose }: { asked: Asked; onClose: () => void }) {
+export function RemoveEntryDialog({ asked: { list, ids, name }, onClose }: { asked: Asked; onClose: () => void }) {
   const edit = useSetAtom(editWithUndoAtom);
-  const heirs = useRef<readonly string[]>([]);
+  const others = useRef<readonly string[]>([]);
 
   async function remove() {
     const rows = [...document.querySelectorAll(`[data-entry="${list}"]`)].map(({ id }) => id);
     const at = rows.indexOf(ids[0] ?? "");
-    heirs.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
+    others.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
     const outcome = await edit(
       ids.map((id) => ({ type: "remove", list, id })),
       t("{item} removed", { item: name }),
@@ -24,11 +24,11 @@ export function RemovalDialog({ asked: { list, ids, name }, onClose }: { asked: 
     return [failure, outcome.message].filter(Boolean).join(" ");
   }
 
-  function focusHeir() {
-    const row = heirs.current.map((id) => document.getElementById(id)).find((each) => each !== null);
+  function focusNext() {
+    const row = others.current.map((id) => document.getElementById(id)).find((each) => each !== null);
     const next = row?.querySelector("[data-remove] > button") ?? document.querySelector(`[data-adds="${list}"]`);
     (next as HTMLElement | null)?.focus();
   }
 
-  return <RemoveDialog remove={remove} onClose={onClose} onRemoved={focusHeir} />;
+  return <RemoveDialog remove={remove} onClose={onClose} onRemoved={focusNext} />;
 }
