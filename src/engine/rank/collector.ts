@@ -1,7 +1,11 @@
 import { compareWords, sortByKey } from "./sort-by-key.ts";
 
-/** Rows held per wanted row: how many are gathered before the best are kept. */
+/**
+ * Rows held per wanted row: how many are gathered before the best are kept. The fewer, the more often they are
+ * sorted, but the sooner the bound falls, which leaves out more of the search.
+ */
 const ROWS_PER_WANTED = 1.125;
+/** One more, so that there are at least two spare rows, and not each row is sorted in, where few are wanted. */
 const LEAST_ROWS = 1;
 
 /** Gathers keyed codes and keeps the best `wanted`, or all if there are no more. */

@@ -26,7 +26,7 @@ export function createCellClasses(
   const cellOf = entryOf.map((entry) => cellOfEntry[entry]!);
   const from = Int32Array.from(all, ({ span }) => spanStart[span]! / unit);
   const to = Int32Array.from(all, ({ span }) => spanEnd[span]! / unit);
-  /** Where a set of options has each class's. */
+  /** The word of a set of options with each class's option, and its bit in it. */
   const wordOf = Int32Array.from(all, ({ word }) => word);
   const maskOf = Int32Array.from(all, ({ mask }) => mask);
 
@@ -114,7 +114,7 @@ export function createCellClasses(
 
   /**
    * Fills in, for each hole that the options of row `here` of `open` can leave, its waste: the time that no row of their
-   * classes fills.
+   * classes fills. The table holds at most 255 units of it, which understates waste, so bounds on gaps stay lower bounds.
    */
   function tabulate(waste: Uint8ClampedArray, open: Int32Array, here: number): void {
     for (const [cell, sorted] of byEnd.entries()) {

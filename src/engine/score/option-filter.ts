@@ -194,7 +194,11 @@ export function createOptionFilter(
     extremes[OF_SEATS] = seats;
   }
 
-  /** Removes the options with which a kind of week is too hard. False if a variable has none left. */
+  /**
+   * Removes the options with which a kind of week is too hard. False if a variable has none left. `waste` holds at most
+   * 255 units for a hole. A class in a hole takes back what the hole added to `wasted`, so gaps are never
+   * overstated.
+   */
   function filterKind(
     kind: number,
     depth: number,
