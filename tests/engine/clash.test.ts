@@ -106,6 +106,7 @@ it("gives a set of class numbers the same hash code in any order, below 2^53", (
   expect(hashCode([1000, 2001, 3002, 4003, 5004, 6005, 7006, 8007])).toBe(1_661_205_830_418_387);
   expect(hashCode([4021, 1107])).not.toBe(hashCode([4021, 1108]));
   expect(hashCode([])).toBe(0);
+  expect(hashCode([4021, 1107, 4021, 30_555, 1107])).toBe(4_543_107_355_722_483);
   const codes = new Set<number>();
   for (let a = 1; a <= 300; a++) for (let b = 10_000; b < 10_300; b++) codes.add(hashCode([a, b]));
   expect(codes.size).toBe(90_000);

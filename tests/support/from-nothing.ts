@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { addDays } from "#server/calendar-day";
@@ -66,8 +67,13 @@ export async function startFromNothing(
     await step("two instances", async () => {
       for (const port of ports) {
         const own = { ...env, PORT: String(port), HOST: "127.0.0.1", MIGRATE: "0", NODE_ENV: "production" };
-        instances.push(spawnServer(own));
-        await instances.at(-1)!.printed("is running at");
+        const instance = spawnServer(own);
+        instances.push(instance);
+        while (!(await isReady(port))) {
+          const { exitCode } = instance.child;
+          if (exitCode !== null) throw new Error(`An instance ended with ${exitCode}:\n${instance.output()}`);
+          await sleep(50);
+        }
       }
     });
     await step(`${size.students} sign-ins`, async () => {
@@ -167,6 +173,13 @@ async function openProxy(ports: readonly number[]) {
       await close();
     },
   };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
 }
 
 async function signIn(url: string, provider: Awaited<ReturnType<typeof openSmallProvider>>, at: number) {

@@ -107,10 +107,13 @@ const ODD_HEADERS: readonly Record<string, string>[] = [
   { accept: "application/json;q=x, */*;;;" },
   { "accept-encoding": "br;q=9, gzip;q=-1, zstd, *;q=0" },
   { "accept-language": "x".repeat(4000) },
-  { "if-none-match": 'W/"*", *, "', "if-modified-since": "the 31st of February", range: "bytes=5-1,-9999999999" },
+  { "if-none-match": 'W/"*", *, "' },
+  { "if-modified-since": "the 31st of February" },
+  { range: "bytes=5-1,-9999999999" },
   { [METHOD_OVERRIDE_HEADER]: "DELETE" },
   { [METHOD_OVERRIDE_HEADER]: "__proto__" },
-  { "x-request-id": "../../x", "x-forwarded-for": "::::1, 999.1.1.1" },
+  { "x-request-id": "../../x" },
+  { "x-forwarded-for": "::::1, 999.1.1.1" },
   { cookie: "=; ;;portal_features=%7B%22__proto__%22:1; a=%ff" },
 ];
 
@@ -156,7 +159,8 @@ function makerOf(random: Random, known: KnownValues, extremes: number) {
       const { type: ofItems, maximum: largest = Number.MAX_SAFE_INTEGER }: Keywords = items;
       const first = random.pick([0, largest - count]);
       const isRange = isExtreme && ofItems === "integer";
-      return [...new Set(Array.from({ length: count }, (_, at) => (isRange ? first + at : make(items, name))))];
+      const made = Array.from({ length: count }, (_, at) => (isRange ? first + at : make(items, name)));
+      return isExtreme ? made : [...new Set(made)];
     }
     if (type === "integer" || type === "number") {
       if (!isExtreme) return Math.min(maximum ?? Infinity, Math.max(minimum ?? 0, random.below(8)));

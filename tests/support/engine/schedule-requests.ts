@@ -129,7 +129,7 @@ export type Random = {
   pick: <T>(items: readonly T[]) => T;
 };
 
-/** What `make` gives for 0, 1, … and so on, so many. */
+/** What `make` returns for each index from 0 to below `count`. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }

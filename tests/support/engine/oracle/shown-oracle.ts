@@ -38,8 +38,8 @@ export function compareShown(request: ScheduleRequest, seed: number): void {
 }
 
 /**
- * The slow oracle of what is asked of a shown schedule: it looks through the list of all schedules. It shares no code
- * with the engine.
+ * The slow oracle of what is asked of a shown schedule: it looks through the list of all schedules. Of the
+ * engine it has only the hash code, by way of `bruteForce`.
  */
 type ShownOracle = {
   /** All schedules, best first. */
