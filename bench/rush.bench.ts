@@ -12,7 +12,7 @@ import { fillDemo } from "#server/demo/fill-demo";
 import { createRandom } from "#server/demo/random";
 import { coursePool, type Demand, demandOfFile } from "../scripts/rehearsal/demand.ts";
 import { type Phase, rehearse } from "../scripts/rehearsal/rehearsal.ts";
-import type { Storm, Told } from "../scripts/rehearsal/rush.ts";
+import type { Storm, ReportedClass } from "../scripts/rehearsal/rush.ts";
 import { gatesOf, reportOf, steadyGate, table } from "../scripts/rehearsal/report.ts";
 import { markAsRehearsal, type RushStudent, setStage } from "../scripts/rehearsal/stage.ts";
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
@@ -170,7 +170,7 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
     },
     // In turns, since the machine's pace changes.
     onStormPart: async (part, ofPart, done) => {
-      const enrolled = withoutRefused(ofPart, done.told);
+      const enrolled = withoutRefused(ofPart, done.reported);
       if (part === "warming") {
         await bareSql.enrollAll(enrolled);
         // Else plans depend on when autovacuum comes by. At a university it has.
@@ -280,8 +280,8 @@ function inAll(parts: readonly Bare[]): Bare {
 }
 
 /** Carts with only what the students got. */
-function withoutRefused(students: readonly RushStudent[], told: readonly Told[]): RushStudent[] {
-  const got = Map.groupBy(told, ({ studentId }) => studentId);
+function withoutRefused(students: readonly RushStudent[], reported: readonly ReportedClass[]): RushStudent[] {
+  const got = Map.groupBy(reported, ({ studentId }) => studentId);
   return students.flatMap((student) => {
     const had = new Set(got.get(student.id)?.flatMap(({ classNumber, isHad }) => (isHad ? classNumber : [])));
     const cart = student.cart.filter(({ classNumber }) => had.has(classNumber));

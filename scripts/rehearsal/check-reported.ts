@@ -1,18 +1,18 @@
 import type { Db } from "#server/db/schema";
-import type { Told } from "./rush.ts";
+import type { ReportedClass } from "./rush.ts";
 import type { Stage } from "./stage.ts";
 
 /** Students' answers that differ from the rows: lost, refused but enrolled, or enrolled without an answer. */
-export async function compareTold(
+export async function compareReported(
   db: Db,
   stage: Stage,
-  told: readonly Told[],
+  reported: readonly ReportedClass[],
   { unanswered, heldBefore }: { unanswered: ReadonlySet<string>; heldBefore: ReadonlySet<string> },
 ): Promise<string[]> {
   const live = await readHeld(db, stage);
   const problems: string[] = [];
   const known = new Set<string>();
-  for (const { studentId, classNumber, all, isHad } of told) {
+  for (const { studentId, classNumber, all, isHad } of reported) {
     for (const number of all.length > 0 ? all : [classNumber]) {
       const row = `${studentId} ${number}`;
       known.add(row);
@@ -22,7 +22,7 @@ export async function compareTold(
   }
   for (const row of live) {
     const [studentId = ""] = row.split(" ");
-    if (!known.has(row) && !heldBefore.has(row) && !unanswered.has(studentId)) problems.push(`never told: ${row}`);
+    if (!known.has(row) && !heldBefore.has(row) && !unanswered.has(studentId)) problems.push(`never reported: ${row}`);
   }
   return problems;
 }

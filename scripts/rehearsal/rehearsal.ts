@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/open-database";
 import { findViolations, type Violation } from "#server/registration/invariants/invariants";
-import { compareTold, readHeld } from "./check-told.ts";
+import { compareReported, readHeld } from "./check-reported.ts";
 import {
   checkOutAll,
   checkOutSteadily,
@@ -9,7 +9,7 @@ import {
   type RushResult,
   type Steady,
   type Storm,
-  type Told,
+  type ReportedClass,
 } from "./rush.ts";
 import type { RushStudent, Stage } from "./stage.ts";
 
@@ -75,12 +75,12 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
   const forAlone = early.splice(0, most(0.1, MOST_ALONE));
   const alone = await measured("alone", () => checkOutAll(stage, forAlone, 1));
   const forStorm = early.splice(0, most(0.2, MOST_IN_STORM));
-  const storm = { told: [] as Told[], seconds: 0, checkouts: 0, classes: 0, cpuSeconds: 0 };
+  const storm = { reported: [] as ReportedClass[], seconds: 0, checkouts: 0, classes: 0, cpuSeconds: 0 };
   const partSize = Math.ceil(forStorm.length / (options.onStormPart ? STORM_PARTS : 1));
   for (let from = 0; from < forStorm.length; from += partSize) {
     const students = forStorm.slice(from, from + partSize);
     const { result, cpuSeconds } = await measured("storm", () => checkOutAll(stage, students, STORM_AT_ONCE));
-    storm.told.push(...result.told);
+    storm.reported.push(...result.reported);
     storm.seconds += result.seconds;
     storm.checkouts += result.checkouts;
     storm.classes += result.classes;
@@ -91,15 +91,15 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
   const steady = await measured("steady", () => checkOutSteadily(stage, early, pace));
   const rush = await measured("rush", () => runRush(stage, options));
 
-  const told = [warming, alone.result, storm, steady.result, rush.result].flatMap((phase) => phase.told);
+  const reported = [warming, alone.result, storm, steady.result, rush.result].flatMap((phase) => phase.reported);
   return {
     ...rush.result,
-    told,
+    reported,
     alone: { ...alone.result, cpuMs: (alone.cpuSeconds * 1000) / alone.result.checkouts },
     storm,
     steady: steady.result,
     servers: rush.servers,
-    mismatches: await compareTold(database.db, stage, told, { unanswered: rush.result.unanswered, heldBefore }),
+    mismatches: await compareReported(database.db, stage, reported, { unanswered: rush.result.unanswered, heldBefore }),
     violations: await findViolations(database),
   };
 }

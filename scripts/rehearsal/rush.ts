@@ -6,12 +6,12 @@ import { type Answer, type Calls, isPassing, openCalls, type Session, type Step 
 import type { RushStudent, Stage } from "./stage.ts";
 
 /** A student's class as reported by the last answer to a checkout or drop. */
-export type Told = { studentId: string; classNumber: number; all: number[]; isHad: boolean };
+export type ReportedClass = { studentId: string; classNumber: number; all: number[]; isHad: boolean };
 
 export type RushResult = {
   seconds: number;
   steps: ReadonlyMap<string, Step>;
-  told: Told[];
+  reported: ReportedClass[];
   /** Students without an answer when patience ended; their classes are unknown. */
   unanswered: Set<string>;
   /** Differing answers to one key, and invalid answers. */
@@ -77,7 +77,7 @@ export async function runRush(stage: Stage, options: RushOptions): Promise<RushR
   return { seconds, steps: calls.steps, ...toResult(diary), generator };
 }
 
-export type Storm = { told: Told[]; seconds: number; checkouts: number; classes: number };
+export type Storm = { reported: ReportedClass[]; seconds: number; checkouts: number; classes: number };
 
 /** Students only check out, this many at a time and each once, as bare SQL does. */
 export async function checkOutAll(stage: Stage, students: readonly RushStudent[], atOnce: number): Promise<Storm> {
@@ -91,8 +91,8 @@ export async function checkOutAll(stage: Stage, students: readonly RushStudent[]
   await Promise.all(Array.from({ length: atOnce }, work));
   const seconds = (performance.now() - start) / 1000;
   calls.close();
-  const { told, checkouts, classes } = toResult(visit.diary);
-  return { told, seconds, checkouts, classes };
+  const { reported, checkouts, classes } = toResult(visit.diary);
+  return { reported, seconds, checkouts, classes };
 }
 
 export type Steady = Storm & { perSecond: number; steps: ReadonlyMap<string, Step> };
@@ -118,18 +118,18 @@ export async function checkOutSteadily(
   isOver.abort();
   await polls;
   calls.close();
-  const { told, checkouts, classes } = toResult(visit.diary);
-  return { told, seconds, checkouts, classes, perSecond, steps: calls.steps };
+  const { reported, checkouts, classes } = toResult(visit.diary);
+  return { reported, seconds, checkouts, classes, perSecond, steps: calls.steps };
 }
 
-type Diary = Pick<RushResult, "told" | "unanswered" | "oddities"> & { ends: { at: number; classes: number }[] };
+type Diary = Pick<RushResult, "reported" | "unanswered" | "oddities"> & { ends: { at: number; classes: number }[] };
 type Visit = { calls: Calls; stage: Stage; diary: Diary; random: Random; habits: typeof HABITS };
 
 function newDiary(): Diary {
-  return { told: [], unanswered: new Set(), oddities: [], ends: [] };
+  return { reported: [], unanswered: new Set(), oddities: [], ends: [] };
 }
 
-function toResult({ told, unanswered, oddities, ends }: Diary) {
+function toResult({ reported, unanswered, oddities, ends }: Diary) {
   const sorted = ends.sort((a, b) => a.at - b.at);
   let best = 0;
   let sum = 0;
@@ -140,7 +140,7 @@ function toResult({ told, unanswered, oddities, ends }: Diary) {
     best = Math.max(best, sum);
   }
   const classes = sorted.reduce((total, end) => total + end.classes, 0);
-  return { told, unanswered, oddities, checkouts: ends.length, classes, bestClassesPerSecond: best / 10 };
+  return { reported, unanswered, oddities, checkouts: ends.length, classes, bestClassesPerSecond: best / 10 };
 }
 
 /** Opens the portal, searches, opens classes, validates, and checks out. */
@@ -192,26 +192,28 @@ async function checkOut(student: RushStudent, { calls, stage, diary, random, hab
   }
   const clicks = random.chance(habits.doubleClick) ? 2 : 1;
   const answers = await Promise.all(Array.from({ length: clicks }, () => calls.patiently("checkout", student, call)));
-  const [told, ...others] = answers.map((answer) => readCheckout(answer, student)).filter((each) => each !== undefined);
+  const [reported, ...others] = answers
+    .map((answer) => readCheckout(answer, student))
+    .filter((each) => each !== undefined);
   const ends = answers.map(({ status, body: text }) => `${status} ${text.slice(0, 200)}`).join(" and ");
-  if (!told) {
+  if (!reported) {
     diary.unanswered.add(student.id);
     if (!answers.every(({ status }) => isPassing(status)))
       diary.oddities.push(`${student.id}: checkout ended with ${ends}`);
     return;
   }
-  if (others.some((other) => JSON.stringify(other) !== JSON.stringify(told)))
+  if (others.some((other) => JSON.stringify(other) !== JSON.stringify(reported)))
     diary.oddities.push(`${student.id}: two answers to one key differ: ${ends}`);
-  const had = told.filter(({ isHad }) => isHad);
+  const had = reported.filter(({ isHad }) => isHad);
   diary.ends.push({ at: performance.now(), classes: had.length });
   const [first] = had;
   if (first && random.chance(habits.dropsOne)) await drop(student, first, { calls, stage, diary });
-  diary.told.push(...told);
+  diary.reported.push(...reported);
 }
 
 async function drop(
   student: RushStudent,
-  had: Told,
+  had: ReportedClass,
   { calls, stage, diary }: Pick<Visit, "calls" | "stage" | "diary">,
 ): Promise<void> {
   const { classNumber } = had;
@@ -225,7 +227,7 @@ async function drop(
 type CheckoutItem = { EnrollmentItem: { ClassNumber: number }; Success: boolean; Messages: { Rule?: string }[] };
 
 /** Undefined if it says nothing about the classes. */
-function readCheckout({ status, body }: Answer, { id: studentId, cart }: RushStudent): Told[] | undefined {
+function readCheckout({ status, body }: Answer, { id: studentId, cart }: RushStudent): ReportedClass[] | undefined {
   if (status !== 200) return undefined;
   const { Data } = (JSON.parse(body) as { data: { Data: { Items: CheckoutItem[] } | null } }).data;
   return Data?.Items.map(({ EnrollmentItem: { ClassNumber: classNumber }, Success, Messages }) => {

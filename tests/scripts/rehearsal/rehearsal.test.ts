@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareTold } from "../../../scripts/rehearsal/check-told.ts";
+import { compareReported } from "../../../scripts/rehearsal/check-reported.ts";
 import { rehearse } from "../../../scripts/rehearsal/rehearsal.ts";
 import { gatesOf } from "../../../scripts/rehearsal/report.ts";
 import { clearStage, markAsRehearsal, setStage } from "../../../scripts/rehearsal/stage.ts";
@@ -35,14 +35,14 @@ it("has every seat that students were promised, and finds a lost one", async () 
   expect(rehearsal.classes).toBeGreaterThan(40);
   expect(gatesOf(rehearsal, Infinity).filter(({ isHeld }) => !isHeld)).toEqual([]);
 
-  const [had] = rehearsal.told.filter(({ isHad }) => isHad);
+  const [had] = rehearsal.reported.filter(({ isHad }) => isHad);
   await database.db
     .deleteFrom("enrollments")
     .where("student_id", "=", had!.studentId)
     .where("class_number", "=", had!.classNumber)
     .execute();
   const known = { unanswered: new Set<string>(), heldBefore: new Set<string>() };
-  const lost = await compareTold(database.db, stage, rehearsal.told, known);
+  const lost = await compareReported(database.db, stage, rehearsal.reported, known);
   expect(lost).toEqual([`lost: ${had!.studentId} ${had!.classNumber}`]);
 
   await clearStage(database, stage);
