@@ -76,7 +76,7 @@ export async function importCatalogue(
   const imported = await runImport(db, options.isDryRun, async (trx) => {
     const written = await importInto(trx, catalogue, options, (step) => onProgress({ phase: "writing", step }));
     const { counts, term } = written;
-    if (!options.isDryRun && counts.added + counts.changed + counts.cancelled > 0) {
+    if (!options.isDryRun && counts.added + counts.changed + counts.canceled > 0) {
       const detail = { by: options.by ?? null, file: basename(path), term: term.code, ...counts };
       const entry = { action: "registrar_import_catalogue", personId: null, requestId: "import", detail } as const;
       await writeAudit(trx, entry, options.now ?? new Date());

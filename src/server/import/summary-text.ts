@@ -18,7 +18,7 @@ export function describeSummary(summary: ImportSummary): string {
       [counts.added, "added"],
       [counts.changed, "changed"],
       [counts.unchanged, "unchanged"],
-      [counts.cancelled, "canceled (no longer in the file)"],
+      [counts.canceled, "canceled (no longer in the file)"],
       [refusedLines, refusedLines === 1 ? "line rejected" : "lines rejected"],
     ]),
     ...counted(

@@ -9,7 +9,7 @@ import { ImportError } from "./import-error.ts";
 import { removesTooMuch } from "./import-run.ts";
 import { writeSeats } from "./write-seats.ts";
 
-export type ClassCounts = { added: number; changed: number; unchanged: number; cancelled: number };
+export type ClassCounts = { added: number; changed: number; unchanged: number; canceled: number };
 
 export type WriteOptions = {
   brought: ReadonlySet<BroughtField>;
@@ -42,8 +42,8 @@ export async function writeCatalogue(
   const staying = others.filter((each) => !isVanished(each) && each.status !== "X");
 
   const isOffered = ({ status, import_hash }: ExistingClass) => status !== "X" && import_hash !== null;
-  const cancelled = vanished.filter(isOffered).length;
-  refuseCancellations(cancelled, [...existing.classes.values()].filter(isOffered).length, allowedCancellations);
+  const canceled = vanished.filter(isOffered).length;
+  refuseCancellations(canceled, [...existing.classes.values()].filter(isOffered).length, allowedCancellations);
 
   let written = 0;
   const note = ({ inserted, updated }: { inserted: number; updated: number }) => {
@@ -89,17 +89,17 @@ export async function writeCatalogue(
   const changed = changedNumbers.size;
   const unchanged = rows.classes.length - added - changed;
   return {
-    counts: { added, changed, unchanged, cancelled },
-    changed: written + fresh.length + cancelled > 0,
+    counts: { added, changed, unchanged, canceled },
+    changed: written + fresh.length + canceled > 0,
     unclearTotals: seats.unclear,
   };
 }
 
-function refuseCancellations(cancelled: number, of: number, allowed: number | undefined) {
-  if (!removesTooMuch(cancelled, of, allowed)) return;
+function refuseCancellations(canceled: number, of: number, allowed: number | undefined) {
+  if (!removesTooMuch(canceled, of, allowed)) return;
   throw new ImportError(
-    `The file doesn't have ${cancelled} of the term's ${of} classes, which would be canceled. If that's right, add ` +
-      `--allow-cancellations ${cancelled}. Nothing was imported.`,
+    `The file doesn't have ${canceled} of the term's ${of} classes, which would be canceled. If that's right, add ` +
+      `--allow-cancellations ${canceled}. Nothing was imported.`,
   );
 }
 

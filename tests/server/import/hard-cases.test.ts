@@ -28,7 +28,7 @@ describeDatabase("importing a catalogue in hard cases", (open) => {
     const bad = { ...line(2, { section: "9" }), status: "?" };
     const summary = await run([line(1, { section: "7" }), bad], { skipInvalid: true });
     expect(summary).toMatchObject({
-      counts: { changed: 1, cancelled: 1 },
+      counts: { changed: 1, canceled: 1 },
       refusedLines: 1,
       keptVanished: false,
       problems: [{ line: 2, field: "status" }],
@@ -36,7 +36,7 @@ describeDatabase("importing a catalogue in hard cases", (open) => {
     expect(await classOf(2)).toMatchObject({ status: "A", section: "2" });
     expect(await classOf(3)).toMatchObject({ status: "X" });
     const unknown = await run([line(1), { ...line(2), classNumber: "2" }], { skipInvalid: true });
-    expect(unknown).toMatchObject({ counts: { cancelled: 0 }, keptVanished: true });
+    expect(unknown).toMatchObject({ counts: { canceled: 0 }, keptVanished: true });
   });
 
   it("says by each term's meetings whether they are online, and takes commas out of campuses", async () => {

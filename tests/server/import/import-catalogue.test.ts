@@ -10,7 +10,7 @@ describeDatabase("importing a catalogue", (open) => {
   it("writes everything that a complete line says", async () => {
     const summary = await run([line(1)]);
     expect(summary).toMatchObject({
-      counts: { added: 1, changed: 0, unchanged: 0, cancelled: 0 },
+      counts: { added: 1, changed: 0, unchanged: 0, canceled: 0 },
       refusedLines: 0,
       rules: { subjectDescription: 1 },
     });
@@ -119,7 +119,7 @@ describeDatabase("importing a catalogue", (open) => {
     const before = [await rowsOf("classes"), await rowsOf("class_seats"), await version()];
     const lines = [line(1, { credits: { min: 3, max: 3 } }), line(3)];
     const { counts } = await run(lines, { isDryRun: true });
-    expect(counts).toEqual({ added: 1, changed: 1, unchanged: 0, cancelled: 1 });
+    expect(counts).toEqual({ added: 1, changed: 1, unchanged: 0, canceled: 1 });
     expect([await rowsOf("classes"), await rowsOf("class_seats"), await version()]).toEqual(before);
     expect((await run(lines)).counts).toEqual(counts);
   });
@@ -134,7 +134,7 @@ describeDatabase("importing a catalogue", (open) => {
     const tables = ["classes", "class_seats", "meetings", "sessions", "offering_components"] as const;
     const before = await Promise.all(tables.map(rowsOf));
     const { counts } = await run(lines.toReversed());
-    expect(counts).toEqual({ added: 0, changed: 0, unchanged: 3, cancelled: 0 });
+    expect(counts).toEqual({ added: 0, changed: 0, unchanged: 3, canceled: 0 });
     expect(await Promise.all(tables.map(rowsOf))).toEqual(before);
     expect(await version()).toBe(1);
   });
@@ -158,10 +158,10 @@ describeDatabase("importing a catalogue", (open) => {
   it("cancels classes that vanished, never deletes them, and takes them back when they return", async () => {
     await run([line(1), line(2)]);
     await enroll(2, "a");
-    expect((await run([line(1)])).counts).toEqual({ added: 0, changed: 0, unchanged: 1, cancelled: 1 });
+    expect((await run([line(1)])).counts).toEqual({ added: 0, changed: 0, unchanged: 1, canceled: 1 });
     expect(await classOf(2)).toMatchObject({ status: "X" });
     expect(await seatsOf(2)).toMatchObject({ enrolled: 10 });
-    expect((await run([line(1)])).counts).toMatchObject({ unchanged: 1, cancelled: 0 });
+    expect((await run([line(1)])).counts).toMatchObject({ unchanged: 1, canceled: 0 });
     expect((await run([line(1), line(2)])).counts).toMatchObject({ changed: 1, unchanged: 1 });
     expect(await classOf(2)).toMatchObject({ status: "A" });
     expect(await seatsOf(2)).toMatchObject({ enrolled: 10 });
@@ -207,7 +207,7 @@ describeDatabase("importing a catalogue", (open) => {
   it("does not cancel classes that no import brought", async () => {
     await run([line(1), line(2)]);
     await update(database.db, "classes", { import_hash: null }, ofTerm());
-    expect((await run([line(1)])).counts).toMatchObject({ changed: 1, cancelled: 0 });
+    expect((await run([line(1)])).counts).toMatchObject({ changed: 1, canceled: 0 });
   });
 
   it("keeps the deadlines of a session that it knows, unless a day is asked for", async () => {

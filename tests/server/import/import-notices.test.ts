@@ -70,6 +70,6 @@ describeDatabase("an import", (open) => {
       "The file doesn't have 20 of the term's 40 classes, which would be canceled. If that's right, add --allow-cancellations 20. Nothing was imported.",
     );
     expect(await run(lines)).toMatchObject({ counts: { unchanged: 40 } });
-    expect(await run(lines.slice(0, 20), { allowedCancellations: 20 })).toMatchObject({ counts: { cancelled: 20 } });
+    expect(await run(lines.slice(0, 20), { allowedCancellations: 20 })).toMatchObject({ counts: { canceled: 20 } });
   });
 });

@@ -16,8 +16,8 @@ export function toNumber(text: string): number | string {
 
 /** The first of equally frequent ones. */
 export function mostFrequent(values: readonly string[]): string | undefined {
-  const equal = [...Map.groupBy(values, (value) => value).values()];
-  return equal.sort((a, b) => b.length - a.length)[0]?.[0];
+  const groups = [...Map.groupBy(values, (value) => value).values()];
+  return groups.sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
 /** Without commas, which separate the campuses of a search. */

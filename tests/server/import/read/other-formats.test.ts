@@ -24,7 +24,7 @@ describeDatabase("a OneRoster export", (open) => {
 
   it("gives courses, classes, sessions, totals, and instructors", async () => {
     const { counts, term, notes } = await run(sample);
-    expect(counts).toEqual({ added: 3, changed: 0, unchanged: 0, cancelled: 0 });
+    expect(counts).toEqual({ added: 3, changed: 0, unchanged: 0, canceled: 0 });
     expect(term).toMatchObject({ code: "2027S", description: "Spring 2027", endDate: "2027-05-07" });
     expect(notes).toHaveLength(3);
     const { classes, sessions } = await loadTerm(database.db, "2027S");
@@ -58,7 +58,7 @@ describeDatabase("a OneRoster export", (open) => {
       { capacity: 30, external_enrolled: 0 },
       { capacity: null, external_enrolled: 0 },
     ]);
-    expect((await run(sample)).counts).toEqual({ added: 0, changed: 0, unchanged: 3, cancelled: 0 });
+    expect((await run(sample)).counts).toEqual({ added: 0, changed: 0, unchanged: 3, canceled: 0 });
     expect(await findViolations(database)).toEqual([]);
   });
 
