@@ -52,6 +52,7 @@ export const CartMessage = Type.Object({
 export type CartMessage = Static<typeof CartMessage>;
 
 const DropKind = Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]);
+export type DropKind = Static<typeof DropKind>;
 
 const AttemptResult = Type.Object({ Success: Type.Boolean(), Messages: Type.Array(CartMessage) });
 

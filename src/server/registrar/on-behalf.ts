@@ -1,9 +1,10 @@
+import type { DropKind } from "#contract/calls/enrollment";
 import { className, type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { type DropKind, leavingOf } from "../registration/enrolled/drop.ts";
+import { leavingOf } from "../registration/enrolled/drop.ts";
 import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
 import {
   type EnrollmentRow,

@@ -6,7 +6,7 @@ import type { Origin } from "./checkout/request-events.ts";
 
 export type RegistrationContext = Pick<Services, "database" | "catalog" | "now">;
 
-export type EnrollingCall = Origin & Pick<Caller, "waitForOwnTurn" | "log">;
+export type RegistrationCall = Origin & Pick<Caller, "waitForOwnTurn" | "log">;
 
 export type CartOf = { studentId: string; termCode: string; career: string };
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#contract/protocol";
-import type { CartMessage, SwapResult } from "#contract/calls/enrollment";
+import type { CartMessage, DropKind, SwapResult } from "#contract/calls/enrollment";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { loseAnswers } from "../cart/lost-answers.ts";
 import type { Db } from "#server/db/schema";
@@ -183,7 +183,7 @@ async function untilAnswered<Data>(send: (headers: Record<string, string>) => Pr
   }
 }
 
-type SwapOptions = { related?: number[]; key?: string; kind?: "drop" | "withdraw" };
+type SwapOptions = { related?: number[]; key?: string; kind?: DropKind };
 
 function toSwap(data: SwapResult | null) {
   return (

@@ -63,7 +63,7 @@ export function MyClassesScreen() {
 
 function ChosenTerm() {
   const terms = useAtomValue(enrollmentTermsAtom);
-  const freshenTerms = useSetAtom(refreshNewTermsAtom);
+  const refreshNewTerms = useSetAtom(refreshNewTermsAtom);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [remembered, remember] = useAtom(lastClassesTermAtom);
@@ -72,7 +72,7 @@ function ChosenTerm() {
   // The first class of a term adds it.
   const [isFresh, setFresh] = useState(false);
   const isNew = !isFresh && named !== null && !terms.some(({ Term }) => Term.Code === named);
-  useEffect(() => void freshenTerms().then(() => setFresh(true)), [freshenTerms]);
+  useEffect(() => void refreshNewTerms().then(() => setFresh(true)), [refreshNewTerms]);
 
   const fallback = findTerm(terms, last?.term, last?.career) ?? terms[0];
   const { chosen } = useTermInQuery(terms, isNew ? undefined : fallback);

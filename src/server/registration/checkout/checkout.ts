@@ -8,8 +8,8 @@ import { type CheckedItem, contended, toChecked } from "../cart/cart-messages.ts
 import { keepResults, readCart, readCartFacts } from "../cart/cart-rows.ts";
 import { enrollItems, type Enrolling, retryOvertaken } from "./enroll-items.ts";
 import { enrollTogether } from "./enroll-together.ts";
-import { doneBefore, readWanted } from "./wanted.ts";
-import type { CartOf, EnrollingCall, RegistrationContext } from "../registration-context.ts";
+import { doneBefore, readWanted } from "./prior-results.ts";
+import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
 const list = new Intl.ListFormat("en-US");
@@ -19,10 +19,10 @@ type Of = { term: TermCatalog; cart: CartOf };
 /** The answer of a checkout, and the seats of classes as it left them, where it knows them. */
 export type CheckoutOutcome = { items: CheckedItem[]; seats: ReadonlyMap<number, Seats> };
 
-type Member = { origin: EnrollingCall; of: Of; classNumbers: readonly number[] };
+type Member = { origin: RegistrationCall; of: Of; classNumbers: readonly number[] };
 
 export type Checkout = (
-  origin: EnrollingCall,
+  origin: RegistrationCall,
   of: Of,
   wanted: { classNumbers: readonly number[]; allOrNothing: boolean },
 ) => Promise<CheckoutOutcome>;

@@ -5,7 +5,7 @@ import { withTransaction } from "../../db/transaction.ts";
 import { type CheckedItem, contended, toChecked, togetherWarning } from "../cart/cart-messages.ts";
 import { removeFromCart } from "../cart/cart-rows.ts";
 import { enrollItems, retryOvertaken } from "./enroll-items.ts";
-import { hadFact, readWanted } from "./wanted.ts";
+import { hadFact, readWanted } from "./prior-results.ts";
 import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import type { Facts, Origin } from "./request-events.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";

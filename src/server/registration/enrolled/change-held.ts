@@ -3,7 +3,7 @@ import { isContended } from "../../db/database-error.ts";
 import type { Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { eventsOf, type RequestEvent } from "../checkout/request-events.ts";
-import type { EnrollingCall, RegistrationContext } from "../registration-context.ts";
+import type { RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { promoteInto } from "../waitlist/promote.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
@@ -16,7 +16,7 @@ type Change<Outcome> = { outcome: Outcome; promised?: readonly ClassRecord[] | u
  */
 export async function changeHeld<Outcome>(
   context: RegistrationContext,
-  origin: EnrollingCall,
+  origin: RegistrationCall,
   { term, studentId }: { term: TermCatalog; studentId: string },
   change: (trx: Trx, before: readonly RequestEvent[]) => Promise<Change<Outcome>>,
 ): Promise<Outcome> {
@@ -34,7 +34,7 @@ async function promoteSoon(
   records: readonly ClassRecord[],
   term: TermCatalog,
   { database: { db }, catalog, now }: RegistrationContext,
-  { requestId, log }: EnrollingCall,
+  { requestId, log }: RegistrationCall,
 ) {
   try {
     await promoteInto(records, term, { db, catalog }, { now: now(), requestId, batches: 1 });

@@ -7,7 +7,7 @@ import { changeHeld } from "./change-held.ts";
 import { gradedProblem, notHeld } from "./drop.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
-import type { CartOf, EnrollingCall, RegistrationContext } from "../registration-context.ts";
+import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { factOf, keyFact, type Origin, writeEvents } from "../checkout/request-events.ts";
 import type { Surroundings } from "../checkout/request.ts";
 import { brokenRules } from "../rules/rules.ts";
@@ -28,7 +28,7 @@ export type UnitsTarget = CartOf & {
  */
 export async function changeUnits(
   context: RegistrationContext,
-  origin: EnrollingCall,
+  origin: RegistrationCall,
   target: UnitsTarget,
 ): Promise<number> {
   const { catalog } = context;

@@ -1,3 +1,4 @@
+import type { DropKind } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { AppError, refuse } from "#contract/outcome";
 import { dateLabel } from "#contract/words";
@@ -6,10 +7,8 @@ import { localDate } from "../../institution-time.ts";
 import { changeHeld } from "./change-held.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
-import type { CartOf, EnrollingCall, RegistrationContext } from "../registration-context.ts";
+import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { keyFact } from "../checkout/request-events.ts";
-
-export type DropKind = "drop" | "withdraw";
 
 /**
  * What leaving these classes would be on that day: a drop without a trace until the add/drop deadline, then a
@@ -29,7 +28,7 @@ function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], da
  */
 export async function dropClass(
   context: RegistrationContext,
-  origin: EnrollingCall,
+  origin: RegistrationCall,
   target: CartOf & { classNumber: number; kind?: DropKind | undefined },
 ): Promise<DropKind> {
   const { catalog } = context;

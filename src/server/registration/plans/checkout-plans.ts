@@ -5,7 +5,7 @@ import { AppError, refuse } from "#contract/outcome";
 import type { Db, Trx } from "../../db/schema.ts";
 import { readCart } from "../cart/cart-rows.ts";
 import { enrollTogether, type TogetherOutcome } from "../checkout/enroll-together.ts";
-import { toEnrolledItems } from "../checkout/wanted.ts";
+import { toEnrolledItems } from "../checkout/prior-results.ts";
 import { changePlans, keepPlanResults, readPlans } from "./plan-rows.ts";
 import { toResult } from "./plans.ts";
 import type { CartOf, RegistrationContext } from "../registration-context.ts";

@@ -1,4 +1,4 @@
-import type { CartMessage } from "#contract/calls/enrollment";
+import type { CartMessage, DropKind } from "#contract/calls/enrollment";
 import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
 import {
@@ -9,7 +9,7 @@ import {
   refusal,
   swapWarning,
 } from "../cart/cart-messages.ts";
-import { type DropKind, gradedProblem, leavingOf, missingConsent } from "../enrolled/drop.ts";
+import { gradedProblem, leavingOf, missingConsent } from "../enrolled/drop.ts";
 import { recordsOf } from "../enrolled/held-requests.ts";
 import type { Request, Surroundings } from "../checkout/request.ts";
 import type { InTransaction } from "../registration-context.ts";

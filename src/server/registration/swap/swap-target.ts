@@ -1,8 +1,9 @@
+import type { DropKind } from "#contract/calls/enrollment";
 import { refuse } from "#contract/outcome";
 import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { prepareItem, readCart } from "../cart/cart-rows.ts";
-import { type DropKind, notHeld } from "../enrolled/drop.ts";
+import { notHeld } from "../enrolled/drop.ts";
 import { type EnrollmentRow, readRequest } from "../enrolled/held-requests.ts";
 import { numberOf, readKeptPermission } from "../checkout/permissions.ts";
 import { choiceOf, selectClasses } from "../checkout/selection.ts";

@@ -1,15 +1,16 @@
+import type { DropKind } from "#contract/calls/enrollment";
 import type { ClassRecord } from "../../catalog/records.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { contended, enrolledMessage } from "../cart/cart-messages.ts";
 import { cartOf, removeFromCart } from "../cart/cart-rows.ts";
 import { changeHeld } from "../enrolled/change-held.ts";
-import { type DropKind, requireAgreed } from "../enrolled/drop.ts";
+import { requireAgreed } from "../enrolled/drop.ts";
 import { retryOvertaken } from "../checkout/enroll-items.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { endRows, recordsOf, withPartners } from "../enrolled/held-requests.ts";
 import { insertRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
 import { claimPermission } from "../checkout/permissions.ts";
-import type { EnrollingCall, InTransaction, RegistrationContext } from "../registration-context.ts";
+import type { RegistrationCall, InTransaction, RegistrationContext } from "../registration-context.ts";
 import { type Facts, factOf, keyFact, type RequestEvent } from "../checkout/request-events.ts";
 import { lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { judgeSwap, type SwapOutcome } from "./judge-swap.ts";
@@ -36,7 +37,7 @@ export async function validateSwap(
  */
 export async function swapClasses(
   context: RegistrationContext,
-  origin: EnrollingCall,
+  origin: RegistrationCall,
   target: SwapTarget,
 ): Promise<SwapOutcome> {
   const { catalog, now } = context;

@@ -1,3 +1,4 @@
+import type { DropKind } from "#contract/calls/enrollment";
 import { expect, it } from "vitest";
 import { loseAnswers } from "../../../support/cart/lost-answers.ts";
 import { describeEachDatabase } from "../../../support/database/database.ts";
@@ -40,7 +41,7 @@ describeEachDatabase("Dropping", (open) => {
 
   it("changes nothing when it would no longer be what the student was shown", async () => {
     const { username, client } = await enter(110);
-    const agreedTo = async (as: PortalClient, kind: "drop" | "withdraw") => {
+    const agreedTo = async (as: PortalClient, kind: DropKind) => {
       const body = { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 110, kind };
       return await as.call("dropClass", { body });
     };

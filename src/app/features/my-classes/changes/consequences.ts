@@ -1,5 +1,5 @@
 import { message, t } from "#words";
-import type { EnrolledClass } from "#contract/calls/enrollment";
+import type { DropKind, EnrolledClass } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel, dateLabel } from "#contract/words";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
@@ -13,8 +13,6 @@ export type Consequence = {
   /** A loss: a grade of W, a lower status, a waitlist position. */
   isLoss?: boolean;
 };
-
-export type DropKind = NonNullable<EnrolledClass["DropKind"]>;
 
 /** Most important first. */
 export function dropConsequences(enrolled: EnrolledClass, unitsEnrolled: number): Consequence[] {

@@ -1,12 +1,12 @@
 import { t } from "#words";
-import type { CartItem, CartMessage, EnrolledClass, SwapResult } from "#contract/calls/enrollment";
+import type { CartItem, CartMessage, DropKind, EnrolledClass, SwapResult } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
 import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import type { ClassListing } from "#contract/catalog";
-import { type Consequence, creditsAfter, type DropKind, leavingConsequences } from "../changes/consequences.ts";
+import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.ts";
 import { companionListings, countedUnits, isWaiting, itemListings } from "../../../lib/classes/held-class.ts";
 
 export function swapConsequences(
