@@ -12,9 +12,10 @@ export function readClassNumbers(text: string): number[] {
   const parts = text.split(",").map((part) => part.trim());
   const wrong = parts.find((part) => !/^\d{1,10}$/.test(part) || Number(part) > LARGEST_CLASS_NUMBER);
   if (wrong !== undefined)
-    refuse(wrong === "" ? "This link is missing a class number." : `“${shown(wrong)}” isn't a class number.`);
+    rejectLink(wrong === "" ? "This link is missing a class number." : `“${shown(wrong)}” isn't a class number.`);
   const numbers = [...new Set(parts.map(Number))];
-  if (numbers.length > MOST_SHARED_CLASSES) refuse(`A shared schedule can have up to ${MOST_SHARED_CLASSES} classes.`);
+  if (numbers.length > MOST_SHARED_CLASSES)
+    rejectLink(`A shared schedule can have up to ${MOST_SHARED_CLASSES} classes.`);
   return numbers;
 }
 
@@ -23,7 +24,7 @@ function shown(text: string): string {
   return plain.length > 20 ? `${plain.slice(0, 20)}…` : plain;
 }
 
-function refuse(message: string): never {
+function rejectLink(message: string): never {
   throw new AppError({ code: "BAD_REQUEST", message });
 }
 

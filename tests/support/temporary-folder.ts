@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 
-/** A folder that is gone when the test is, or the block that it's made in. */
+/** A folder that is removed when the test ends, or the block that it's made in. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
   const end = TestRunner.getCurrentTest() ? onTestFinished : afterAll;

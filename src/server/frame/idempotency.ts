@@ -128,7 +128,7 @@ async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repe
   const row = await db
     .selectFrom("idempotency_keys")
     .selectAll()
-    .where((row) => row.and({ student_id: personId, key }))
+    .where((columns) => columns.and({ student_id: personId, key }))
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.endpoint !== endpoint || row.request_hash !== requestHash) {

@@ -113,7 +113,7 @@ type Held = { person_id: string; term_code: string; career: string; class_number
 /** "COMP.1010 LEC 201", of classes `c` and their offerings `o`. */
 const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
 
-/** Tells students who are in one of these classes, or wait for it, of a new time or room, in the transaction of the change. */
+/** Writes notices of a new time or room to students in these classes or on their waitlists, in the transaction of the change. */
 export async function notifyHolders(trx: Trx, termCode: string, classNumbers: number[], at: Date): Promise<void> {
   if (classNumbers.length === 0) return;
   const { rows } = await sql<Held>`

@@ -1,6 +1,6 @@
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { addDays, daysBetween, sundayOf, weekday } from "../calendar-day.ts";
-import { componentWords } from "../catalog/code-words.ts";
+import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { ClassRecord, MeetingRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { localDate, toInstant } from "../institution-time.ts";
@@ -55,7 +55,7 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
     },
     Meeting: toListing(record, undefined).Meetings[index]!,
     ClassNumber: record.classNumber,
-    Term: { Code: term.code, Description: term.description },
+    Term: toCodeDescription(term),
     CourseId: record.offering.course.courseId,
     Subject: record.offering.subject,
     CatalogNumber: record.offering.catalogNumber,

@@ -9,8 +9,8 @@ import { addAppointment, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../supp
 import { insert, update } from "../../support/database/rows.ts";
 
 describeDatabase("Notices of seats, appointments and holds", (open) => {
-  let tellSeats: () => Promise<void>;
-  let tellDates: () => Promise<void>;
+  let notifyAboutSeats: () => Promise<void>;
+  let notifyAboutDates: () => Promise<void>;
 
   const classes: SmallTerm["classes"] = [
     { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 9 },
@@ -21,15 +21,15 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
   beforeAll(async () => {
     const { db } = portal.database;
     const now = portal.clock.now;
-    tellSeats = notifyOfOpenSeats({ db, now });
-    tellDates = notifyOfDates({ db, now });
+    notifyAboutSeats = notifyOfOpenSeats({ db, now });
+    notifyAboutDates = notifyOfDates({ db, now });
   });
 
   beforeEach(() => update(portal.db, "class_seats", { capacity: 1 }));
 
   const watch = (client: PortalClient, classNumber: number, isWatched = true) =>
     client.call("watchClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, isWatched } });
-  const told = (client: PortalClient) => client.call("notices");
+  const noticesOf = (client: PortalClient) => client.call("notices");
 
   it("tell students who watch a class that it has a seat, once, also with several servers", async () => {
     const holder = await enter(100);
@@ -38,21 +38,21 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
       expect(await watch(client, 100)).toEqual([{ Term: SMALL_TERM, ClassNumber: 100 }]);
     }
     expect(await watch(third.client, 100, false)).toEqual([]);
-    await tellSeats();
-    expect(await told(one.client)).toEqual([]);
+    await notifyAboutSeats();
+    expect(await noticesOf(one.client)).toEqual([]);
 
     await drop(holder.client, 100);
-    await Promise.all([tellSeats(), tellSeats(), tellSeats()]);
+    await Promise.all([notifyAboutSeats(), notifyAboutSeats(), notifyAboutSeats()]);
     expect((await one.client.call("dashboard")).NextStep).toMatchObject({
       Kind: "seat",
       ClassNumber: 100,
       Title: "COMP.1010 LEC 201",
     });
     for (const { client } of [one, other]) {
-      expect(await told(client)).toMatchObject([{ Kind: "seat_open", ClassNumber: 100, IsRead: false }]);
+      expect(await noticesOf(client)).toMatchObject([{ Kind: "seat_open", ClassNumber: 100, IsRead: false }]);
       expect(await client.call("watches")).toEqual([]);
     }
-    expect(await told(third.client)).toEqual([]);
+    expect(await noticesOf(third.client)).toEqual([]);
     expect((await third.client.call("dashboard")).NextStep?.Kind).not.toBe("seat");
   });
 
@@ -65,8 +65,8 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     const open = async (opens: Date, toAll: Date) => {
       const dates = { enrollment_opens_at: opens, open_enrollment_at: toAll };
       await portal.db.updateTable("sessions").set(dates).where("code", "=", "1").execute();
-      await tellSeats();
-      return [(await told(early.client)).length, (await told(late.client)).length];
+      await notifyAboutSeats();
+      return [(await noticesOf(early.client)).length, (await noticesOf(late.client)).length];
     };
     expect(await open(soon, soon)).toEqual([0, 0]);
     expect(await open(new Date(0), soon)).toEqual([1, 0]);
@@ -96,9 +96,9 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     const { id, client } = await newStudent();
     await watch(client, 100);
     await drop(holder.client, 100);
-    await tellSeats();
+    await notifyAboutSeats();
     await take(client, 100);
-    expect(await told(client)).toEqual([]);
+    expect(await noticesOf(client)).toEqual([]);
 
     const waiting = await enter(100);
     const change = { kind: "changed" as const, term_code: SMALL_TERM, career: "UGRD", class_number: 100 };
@@ -108,8 +108,8 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
       [id, waiting.id].map((person_id) => ({ ...change, person_id, title: "", message: "" })),
     );
     await drop(client, 100);
-    expect(await told(client)).toEqual([]);
-    expect((await told(waiting.client)).map(({ Kind }) => Kind)).toEqual(["promoted", "changed"]);
+    expect(await noticesOf(client)).toEqual([]);
+    expect((await noticesOf(waiting.client)).map(({ Kind }) => Kind)).toEqual(["promoted", "changed"]);
   });
 
   it("tell a day ahead when an appointment begins, once for all its sessions", async () => {
@@ -117,12 +117,12 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     for (const session_code of ["1", "A"])
       await addAppointment(portal.db, student.id, "2027-01-21T14:00:00Z", "2027-01-22T14:00:00Z", { session_code });
     portal.clock.set("2027-01-20T13:00:00Z");
-    await tellDates();
-    expect(await told(student.client)).toEqual([]);
+    await notifyAboutDates();
+    expect(await noticesOf(student.client)).toEqual([]);
     portal.clock.set(TEST_NOW);
-    await Promise.all([tellDates(), tellDates()]);
-    await tellDates();
-    expect(await told(student.client)).toMatchObject([
+    await Promise.all([notifyAboutDates(), notifyAboutDates()]);
+    await notifyAboutDates();
+    expect(await noticesOf(student.client)).toMatchObject([
       {
         Kind: "appointment",
         Title: "You can enroll for 2027 Spring starting 1/21/2027 at 9:00 AM.",
@@ -135,7 +135,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
 
   it("tell of a hold that blocks enrollment from a day on, later, or no longer after its last day", async () => {
     const { username } = await newStudent();
-    const notices = async () => await told(await portal.signIn(username));
+    const notices = async () => await noticesOf(await portal.signIn(username));
     const place = (...more: string[]) => order("hold", "place", username, ...hold, ...more);
     const latest = async () => (await notices())[0];
     await place("--from", "2027-01-25");
@@ -145,22 +145,22 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     await place("--from", "2027-01-20", "--until", "2027-01-21");
     expect((await notices()).map(({ Kind }) => Kind)).toEqual(["hold_placed", "hold_placed"]);
     expect((await latest())?.Message).not.toContain("From");
-    await tellDates();
+    await notifyAboutDates();
     expect(await notices()).toHaveLength(2);
     portal.clock.set("2027-01-22T15:00:00Z");
-    await Promise.all([tellDates(), tellDates()]);
-    await tellDates();
+    await Promise.all([notifyAboutDates(), notifyAboutDates()]);
+    await notifyAboutDates();
     expect((await notices()).map(({ Kind }) => Kind)).toEqual(["hold_released", "hold_placed", "hold_placed"]);
   });
 
   it("tell of holds that are placed and released, and keep what was read", async () => {
     const { client, username } = await newStudent();
     await order("hold", "place", username, ...hold);
-    const [placed] = await told(client);
+    const [placed] = await noticesOf(client);
     expect(placed).toMatchObject({ Kind: "hold_placed", Term: null, AcademicCareer: null });
     await client.call("readNotices", { body: { Ids: [placed!.Id] } });
     await order("hold", "release", username, "--code", "BIL");
-    expect(await told(client)).toMatchObject([{ Kind: "hold_released" }]);
+    expect(await noticesOf(client)).toMatchObject([{ Kind: "hold_released" }]);
     expect(await client.call("notices", { query: { all: true } })).toMatchObject([
       { Kind: "hold_released", IsRead: false },
       { Kind: "hold_placed", IsRead: true },

@@ -14,14 +14,14 @@ const term: SmallTerm = {
 };
 
 describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter, take }) => {
-  const told = (client: PortalClient) => client.call("notices");
+  const noticesOf = (client: PortalClient) => client.call("notices");
 
   it("tell who is given a seat of what, since when, and how to leave it again", async () => {
     const [holder, waiting] = [await enter(120), await enter(120)];
-    expect(await told(waiting.client)).toEqual([]);
+    expect(await noticesOf(waiting.client)).toEqual([]);
     await drop(holder.client, 120);
-    expect(await told(holder.client)).toEqual([]);
-    expect(await told(waiting.client)).toEqual([
+    expect(await noticesOf(holder.client)).toEqual([]);
+    expect(await noticesOf(waiting.client)).toEqual([
       {
         Id: expect.any(Number) as number,
         Kind: "promoted",
@@ -45,7 +45,7 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter
     await enter(120);
     await take(waiting.client, 130);
     await drop(holder.client, 120);
-    const first = await told(waiting.client);
+    const first = await noticesOf(waiting.client);
     expect(first).toMatchObject([{ Kind: "passed_over", Title: "You didn't get a seat in HIST.1000 LEC 201." }]);
     expect(first[0]?.Message).toBe(
       "On 1/20/2027 at 10:00 AM, a seat opened in HIST.1000 LEC 201, Title of HIST.1000 (class 120, 2027 Spring, " +
@@ -54,12 +54,12 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter
     );
     const second = await promotedFrom(120);
     await drop(second, 120);
-    expect(await told(waiting.client)).toEqual(first);
+    expect(await noticesOf(waiting.client)).toEqual(first);
 
     const third = await enter(120);
     await setUnitLimit(waiting.id, 3);
     await drop(third.client, 120);
-    const [latest, ...others] = await told(waiting.client);
+    const [latest, ...others] = await noticesOf(waiting.client);
     expect(others).toEqual(first);
     expect(latest?.Message).toContain("You'd have 4 credits.");
     expect(latest?.Message).toContain("To take this class, drop another class or lower its credits in My Classes.");
@@ -70,18 +70,18 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter
     const waiting = [await enter(120), await enter(100, { relatedClassNumber1: 102 })];
     await drop(holders[0]!.client, 120);
     await drop(holders[1]!.client, 100);
-    const ids = await Promise.all(waiting.map(async ({ client }) => (await told(client)).map(({ Id }) => Id)));
+    const ids = await Promise.all(waiting.map(async ({ client }) => (await noticesOf(client)).map(({ Id }) => Id)));
     expect(ids.map(({ length }) => length)).toEqual([1, 1]);
     const readBy = (client: PortalClient, ...Ids: number[]) => client.call("readNotices", { body: { Ids } });
     expect(await readBy(waiting[0]!.client, ...ids[1]!, 1e300, -1)).toEqual({ Unread: 1 });
     expect(await readBy(waiting[0]!.client, ...ids[0]!)).toEqual({ Unread: 0 });
     expect(await readBy(waiting[0]!.client, ...ids[0]!)).toEqual({ Unread: 0 });
-    expect(await told(waiting[0]!.client)).toEqual([]);
-    expect(await told(waiting[1]!.client)).toHaveLength(1);
+    expect(await noticesOf(waiting[0]!.client)).toEqual([]);
+    expect(await noticesOf(waiting[1]!.client)).toHaveLength(1);
   });
 
   it("are neither told nor mailed any more once the class was dropped, swapped or had, which others are not", async () => {
-    const kinds = async (client: PortalClient) => (await told(client)).map(({ Kind }) => Kind);
+    const kinds = async (client: PortalClient) => (await noticesOf(client)).map(({ Kind }) => Kind);
     const mails = async (id: string) => {
       const now = portal.clock.now();
       const due = await claimMails(portal.db, now, 100);

@@ -60,10 +60,10 @@ export function stopOnSignals({ stop, log, lifecycle, drainMs = 0 }: Shutdown): 
       if (!isStopping) void begin(signal);
     });
   }
-  const onParentGone = () => {
+  const onParentEnded = () => {
     if (!isStopping) void begin("the parent process has ended");
   };
-  process.on("disconnect", onParentGone);
+  process.on("disconnect", onParentEnded);
   // Undefined if there was no channel.
-  if (process.connected === false) onParentGone();
+  if (process.connected === false) onParentEnded();
 }

@@ -104,9 +104,7 @@ export type PlanMessage = {
 
 /** The messages about a plan's classes, once each; "ready" isn't one. */
 export function planMessages({ entries }: PlanView): PlanMessage[] {
-  const all = entries.flatMap((entry) =>
-    entry.messages.filter(isErrorOrWarning).map((message) => ({ entry, message })),
-  );
+  const all = entries.flatMap((entry) => entry.messages.filter(isPlanMessage).map((message) => ({ entry, message })));
   const groups = Map.groupBy(all, ({ message }) => `${message.Rule} ${message.Description}`);
   return [...groups.values()].map((group) => {
     const { message } = group.at(-1)!;
@@ -116,7 +114,7 @@ export function planMessages({ entries }: PlanView): PlanMessage[] {
   });
 }
 
-function isErrorOrWarning({ IsError, IsWarning, Rule }: CartMessage): boolean {
+function isPlanMessage({ IsError, IsWarning, Rule }: CartMessage): boolean {
   return IsError || (IsWarning && Rule !== TOGETHER_RULE);
 }
 

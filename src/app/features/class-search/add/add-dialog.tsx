@@ -24,5 +24,5 @@ export function AddDialog(props: AddDialogProps) {
     goTo(path);
   };
   const lookAt = (classNumber: number) => setAdding({ term: adding.term, classNumber });
-  return <OpenAddDialog {...props} {...adding} {...{ leaveFor }} onClose={close} onLost={close} onLookAt={lookAt} />;
+  return <OpenAddDialog {...props} {...adding} leaveFor={leaveFor} onClose={close} onLost={close} onLookAt={lookAt} />;
 }
