@@ -4,7 +4,8 @@ import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, inject, it } from "vitest";
-import { TEST_SECRET, testDatabases } from "../support/server.ts";
+import { testDatabases } from "../support/database/database.ts";
+import { TEST_SECRET } from "../support/portal.ts";
 import { freePort } from "../support/servers/ports.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 

@@ -3,7 +3,9 @@ import { compareReported } from "../../../scripts/rehearsal/check-reported.ts";
 import { rehearse } from "../../../scripts/rehearsal/rehearsal.ts";
 import { gatesOf } from "../../../scripts/rehearsal/report.ts";
 import { clearStage, markAsRehearsal, setStage } from "../../../scripts/rehearsal/stage.ts";
-import { addSmallTerm, openPortal, type SmallTerm, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { openPortal } from "../../support/portal.ts";
+import { addSmallTerm, type SmallTerm } from "../../support/small-term.ts";
 import { openEnrollmentNow } from "../../support/servers/rush.ts";
 
 const open = testDatabases();

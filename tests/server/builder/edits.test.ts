@@ -2,7 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import { toContent, withEdits, withOfferings } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
-import { addStudent, describeDatabase, SMALL_TERM, type SmallTerm, update } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { update } from "../../support/database/rows.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { NO_OPTIONS } from "../../support/engine/schedule-requests.ts";
 import { buildingIn } from "../../support/registration/building.ts";
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { bookstoreAddress, lmsAddress } from "#server/catalog/link-template";
-import { addPerson, openPortal, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { addPerson, openPortal } from "../../support/portal.ts";
 
 const open = testDatabases();
 const TEMPLATE = "https://books.example.edu/find?term={term}&course={subject}-{catalogNumber}&section={section}#top";

@@ -4,7 +4,8 @@ import { bulkInsert } from "#server/db/bulk-insert";
 import { openDatabase } from "#server/db/open-database";
 import { tables } from "#server/db/schema";
 import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
-import { describeEachDatabase, findRows, insert, sharedDatabase } from "../../support/server.ts";
+import { describeEachDatabase, sharedDatabase } from "../../support/database/database.ts";
+import { findRows, insert } from "../../support/database/rows.ts";
 
 type ColumnRow = { table: string; column: string; type: string; nullable: boolean; default: string };
 

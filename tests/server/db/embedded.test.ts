@@ -12,7 +12,8 @@ import { lockFolder } from "#server/db/embedded/folder-lock";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
 import { withTransaction } from "#server/db/transaction";
 import { fillDataFolder } from "../../support/database/data-folder.ts";
-import { embeddedSnapshot, insert } from "../../support/server.ts";
+import { embeddedSnapshot } from "../../support/database/database.ts";
+import { insert } from "../../support/database/rows.ts";
 
 const term = { code: "T", description: "", start_date: "2026-01-01", end_date: "2026-05-01" };
 

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
-import { addSmallTerm, describePostgres, enrollingIn, openPortal, SMALL_TERM, TEST_NOW } from "../../support/server.ts";
+import { describePostgres } from "../../support/database/database.ts";
+import { openPortal } from "../../support/portal.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
 
 const grants = readFileSync(new URL("../../../src/server/db/portal-role.sql", import.meta.url), "utf8");

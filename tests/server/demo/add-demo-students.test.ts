@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { isPasswordRight } from "#server/identity/accounts";
 import { DEMO_PASSWORD, demoPeople } from "#server/identity/demo-people";
-import { describeDatabase, describePostgres, findRows } from "../../support/server.ts";
+import { describeDatabase, describePostgres } from "../../support/database/database.ts";
+import { findRows } from "../../support/database/rows.ts";
 import { demoUniversity } from "../../support/demo-university.ts";
 import { runScript } from "../../support/servers/run-script.ts";
 

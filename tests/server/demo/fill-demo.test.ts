@@ -7,7 +7,8 @@ import { demoPeople, type DemoUsername } from "#server/identity/demo-people";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { readStudentFacts } from "#server/registration/rules/student-facts";
 import { toStatistics } from "#server/registration/statistics";
-import { describeDatabase, findRows, sharedDatabase } from "../../support/server.ts";
+import { describeDatabase, sharedDatabase } from "../../support/database/database.ts";
+import { findRows } from "../../support/database/rows.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 
 const [IN_PROGRESS, OPEN] = ["3710", "3730"] as const;

@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { addSmallTerm, addStudent, insert, SMALL_TERM, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { insert } from "../../support/database/rows.ts";
+import { addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
 import { runScript } from "../../support/servers/run-script.ts";
 
 const open = testDatabases();

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
-import { addPerson, insert, openPortal, type Portal, type PortalClient, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { insert } from "../../support/database/rows.ts";
+import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";
 

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { noteImport } from "#server/import/import-run";
-import { addSmallTerm, describeDatabase, enrollingIn, openPortal, TEST_NOW } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { openPortal } from "../../support/portal.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 describeDatabase("Metrics of enrollment", (open) => {
   it("count enrolled and refused classes by rule, and say how long the first has waited", async () => {

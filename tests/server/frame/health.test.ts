@@ -3,7 +3,8 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { stopOnSignals } from "#server/frame/operations/shutdown";
-import { describeDatabase, describePostgres, openPortal } from "../../support/server.ts";
+import { describeDatabase, describePostgres } from "../../support/database/database.ts";
+import { openPortal } from "../../support/portal.ts";
 import { eventually } from "../../support/eventually.ts";
 import { openSilentProxy } from "../../support/servers/silent-proxy.ts";
 

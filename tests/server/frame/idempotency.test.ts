@@ -5,7 +5,8 @@ import { AppError } from "#contract/outcome";
 import type { Handler, Handlers } from "#server/call";
 import type { Db } from "#server/db/schema";
 import { removeOldKeys } from "#server/frame/idempotency";
-import { addPerson, describeEachDatabase, type OpenTestDatabase } from "../../support/server.ts";
+import { describeEachDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
+import { addPerson } from "../../support/portal.ts";
 import { frameAround } from "../../support/frame.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");

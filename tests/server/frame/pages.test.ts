@@ -2,7 +2,8 @@ import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepOneLoopbackName } from "#server/frame/base-path";
 import { html } from "#server/frame/pages/html";
-import { openPortal, type Portal, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
 
 it("escapes what is inserted into a page, and leaves alone what was built as one", () => {
   const name = `<script>"&'</script>`;

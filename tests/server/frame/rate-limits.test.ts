@@ -4,7 +4,8 @@ import { REFRESH_MS } from "#app/lib/seats/live-seats.ts";
 import { handleErrors } from "#server/frame/errors";
 import { refuseUnderPressure } from "#server/frame/load/pressure";
 import { callLimits, clientNetwork } from "#server/frame/rate-limits";
-import { addPerson, openPortal, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { addPerson, openPortal } from "../../support/portal.ts";
 
 const open = testDatabases();
 

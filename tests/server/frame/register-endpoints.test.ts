@@ -2,7 +2,9 @@ import type { TObject, TSchema } from "typebox";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
-import { addPerson, addStaff, type PortalClient, smallTermPortal, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import { sampleOf } from "../../support/fuzzed-calls.ts";
 
 describe("the registered endpoints", () => {

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { addSmallTerm, addStudent, openPortal, SMALL_TERM, TEST_NOW, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { openPortal } from "../../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";
 
 const open = testDatabases();

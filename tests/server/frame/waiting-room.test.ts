@@ -3,7 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import { AppError } from "#contract/outcome";
 import type { Db } from "#server/db/schema";
 import { createWaitingRoom, type WaitingRoom } from "#server/frame/load/waiting-room";
-import { addPerson, describeDatabase, openPortal, TEST_NOW } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { addPerson, openPortal } from "../../support/portal.ts";
+import { TEST_NOW } from "../../support/small-term.ts";
 import { frameAround } from "../../support/frame.ts";
 
 describeDatabase("the waiting room", (open) => {

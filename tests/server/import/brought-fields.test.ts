@@ -3,7 +3,8 @@ import type { CatalogueLine } from "#contract/catalogue-line";
 import { loadTerm } from "#server/catalog/load-term";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { line } from "../../support/registration/catalogue-lines.ts";
-import { describeDatabase, findRows } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { findRows } from "../../support/database/rows.ts";
 import { importing } from "../../support/registration/importing.ts";
 
 const rules: Partial<CatalogueLine> = {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { ImportError } from "#server/import/import-error";
 import { line } from "../../support/registration/catalogue-lines.ts";
-import { describeDatabase, findRows } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { findRows } from "../../support/database/rows.ts";
 import { importing } from "../../support/registration/importing.ts";
 
 describeDatabase("importing a catalogue in hard cases", (open) => {

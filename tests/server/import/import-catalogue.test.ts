@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
-import { describeDatabase, findRow, findRows, update } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { findRow, findRows, update } from "../../support/database/rows.ts";
 import { importing } from "../../support/registration/importing.ts";
 
 describeDatabase("importing a catalogue", (open) => {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { line } from "../../support/registration/catalogue-lines.ts";
-import { describeDatabase, findRows } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { findRows } from "../../support/database/rows.ts";
 import { importing } from "../../support/registration/importing.ts";
 
 describeDatabase("an import", (open) => {

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { describeSummary } from "#server/import/summary-text";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { describeDatabase, findRows, sharedDatabase, SMALL_TERM } from "../../support/server.ts";
+import { describeDatabase, sharedDatabase } from "../../support/database/database.ts";
+import { findRows } from "../../support/database/rows.ts";
+import { SMALL_TERM } from "../../support/small-term.ts";
 import { addWaitingStudents } from "../../support/registration/waiting-students.ts";
 import { line, springTerm, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { claimMails, releaseMails } from "#server/notices/mail-pump";
-import { describeTerm, type PortalClient, SMALL_TERM, type SmallTerm, update } from "../../support/server.ts";
+import { update } from "../../support/database/rows.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

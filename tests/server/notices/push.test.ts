@@ -10,7 +10,9 @@ import { storeAccounts } from "#server/identity/accounts";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
-import { addStudent, describeDatabase, SMALL_TERM, smallTermPortal, TEST_NOW } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
+import { addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { newSubscription, startPushService } from "../../support/servers/small-push-service.ts";
 
 const PASSWORD = "portal-demo";

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { addPerson, describeDatabase, insert, openPortal } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { insert } from "../../support/database/rows.ts";
+import { addPerson, openPortal } from "../../support/portal.ts";
 
 describeDatabase("what the university tells everybody", (open) => {
   it("are the alerts of this hour, with nothing in them that could run", async () => {

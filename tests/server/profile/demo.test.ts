@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { type DemoUsername, demoPeople } from "#server/identity/demo-people";
-import { describeDatabase, openPortal } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { openPortal } from "../../support/portal.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 
 const NEXT_STEPS: Record<DemoUsername, string | undefined> = {

@@ -5,7 +5,9 @@ import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { describeDatabase, enrollingIn, openSmallTerm, SMALL_TERM } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
+import { SMALL_TERM } from "../../support/small-term.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 

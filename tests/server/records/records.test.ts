@@ -8,7 +8,10 @@ import { importRecords, type RecordsOptions } from "#server/records/import-recor
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { addSmallTerm, describeDatabase, enrollingIn, openPortal, TEST_NOW } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { openPortal } from "../../support/portal.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { everythingIn } from "../../support/registration/registrar.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 

@@ -5,7 +5,8 @@ import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { findRows, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { findRows } from "../../support/database/rows.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "docs", "sample-university");
 const NOW = new Date("2026-11-20T17:00:00Z");

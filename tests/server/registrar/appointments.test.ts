@@ -1,5 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { addPerson, addStudent, describeTerm, findRows, insert, type SmallTerm } from "../../support/server.ts";
+import { findRows, insert } from "../../support/database/rows.ts";
+import { addPerson } from "../../support/portal.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
+import { addStudent, type SmallTerm } from "../../support/small-term.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { describeTerm, findRow, SMALL_TERM, type SmallTerm, update } from "../../support/server.ts";
+import { findRow, update } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

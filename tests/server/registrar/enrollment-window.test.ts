@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { registrarOf } from "../../support/registration/registrar.ts";
-import { describeTerm, findRow, SMALL_TERM, type SmallTerm } from "../../support/server.ts";
+import { findRow } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -2,7 +2,9 @@ import { openCatalog } from "#server/catalog/catalog";
 import { watchEndedHolds } from "#server/registration/waitlist/promote";
 import { expect, it } from "vitest";
 import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
-import { describeTerm, findRows, type SmallTerm } from "../../support/server.ts";
+import { findRows } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
+import type { SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

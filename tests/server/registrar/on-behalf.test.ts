@@ -3,7 +3,9 @@ import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { describeTerm, findRows, SMALL_TERM, type SmallTerm, update } from "../../support/server.ts";
+import { findRows, update } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { describeDatabase, findRows, SMALL_TERM, type SmallTerm, smallTermPortal } from "../../support/server.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { findRows } from "../../support/database/rows.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
 
 const CLASS = ["permission-numbers", SMALL_TERM, "100"];

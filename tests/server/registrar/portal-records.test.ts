@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { removeOldRecords, writeAudit } from "#server/audit";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
-import { describeTerm, insert, type SmallTerm, TEST_NOW } from "../../support/server.ts";
+import { insert } from "../../support/database/rows.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
+import { type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201" }] };
 

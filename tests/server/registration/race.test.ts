@@ -4,7 +4,8 @@ import { onGivenUp } from "#server/db/transaction";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { changeCapacity } from "#server/registrar/change-capacity";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { addSmallTerm, describeDatabase, SMALL_TERM, type SmallTerm, type TestDatabase } from "../../support/server.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { cases } from "../../support/effort.ts";
 import {
   ask,

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { addStudent, openSmallTerm, SMALL_TERM, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { openSmallTerm } from "../../support/registration/enrolling.ts";
+import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
 
 const open = testDatabases();
 const query = { term: SMALL_TERM, career: "UGRD" };

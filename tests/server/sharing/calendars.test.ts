@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { occurrencesOf } from "../../support/calendar-occurrences.ts";
-import { type PortalClient, SMALL_TERM, type SmallTerm, smallTermPortal, testDatabases } from "../../support/server.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import type { PortalClient } from "../../support/portal.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -4,7 +4,9 @@ import type { SearchResults } from "#contract/calls/class-search";
 import { keepAnswers } from "#server/catalog/search/kept-answers";
 import { acceptedEncodings } from "#server/frame/etag";
 import { ENVELOPE, TaggedReply } from "#server/frame/tagged-reply";
-import { openPortal, type Portal, testDatabases, update } from "../../../support/server.ts";
+import { testDatabases } from "../../../support/database/database.ts";
+import { update } from "../../../support/database/rows.ts";
+import { openPortal, type Portal } from "../../../support/portal.ts";
 import { frameAround } from "../../../support/frame.ts";
 import { addRandomTerm, RANDOM_TERM } from "../../../support/search/random-term.ts";
 

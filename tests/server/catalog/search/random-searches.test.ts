@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { SearchCriteria } from "#contract/calls/class-search";
-import { describeDatabase, openPortal, type Portal } from "../../../support/server.ts";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { openPortal, type Portal } from "../../../support/portal.ts";
 import { cases } from "../../../support/effort.ts";
 import { plainSearch } from "../../../support/search/plain-search.ts";
 import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/search/random-term.ts";

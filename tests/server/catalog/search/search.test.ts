@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { addSmallTerm, describeEachDatabase, insert, SMALL_TERM, smallTermPortal } from "../../../support/server.ts";
+import { describeEachDatabase } from "../../../support/database/database.ts";
+import { insert } from "../../../support/database/rows.ts";
+import { smallTermPortal } from "../../../support/registration/enrolling.ts";
+import { addSmallTerm, SMALL_TERM } from "../../../support/small-term.ts";
 
 describeEachDatabase("Class search", (open) => {
   const { portal } = smallTermPortal(open, {

@@ -1,6 +1,8 @@
 import pg from "pg";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { describeDatabase, enrollingIn, openSmallTerm, type SmallTerm } from "../../../support/server.ts";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { enrollingIn, openSmallTerm } from "../../../support/registration/enrolling.ts";
+import type { SmallTerm } from "../../../support/small-term.ts";
 
 const hours = [8, 10, 12, 14, 16];
 const term: SmallTerm = {

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { enrolling, lockClasses } from "#server/registration/waitlist/seat-counters";
-import { describeEachDatabase, SMALL_TERM, type SmallTerm, smallTermPortal, update } from "../../../support/server.ts";
+import { describeEachDatabase } from "../../../support/database/database.ts";
+import { update } from "../../../support/database/rows.ts";
+import { smallTermPortal } from "../../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { holdLocks, holdStudent, isHeldUp, untilWaiting } from "../../../support/database/row-locks.ts";
 

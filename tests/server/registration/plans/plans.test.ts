@@ -11,7 +11,9 @@ import {
   type Sets,
 } from "../../../support/cart/planning.ts";
 import { holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
-import { describeTerm, openPortal, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/server.ts";
+import { openPortal } from "../../../support/portal.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -13,7 +13,9 @@ import {
   tryRule,
   unitLimit,
 } from "../../../support/registration/rule-cases.ts";
-import { describeTerm, insert, SMALL_TERM, type SmallTerm, update } from "../../../support/server.ts";
+import { insert, update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 
 /** Classes with a capacity of 0 are full from the beginning. Session A has closed, and HIST.6000 meets on Thursday, too: see beforeAll. */
 const term: SmallTerm = {

@@ -8,7 +8,9 @@ import {
   type RuleCase,
   tryRule,
 } from "../../../support/registration/rule-cases.ts";
-import { describeTerm, findRows, SMALL_TERM, type SmallTerm } from "../../../support/server.ts";
+import { findRows } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

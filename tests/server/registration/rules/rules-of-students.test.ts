@@ -15,7 +15,9 @@ import {
   unitLimit,
   withoutCareer,
 } from "../../../support/registration/rule-cases.ts";
-import { describeTerm, type SmallTerm, update } from "../../../support/server.ts";
+import { update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
+import type { SmallTerm } from "../../../support/small-term.ts";
 
 /** Session A closes earlier than the others, and session B opens later: see beforeAll. */
 const term: SmallTerm = {
