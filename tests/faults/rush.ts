@@ -131,10 +131,10 @@ export async function openRush(databaseUrl: string, env: Record<string, string> 
         const rows = await liveRows(database.db, ...NUMBERS);
         const found = new Map(rows.map(({ student, number, status }) => [`${student} ${number}`, status]));
         expect(acknowledged.size).toBeGreaterThanOrEqual(STUDENTS);
-        for (const [which, told] of acknowledged) {
+        for (const [which, reported] of acknowledged) {
           const state = found.get(which) ?? "none";
           // A seat may have come up for someone who waits.
-          expect(`${which} ${state}`).toBe(`${which} ${told === "W" && state === "E" ? "E" : told}`);
+          expect(`${which} ${state}`).toBe(`${which} ${reported === "W" && state === "E" ? "E" : reported}`);
         }
         expect([...found.keys()].filter((which) => !acknowledged.has(which))).toEqual([]);
       });

@@ -210,7 +210,7 @@ describe("the contact card of an advisor", () => {
     await focused(button("Contact Colleen Brennan"));
   });
 
-  it("is cancelled when it closes", async () => {
+  it("is canceled when it closes", async () => {
     await openApp(ADVISING, { ...full, contactCard: never });
     await button("Contact Emeka Okeke").click();
     await expect.element(dialog("Advisor Contact Card").getByRole("status")).toBeInTheDocument();

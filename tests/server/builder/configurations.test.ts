@@ -208,7 +208,7 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await findRows(portal.db, "cart_items", ["class_number"], { student_id: "id-builder" })).toEqual([]);
   });
 
-  it("lets cancelled classes stand neither as enrollment nor as cart, and chooses without them", async () => {
+  it("lets canceled classes stand neither as enrollment nor as cart, and chooses without them", async () => {
     const username = "cancelled";
     await addStudent(portal.db, username);
     const own = await portal.signIn(username);

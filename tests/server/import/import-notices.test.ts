@@ -7,7 +7,7 @@ import { importing } from "../../support/registration/importing.ts";
 
 describeDatabase("an import", (open) => {
   const { database, code, run, rowsOf, enroll } = importing(open);
-  const told = () =>
+  const notices = () =>
     findRows(database.db, "notices", ["person_id", "kind", "class_number"], { term_code: code() }, "id");
 
   it("tells who holds a class that its time or room changed, and nobody of other changes", async () => {
@@ -19,11 +19,11 @@ describeDatabase("an import", (open) => {
     await run(both("Olsen 408"));
     await enroll(1, "a");
     await run(both("Olsen 408", "Computing I"));
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await run(both("Olsen 409"));
-    expect(await told()).toEqual([{ person_id: "a", kind: "changed", class_number: 1 }]);
+    expect(await notices()).toEqual([{ person_id: "a", kind: "changed", class_number: 1 }]);
     await run(both("Olsen 409"));
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   });
 
   it("removes students from a class that is canceled, by its line or by its absence, and tells them", async () => {
@@ -37,9 +37,9 @@ describeDatabase("an import", (open) => {
       { person_id: "b", kind: "cancelled", class_number: 2 },
     ];
     await run([canceled, line(3)]);
-    expect((await told()).sort((one, other) => Number(one.class_number) - Number(other.class_number))).toEqual(both);
+    expect((await notices()).sort((one, other) => Number(one.class_number) - Number(other.class_number))).toEqual(both);
     await run([canceled, line(3, { courseTitle: "Another" })]);
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
     expect(await rowsOf("enrollments")).toMatchObject([
       { status: "D", status_reason: "CNCL" },
       { status: "D", status_reason: "CNCL" },

@@ -87,7 +87,7 @@ describeDatabase("the next step", (open) => {
     expect(await problems(105, { useWaitList: true }), "to be waited for").toEqual([4, 2]);
     expect(await problems(106), "open").toEqual([5, 2]);
     await cancel(106);
-    expect(await problems(107), "one was cancelled since").toEqual([6, 3]);
+    expect(await problems(107), "one was canceled since").toEqual([6, 3]);
     expect(await problems(109), "more than the limit of units").toEqual([7, 4]);
     expect(await problems(108), "a consent that nobody has looked at").toEqual([8, 4]);
     await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
@@ -115,7 +115,7 @@ describeDatabase("the next step", (open) => {
   it("is a seat in a class that was watched, while it is there and the student hasn't read of it", async () => {
     const { newStudent, take, db } = await openWith(open);
     const [{ id, client }, other] = [await newStudent(), await newStudent()];
-    const told = (class_number: number) => ({
+    const rowOf = (class_number: number) => ({
       person_id: id,
       kind: "seat_open" as const,
       term_code: SMALL_TERM,
@@ -124,7 +124,7 @@ describeDatabase("the next step", (open) => {
       title: "",
       message: "",
     });
-    await insert(db, "notices", [told(102), told(104), told(105)]);
+    await insert(db, "notices", [rowOf(102), rowOf(104), rowOf(105)]);
     const seat = { Kind: "seat", ...inTerm, ClassNumber: 102, Title: "COMP.1020 LEC 102" };
     const noticeOf = async (classNumber: number) =>
       (await client.call("notices")).find(({ ClassNumber }) => ClassNumber === classNumber)?.Id;
@@ -132,7 +132,7 @@ describeDatabase("the next step", (open) => {
     expect(await stepOf(other.client)).toMatchObject({ Kind: "plan" });
     await take(client, 102);
     expect(await stepOf(client)).toEqual({ Kind: "classes" });
-    await db.insertInto("notices").values(told(101)).execute();
+    await db.insertInto("notices").values(rowOf(101)).execute();
     expect(await stepOf(client)).toMatchObject({ ...seat, ClassNumber: 101, Title: "COMP.1010 LEC 101" });
     const step = await stepOf(client);
     await client.call("readNotices", { body: { Ids: step?.Kind === "seat" ? [step.NoticeId] : [] } });

@@ -105,7 +105,7 @@ describeDatabase("the call of upcoming classes", (open) => {
     return Data?.ClassMeetingOccurrences.map(({ ClassNumber, Occurrence }) => [ClassNumber, Occurrence.StartUtc]);
   };
 
-  it("has the caller's own seats, with half terms, and no waitlisted, dropped, cancelled or untimed class", async () => {
+  it("has the caller's own seats, with half terms, and no waitlisted, dropped, canceled or untimed class", async () => {
     const portal = await openSmallTerm(open, {
       classes: [
         { number: 101, course: "COMP.1010", meets: "M 9:00-9:50" },

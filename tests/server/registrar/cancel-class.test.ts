@@ -96,7 +96,7 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     expect(detail).toMatchObject({ reason: "No instructor." });
   });
 
-  it("gives the seats that went with a cancelled laboratory to who waits for the lecture, or shares its seats", async () => {
+  it("gives the seats that went with a canceled laboratory to who waits for the lecture, or shares its seats", async () => {
     // Nobody but the student with the laboratory has the lecture, and nobody the class that shares its seats.
     const holder = await enter(130, { relatedClassNumber1: 131 });
     const waitsForLecture = await enter(130, { relatedClassNumber1: 132 });
@@ -165,7 +165,7 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     expect(await audit()).toHaveLength(1);
   });
 
-  it("says at a repeat that it was already cancelled, and tells nobody again", async () => {
+  it("says at a repeat that it was already canceled, and tells nobody again", async () => {
     const student = await enter(120);
     await cancel(120);
     const before = await audit();

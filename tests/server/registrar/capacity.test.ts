@@ -34,8 +34,8 @@ describeTerm("npm run registrar -- capacity", { term, beginsEmpty: true }, ({ po
       "2 waitlisted students were enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 4, enrolled: 4, waitlisted: 1 });
-    const told = await Promise.all(students.map(({ client }) => client.call("notices")));
-    expect(told.map((notices) => notices.map(({ Kind }) => Kind))).toEqual([[], [], ["promoted"], ["promoted"], []]);
+    const all = await Promise.all(students.map(({ client }) => client.call("notices")));
+    expect(all.map((notices) => notices.map(({ Kind }) => Kind))).toEqual([[], [], ["promoted"], ["promoted"], []]);
     expect(await audit()).toEqual([
       {
         action: "registrar_capacity",

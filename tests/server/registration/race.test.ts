@@ -87,13 +87,13 @@ describeDatabase("Registration day at two servers", (open, kind) => {
   it.runIf(isReal)("gives all seats and places to some of many students, and every one of them an answer", async () => {
     const students = await newStudents(database.db, atLeast(25), () => [{ class_number: 100, use_wait_list: true }]);
     const answers = await Promise.all(students.map((student, at) => checkOut(student, at, 100)));
-    const told = students.map((student, at) => ({ student: student.id, ...toldBy(answers[at]) }));
+    const results = students.map((student, at) => ({ student: student.id, ...resultOf(answers[at]) }));
 
     const rows = await liveRows(database.db, 100);
     expect(rows.filter(({ status }) => status === "E")).toHaveLength(SEATS);
     expect(rows.filter(({ status }) => status === "W").map(({ position }) => position)).toEqual(upTo(PLACES));
     // Nobody leaves, so everybody has what was said.
-    expect(told.filter(({ status }) => status !== "none").sort(byStudent)).toEqual(
+    expect(results.filter(({ status }) => status !== "none").sort(byStudent)).toEqual(
       rows.map(({ student, status, position }) => ({ student, status, position })).sort(byStudent),
     );
   });
@@ -108,8 +108,8 @@ describeDatabase("Registration day at two servers", (open, kind) => {
     const answers = await rush;
     const rows = await liveRows(database.db, 400);
     const enrolled = rows.filter(({ status }) => status === "E").map(({ student }) => student);
-    const told = students.map(({ id }, at) => ({ id, ...toldBy(answers[at]) }));
-    const idsOf = (statuses: string[]) => told.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
+    const results = students.map(({ id }, at) => ({ id, ...resultOf(answers[at]) }));
+    const idsOf = (statuses: string[]) => results.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
     expect(rows.map(({ student }) => student).sort()).toEqual(idsOf(["E", "W"]).sort());
     // Nobody waits for a seat that is free. Who came before a seat was added, and found no place to wait, has left.
     expect(enrolled).toHaveLength(Math.min(SEATS, rows.length));
@@ -196,9 +196,9 @@ const lossesOf = (server: RushServer) =>
 const errorsOf = (server: RushServer) =>
   linesOf(server).filter((line) => /"level":[56]0/.test(line) && !/didn't connect in time|"code":"57014"/.test(line));
 
-type Told = { status: "E" | "W" | "none"; position: number | null };
+type Reported = { status: "E" | "W" | "none"; position: number | null };
 
-function toldBy(answer: RushAnswer<"checkout">): Told {
+function resultOf(answer: RushAnswer<"checkout">): Reported {
   const [item] = answer?.Data?.Items ?? [];
   if (!item) throw new Error(`No answer: ${JSON.stringify(answer)}`);
   const [message] = item.Messages;

@@ -50,7 +50,7 @@ export function bareLine(classNumber: number, changes: Partial<CatalogueLine> = 
   return { term: springTerm, classNumber, courseId: "AAS 1020", ...changes };
 }
 
-/** A catalogue file that is gone when the test is. Objects are written as JSON, text as it is. */
+/** A catalogue file that is removed when the test ends. Objects are written as JSON, text as it is. */
 export function writeCatalogue(lines: readonly (object | string)[], { gzip = false } = {}): string {
   const texts = lines.map((each) => (typeof each === "string" ? each : JSON.stringify(each)));
   return writeBytes(gzip ? gzipSync(`${texts.join("\n")}\n`) : Buffer.from(`${texts.join("\n")}\n`));

@@ -19,7 +19,7 @@ export type ServerProcess = {
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Runs the server as its operator would; it is gone when the test is. */
+/** Runs the server as its operator would; it ends with the test. */
 export function startServer(env: Record<string, string>): ServerProcess {
   const server = spawnServer(env);
   onTestFinished(async () => {

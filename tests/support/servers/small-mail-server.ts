@@ -34,7 +34,7 @@ type Ways = {
   tls?: (KeyAndCertificate & { mode: "smtps" | "starttls" }) | undefined;
 };
 
-/** Takes mail by SMTP; it is gone when the test is. */
+/** Takes mail by SMTP; it ends with the test. */
 export async function startMailServer({ login, host = "127.0.0.1", tls }: Ways = {}): Promise<SmallMailServer> {
   const sockets = new Set<Socket>();
   let port = 0;

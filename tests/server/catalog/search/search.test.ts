@@ -111,7 +111,7 @@ describeEachDatabase("Class search", (open) => {
     expect([answer.status, answer.refusal.Message]).toEqual([404, "Class not found."]);
   });
 
-  it("shows a class with all sections of its course, and hides where a cancelled one met", async () => {
+  it("shows a class with all sections of its course, and hides where a canceled one met", async () => {
     const details = await portal.call("classDetails", { query: { term: SMALL_TERM, classNumber: 1 } });
     expect(details.Sections.map((each) => each.Details.ClassNumber)).toEqual([1, 2]);
     expect(details.Class.Meetings[0]).toMatchObject({
@@ -119,8 +119,8 @@ describeEachDatabase("Class search", (open) => {
       StartTimeFormatted: "9:00 AM",
       StartTime: "09:00:00",
     });
-    const cancelled = await portal.call("classDetails", { query: { term: SMALL_TERM, classNumber: 4 } });
-    expect(cancelled.Class.Meetings).toEqual([]);
+    const canceled = await portal.call("classDetails", { query: { term: SMALL_TERM, classNumber: 4 } });
+    expect(canceled.Class.Meetings).toEqual([]);
   });
 
   it.each([

@@ -31,9 +31,9 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
   const enrollAll = async (client: PortalClient, numbers: number[], key?: string) =>
     ((await client.call("checkout", requestOf(numbers, key))).Data?.Items ?? []).map(
       ({ EnrollmentItem, Success, Messages }) =>
-        [EnrollmentItem.ClassNumber, Success ? "taken" : "refused", ...Messages.map(toldBy)].filter(Boolean).join(" "),
+        [EnrollmentItem.ClassNumber, Success ? "taken" : "refused", ...Messages.map(labelOf)].filter(Boolean).join(" "),
     );
-  const toldBy = ({ Rule, Position }: CartMessage) => [Rule, Position && `#${Position}`].filter(Boolean).join(" ");
+  const labelOf = ({ Rule, Position }: CartMessage) => [Rule, Position && `#${Position}`].filter(Boolean).join(" ");
 
   it("enrolls in all classes at once and empties the cart of them", async () => {
     const { client } = await newStudent();
@@ -215,7 +215,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
     expect(await held(client)).toEqual([]);
   });
 
-  it.runIf(kind === "postgres")("does not enroll in a class that is cancelled at the very moment", async () => {
+  it.runIf(kind === "postgres")("does not enroll in a class that is canceled at the very moment", async () => {
     const { client } = await newStudent();
     await add(client, 150);
     await add(client, 151);

@@ -54,7 +54,7 @@ describeEachDatabase("Dropping", (open) => {
     expect((await agreedTo(later, "withdraw")).Metadata).toMatchObject({ Kind: "withdraw" });
   });
 
-  it("lets a cancelled class go without a trace on any day, and takes it for nothing before", async () => {
+  it("lets a canceled class go without a trace on any day, and takes it for nothing before", async () => {
     const { id, username, client } = await newStudent();
     await update(portal.db, "student_careers", { max_term_units: 3 }, { student_id: id });
     await take(client, 110);

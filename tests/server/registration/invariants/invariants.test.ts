@@ -92,7 +92,7 @@ describeDatabase("The invariants", (open) => {
       message: "",
       ...more,
     });
-  const told = (success: boolean, rule?: string) => ({
+  const itemOf = (success: boolean, rule?: string) => ({
     Success: success,
     EnrollmentItem: { ClassNumber: 110 },
     Messages: [{ Rule: rule }],
@@ -163,21 +163,21 @@ describeDatabase("The invariants", (open) => {
     breaks("A cart's plans have unique names, and their results are only for their own classes", (trx) =>
       plans(trx, { plans: [{ name: "A", classNumbers: [110], result: { items: [{ classNumber: 130 }] } }] }),
     ),
-    breaks("Every confirmed enrollment exists", (trx) => keyed(trx, "checkout", { Data: { Items: [told(true)] } })),
+    breaks("Every confirmed enrollment exists", (trx) => keyed(trx, "checkout", { Data: { Items: [itemOf(true)] } })),
     breaks("Every confirmed enrollment exists", (trx) =>
       keyed(trx, "checkoutPlans", {
-        Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [told(true)] }] },
+        Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [itemOf(true)] }] },
       }),
     ),
     breaks("Every class reported as already enrolled was enrolled", (trx) =>
-      keyed(trx, "checkout", { Data: { Items: [told(true, "enrolled_already")] } }),
+      keyed(trx, "checkout", { Data: { Items: [itemOf(true, "enrolled_already")] } }),
     ),
     breaks("Every class reported as already enrolled was enrolled", async (trx) => {
-      await keyed(trx, "checkout", { Data: { Items: [told(true, "waiting_already")] } });
+      await keyed(trx, "checkout", { Data: { Items: [itemOf(true, "waiting_already")] } });
       await event(trx);
     }),
     breaks("Failed enrollments left nothing behind", async (trx) => {
-      await keyed(trx, "checkout", { Data: { Items: [told(false)] } });
+      await keyed(trx, "checkout", { Data: { Items: [itemOf(false)] } });
       await event(trx);
     }),
     breaks("Rejected requests changed nothing", async (trx) => {
@@ -190,7 +190,7 @@ describeDatabase("The invariants", (open) => {
     }),
     breaks("Only the confirmed plan was enrolled", async (trx) => {
       await keyed(trx, "checkoutPlans", {
-        Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [told(true)] }] },
+        Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [itemOf(true)] }] },
       });
       await event(trx, { kind: "enroll" }, { primary: 110 });
       await event(trx, { kind: "enroll", class_number: 130 }, { primary: 130 });
@@ -200,7 +200,7 @@ describeDatabase("The invariants", (open) => {
       await event(trx, { kind: "drop" });
     }),
     breaks("Every confirmed swap was made", async (trx) => {
-      const Data = { Success: true, Added: told(true), Dropped: { ClassNumber: 130, Kind: "drop" } };
+      const Data = { Success: true, Added: itemOf(true), Dropped: { ClassNumber: 130, Kind: "drop" } };
       await keyed(trx, "swapClasses", { Data });
       await event(trx, { kind: "enroll" }, { swap: { added: 110, dropped: 100, kind: "drop" } });
     }),

@@ -33,7 +33,7 @@ describeTerm("What the university knows of a student", { term, plantsRows: true 
     expect(await enroll(client, 110)).toMatchObject([{ success: !blocks, rules: blocks ? ["hold"] : [] }]);
   });
 
-  it("meets a requisite by work of terms that began earlier, and not by a later one or a cancelled class", async () => {
+  it("meets a requisite by work of terms that began earlier, and not by a later one or a canceled class", async () => {
     const { id, client } = await newStudent();
     await addEnrollment(portal.db, id, 110, { term_code: OTHER_TERM });
     await add(client, 120);

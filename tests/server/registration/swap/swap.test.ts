@@ -279,7 +279,7 @@ describeTerm("Swapping", { term }, (students, kind) => {
     expect(await swap(client, 110, 130)).toMatchObject({ success: false, whole: ["drop"] });
   });
 
-  it("leaves a cancelled class for another on any day", async () => {
+  it("leaves a canceled class for another on any day", async () => {
     const { client } = await enter(111);
     await add(client, 130);
     await cancel(111);
