@@ -259,6 +259,13 @@ it("dates a class of half a term everywhere, and says when the week doesn't show
     .toMatch(/ARTS\.1010 LEC 501Class 501, 3\/15–5\/7.*Briana Morrison/);
 });
 
+it("shows the week of a recess, which has no classes", async () => {
+  const skipping = sectionOf(501, { meetings: [meetingOf({ days: [5], skippedWeeks: [1] })] });
+  await openBuilder(RESULTS, requestOf([courseOf("ARTS.1010", [skipping])]));
+  await seen(page.getByRole("option", { name: /recess/, selected: true }));
+  await seen(page.getByRole("group", { name: "Week view" }));
+});
+
 it.each([816, 1280])("prints its name, its term and the list, and no controls, %i px wide", async (width) => {
   await openBuilder(RESULTS, undefined, { viewport: { width, height: 1000 } });
   const controls = [
