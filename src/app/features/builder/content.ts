@@ -55,7 +55,7 @@ export function withOfferings({ data }: Content, all: readonly Offered[]): Conte
   return toContent({
     ...data,
     Offerings,
-    Classes: all.reduce((known, { Classes }) => ({ ...known, ...Classes }), data.Classes),
+    Classes: all.reduce((known, { Classes }) => ({ ...Classes, ...known }), data.Classes),
   });
 }
 

@@ -2,20 +2,17 @@ import { atom } from "jotai/vanilla";
 import type { CourseSearchResult } from "#contract/builder/configuration";
 import type { CourseOptions } from "#contract/builder/schedule-request";
 import { apiAtom } from "../../../lib/api/api.ts";
-import { wasReported } from "../../../lib/api/api-failures.ts";
-import { toAppError } from "../../../lib/api/refusal.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { termAtom } from "../configuration/shown-atoms.ts";
-import { type EditOutcome, editQueue, failed, newEntityId } from "../edits/configuration-edits.ts";
+import { type EditOutcome, editQueue, newEntityId } from "../edits/configuration-edits.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
 import type { Offered } from "../content.ts";
-import { visitAtom } from "../visit.ts";
 import { type Choice, type FoundCourses, keyOf } from "./wishes.ts";
 
 /** How the student already has a course. */
 export type Had = "added" | HeldSource;
 
-/** Courses being added whose sections aren't known yet. */
+/** Courses whose sections are still loading. */
 export const addingAtom = atom<readonly Choice[]>([]);
 
 /** Courses by id that are already configured, or included because the student has them. */
@@ -85,31 +82,33 @@ const NEW_OPTIONS: CourseOptions = {
 };
 
 /** Offerings stay fresh this long, because seats change. */
-const AHEAD_MS = 30_000;
+const FRESH_MS = 30_000;
 
-/** Reads what the term offers of a course, and keeps the last answer. */
+/** Reads what the term offers of a course; reuses a fresh answer. */
 const readOfferedAtom = atom((get) => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
-  let last: { key: string; readAt: number; answer: Promise<Offered> } | undefined;
+  const known = new Map<string, { readAt: number; answer: Promise<Offered> }>();
   return (choice: Choice): Promise<Offered> => {
     const key = keyOf(choice);
-    if (last?.key === key && performance.now() < last.readAt + AHEAD_MS) return last.answer;
+    const last = known.get(key);
+    if (last && performance.now() < last.readAt + FRESH_MS) return last.answer;
     const query = { term, courseId: choice.course.CourseId, offerNumber: choice.offering.CourseOfferNumber };
     const answer = api("offeredCourse", { query, isHandled: true });
-    last = { key, readAt: performance.now(), answer };
+    known.set(key, { readAt: performance.now(), answer });
     // After a failure, adding the course reads again.
-    answer.catch(() => last?.answer === answer && (last = undefined));
+    answer.catch(() => known.delete(key));
     return answer;
   };
 });
 
 /** Reads ahead for the course that Enter would add, so that its count can begin at once. */
-export const readAheadAtom = atom(null, (get, _set, choice: Choice) => void get(readOfferedAtom)(choice));
+export const readAheadAtom = atom(null, (get, _set, choice: Choice) => {
+  if (get(hadCoursesAtom).get(choice.course.CourseId) !== "added") void get(readOfferedAtom)(choice);
+});
 
 /** Adds all of the courses or none. */
 export const addAtom = atom(null, async (get, set, choices: readonly Choice[]): Promise<EditOutcome> => {
-  const visit = get(visitAtom);
   set(addingAtom, (all) => [...all, ...choices]);
   const edits = choices.map(({ course, offering }) => ({
     type: "add-course" as const,
@@ -122,12 +121,10 @@ export const addAtom = atom(null, async (get, set, choices: readonly Choice[]): 
       components: [],
     },
   }));
-  try {
-    const offered = await Promise.all(choices.map(get(readOfferedAtom)));
-    return visit?.aborted ? failed() : await set(editQueue.editAtom, edits, offered);
-  } catch (error) {
-    return { isSaved: false, message: wasReported(error) ? undefined : toAppError(error).message };
-  } finally {
-    set(addingAtom, (all) => all.filter((each) => !choices.includes(each)));
-  }
+  const offered = Promise.all(choices.map(get(readOfferedAtom)));
+  // The queue reports it, but may be busy.
+  offered.catch(() => undefined);
+  return await set(editQueue.editAtom, edits, offered).finally(() =>
+    set(addingAtom, (all) => all.filter((each) => !choices.includes(each))),
+  );
 });

@@ -5,6 +5,7 @@ import { isAppError } from "#contract/outcome";
 import { message, t } from "#words";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
+import { toAppError } from "../../../lib/api/refusal.ts";
 import { type Content, type Offered, offeringsOf, toContent, withEdits, withOfferings } from "../content.ts";
 
 /* Sends a configuration's changes one by one, each with the version that the one before it made. Screens show them at
@@ -24,6 +25,8 @@ type Pending = {
   edits: Edits;
   /** No form keeps the input. */
   isKept: boolean;
+  /** Of added courses, which show once it's known. */
+  offered?: Promise<readonly Offered[]> | undefined;
   settle: (outcome: EditOutcome) => void;
 };
 
@@ -73,6 +76,12 @@ const sendAllAtom = atom(null, async (get, set): Promise<void> => {
 
 const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutcome | undefined> => {
   const { edits } = pending;
+  try {
+    const offered = (await pending.offered) ?? [];
+    if (offered.length > 0) set(savedAtom, (saved) => saved && withOfferings(saved, offered));
+  } catch (error) {
+    return { isSaved: false, message: wasReported(error) ? undefined : toAppError(error).message };
+  }
   const before = get(savedAtom);
   if (!before) return failed();
   const api = get(apiAtom);
@@ -86,9 +95,11 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
       isHandled: true,
     });
     if (!IsError && Metadata) {
-      const made = withEdits(get(savedAtom) ?? before, edits, Metadata.Version);
-      // Another window's state may have come without the offerings of added courses.
-      set(savedAtom, areDone(made, edits) ? made : await loadContent(api, id).catch(() => made));
+      const made = withEdits(before, edits, Metadata.Version);
+      // What another window left may have come without the offerings of added courses.
+      const after = areDone(made, edits) ? undefined : await loadContent(api, id).catch(() => undefined);
+      set(savedAtom, made);
+      if (after) set(takeOverAtom, after, pending);
       return SAVED;
     }
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
@@ -132,23 +143,16 @@ const settleAtom = atom(null, (_get, set, pending: Pending, outcome: EditOutcome
   pending.settle(outcome);
 });
 
-type Queued = { isKept: boolean; offered?: readonly Offered[] };
-
-const enqueueAtom = atom(
-  null,
-  async (get, set, edits: Edits, { isKept, offered = [] }: Queued): Promise<EditOutcome> => {
-    const saved = get(savedAtom);
-    if (!saved) return failed();
-    if (offered.length > 0) set(savedAtom, withOfferings(saved, offered));
-    const { promise, resolve } = Promise.withResolvers<EditOutcome>();
-    set(pendingAtom, (all) => [...all, { edits, isKept, settle: resolve }]);
-    if (!get(sendingAtom)) set(sendingAtom, set(sendAllAtom));
-    return await promise;
-  },
-);
+const enqueueAtom = atom(null, async (get, set, queued: Omit<Pending, "settle">): Promise<EditOutcome> => {
+  if (!get(savedAtom)) return failed();
+  const { promise, resolve } = Promise.withResolvers<EditOutcome>();
+  set(pendingAtom, (all) => [...all, { ...queued, settle: resolve }]);
+  if (!get(sendingAtom)) set(sendingAtom, set(sendAllAtom));
+  return await promise;
+});
 
 const applyAtom = atom(null, async (get, set, edits: Edits): Promise<EditOutcome> => {
-  const outcome = await set(enqueueAtom, edits, { isKept: true });
+  const outcome = await set(enqueueAtom, { edits, isKept: true });
   if (!outcome.isSaved && outcome.message !== undefined && !get(goneAtom)) set(problemAtom, outcome.message);
   return outcome;
 });
@@ -175,9 +179,9 @@ export const editQueue = {
     set(savedAtom, content);
     set(changedAtom, false);
   }),
-  /** For forms, which show failures and keep their input. Courses can be added if it's known what is offered of them. */
-  editAtom: atom(null, (_get, set, edits: Edits, offered?: readonly Offered[]) =>
-    set(enqueueAtom, edits, { isKept: false, ...(offered && { offered }) }),
+  /** For forms, which show failures and keep their input. To add courses, say what is offered of them. */
+  editAtom: atom(null, (_get, set, edits: Edits, offered?: Pending["offered"]) =>
+    set(enqueueAtom, { edits, isKept: false, offered }),
   ),
   /** For changes outside forms; `problemAtom` has their failures. */
   applyAtom,

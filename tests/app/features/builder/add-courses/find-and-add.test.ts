@@ -50,10 +50,18 @@ it("says why a course can't be read, and reads it again when it's added again", 
   expect(server.request.courses).toHaveLength(1);
 });
 
-it("adds nothing to the configuration that the student went to in the meantime", async () => {
-  const { store, visit, count } = await open();
+it("saves the course also if the student leaves while it's being read", async () => {
+  let go = () => {};
+  const { store, visit, server } = await open({
+    offeredCourse: async (answer) => {
+      await new Promise<void>((resolve) => (go = resolve));
+      return answer();
+    },
+  });
   const added = store.set(addAtom, [choice]);
+  expect(store.get(editQueue.isUnsavedAtom)).toBe(true);
   visit.abort();
-  expect(await added).toMatchObject({ isSaved: false });
-  expect(count("editConfiguration")).toBe(0);
+  go();
+  expect(await added).toEqual({ isSaved: true });
+  expect(server.request.courses).toHaveLength(1);
 });
