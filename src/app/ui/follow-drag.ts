@@ -32,6 +32,7 @@ export function followDrag(
     onMove(pointer);
   }
   function end(isDropped: boolean) {
+    if (ended.signal.aborted) return;
     clearTimeout(timer);
     ended.abort();
     if (!isDragging) return;

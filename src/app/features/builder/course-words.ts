@@ -15,17 +15,16 @@ export function componentsOf(course: ConfiguredCourse) {
   });
 }
 
-/** "any of 5", "2 of 5 left" by the options, "2 of 5", or the only section. */
+/** "any of 5", "2 of 5 allowed" by the options, "2 of 5", or the only section. */
 export function componentWords(
   { isOptional, explicit, locked, count, leftCount }: ReturnType<typeof componentsOf>[number],
   classes: BuildData["Classes"],
 ): string {
   const chosen = locked === null ? explicit : [locked];
   const [only, ...others] = chosen ?? [];
-  if (only === undefined) {
-    if (isOptional) return t("left out");
-    return leftCount < count ? t("{leftCount} of {count} left", { leftCount, count }) : t("any of {count}", { count });
-  }
+  if (only === undefined && isOptional) return t("left out");
+  if (only === undefined && leftCount < count) return t("{allowed} of {count} allowed", { allowed: leftCount, count });
+  if (only === undefined) return t("any of {count}", { count });
   if (others.length > 0) return t("{count} of {all}", { count: others.length + 1, all: count });
   return classes[only]?.Section ?? t("class {number}", { number: String(only) });
 }

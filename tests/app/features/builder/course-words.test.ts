@@ -14,7 +14,7 @@ it("a configured course says of each component which sections may be taken", () 
     return componentWords(componentsOf(courses[0]!)[0]!, data.Classes);
   };
   expect(words({})).toBe("any of 3");
-  expect(words({}, { options: { ...NO_OPTIONS, honors: 1 } })).toBe("0 of 3 left");
+  expect(words({}, { options: { ...NO_OPTIONS, honors: 1 } })).toBe("0 of 3 allowed");
   expect(words({ explicit: [102] })).toBe("102");
   expect(words({ explicit: [101, 103] })).toBe("2 of 3");
   expect(words({ lockedClassNumber: 101, explicit: [101, 103] })).toBe("101");

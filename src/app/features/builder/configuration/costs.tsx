@@ -79,8 +79,7 @@ export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean 
     );
   return (
     <Text size="small" tone="quiet" className="no-print">
-      {isOn ? null : t("Off")}
-      {cost && !isOn ? " · " : null}
+      {isOn ? null : cost ? `${t("Off")} · ` : t("Off")}
       {cost
         ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) }, { b: number })
         : null}

@@ -106,16 +106,15 @@ export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { lab
   );
 }
 
-/** In small windows, keeps the next steps visible below the lists; next to the only one, the count. */
+/** In small windows, keeps the count and the next step visible below the lists. */
 export function ChooseBar() {
   const canChoose = useAtomValue(canChooseAtom);
   const count = useAtomValue(countAtom);
   if (!count) return null;
   return (
     <ActionBar below={900} label={t("Schedule")}>
-      {canChoose ? null : <Count count={count} />}
-      <BuildButton />
-      <ChooseShown />
+      <Count count={count} />
+      {canChoose ? <ChooseShown /> : <BuildButton />}
     </ActionBar>
   );
 }
@@ -160,6 +159,7 @@ function Week() {
         <>
           <ScheduleGrid isCompact />
           <Absent week={week} />
+          <BuildButton />
         </>
       ) : (
         <Schedule />
