@@ -50,7 +50,7 @@ const goingOnAtom = atomWithLazy((): { current: Visit | undefined } => ({ curren
 
 export const screenAtom = atom((get): State => {
   const state = get(stateAtom);
-  return state.status === "ready" && get(editQueue.isGoneAtom) ? { status: "not-found" } : state;
+  return state.status === "ready" && get(editQueue.isDeletedAtom) ? { status: "not-found" } : state;
 });
 
 // Actions

@@ -46,7 +46,7 @@ const savedAtom = atom<Content>();
 const pendingAtom = atom<readonly Pending[]>([]);
 /** Undefined while nothing is pending. */
 const sendingAtom = atom<Promise<void>>();
-const goneAtom = atom(false);
+const deletedAtom = atom(false);
 const changedAtom = atom(false);
 const allOvertakenAtom = atom<readonly Overtaken[]>([]);
 const problemAtom = atom<string>();
@@ -105,7 +105,7 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
     return after.data.Version === Version ? failed(Message ?? undefined) : set(takeOverAtom, after);
   } catch (error) {
-    if (isNotFound(error)) set(goneAtom, true);
+    if (isNotFound(error)) set(deletedAtom, true);
     // Without an answer, the change may have been made.
     const after = isNotFound(error) ? undefined : await loadContent(api, id).catch(() => undefined);
     const isMade = after !== undefined && areDone(after, edits);
@@ -153,7 +153,7 @@ const enqueueAtom = atom(null, async (get, set, queued: Omit<Pending, "settle">)
 
 const applyAtom = atom(null, async (get, set, edits: Edits): Promise<EditOutcome> => {
   const outcome = await set(enqueueAtom, { edits, isKept: true });
-  if (!outcome.isSaved && outcome.message !== undefined && !get(goneAtom)) set(problemAtom, outcome.message);
+  if (!outcome.isSaved && outcome.message !== undefined && !get(deletedAtom)) set(problemAtom, outcome.message);
   return outcome;
 });
 
@@ -165,7 +165,7 @@ export const editQueue = {
   /** Closing the window would lose something. */
   isUnsavedAtom: atom((get) => get(pendingAtom).length + get(overtakenAtom).length > 0),
   /** The configuration was deleted elsewhere. */
-  isGoneAtom: atom((get) => get(goneAtom)),
+  isDeletedAtom: atom((get) => get(deletedAtom)),
   /** Undefined until another window changes something. */
   otherChangesAtom: atom((get) => {
     const overtaken = get(overtakenAtom);
@@ -175,7 +175,7 @@ export const editQueue = {
   problemAtom,
   /** Shows another configuration, or none. */
   beginAtom: atom(null, (_get, set, content: Content | undefined) => {
-    set(goneAtom, false);
+    set(deletedAtom, false);
     set(savedAtom, content);
     set(changedAtom, false);
   }),
@@ -196,7 +196,7 @@ export const editQueue = {
       // A change made in the meantime is refused by its version.
       if (get(savedAtom) === before && !get(sendingAtom)) set(takeOverAtom, after);
     } catch (error) {
-      if (isNotFound(error)) set(goneAtom, true);
+      if (isNotFound(error)) set(deletedAtom, true);
     }
   }),
   /** Applies or drops overtaken edits. */
