@@ -6,7 +6,7 @@ it("takes the tests of the same module, and changed tests themselves", () => {
   expect(tests).toContain("tests/server/frame/app.test.ts");
   expect(tests).toContain("tests/server/import/read/read-catalogue.test.ts");
   expect(tests.filter((test) => !/^tests\/server\/(import\/|frame\/app)/.test(test))).toEqual([]);
-  expect(testsOf("scripts", ["scripts/phases.ts"])).toEqual(["tests/scripts/phases.test.ts"]);
+  expect(testsOf("scripts", ["scripts/lockfile.ts"])).toEqual(["tests/scripts/lockfile.test.ts"]);
   expect(testsOf("component", ["src/app/features/cart/cart-week.ts"])).toContain(
     "tests/component/cart/cart-screen.test.tsx",
   );
