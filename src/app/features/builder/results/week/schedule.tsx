@@ -91,7 +91,6 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   const isLow = useMediaQuery("(height < 800px)");
   const wideHeight = isTall ? 56 : isLow ? 44 : 50;
   const grid = useRef<HTMLDivElement>(null);
-  // Without a schedule, it shows breaks if there are any; a week of a schedule may be empty.
   if (weekOf === undefined && events.length === 0) return null;
 
   const lockOf = ({ data }: GridEvent) => {
