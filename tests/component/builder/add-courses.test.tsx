@@ -42,7 +42,7 @@ it("suggests courses from three characters on, and chooses one by keyboard", asy
   await focused(box());
   await expect.element(box()).toHaveValue("");
   await seen(courseSwitch(/COMP\.2010/));
-  expect(server.request.courses.map(({ courseId }) => courseId)).toEqual(["0COMP.2010"]);
+  await expect.poll(() => server.request.courses.map(({ courseId }) => courseId)).toEqual(["0COMP.2010"]);
 });
 
 it("keeps the chosen suggestion in view", async () => {
@@ -72,7 +72,7 @@ it("adds a pasted list at once with Enter, and keeps what it cannot be sure of i
   await seen(text("Nothing found for “nothing here”."));
   await seen(text("“computing” matches 2 courses. Choose one."));
   await expectAccessible();
-  expect(app.sent("editConfiguration")).toHaveLength(1);
+  await expect.poll(() => app.sent("editConfiguration")).toHaveLength(1);
   expect(server.request.courses[0]).toMatchObject({
     options: { excludeClosed: false, excludeWaitListed: false, honors: 0 },
   });
@@ -101,7 +101,7 @@ it("waits until the student's careers are known, and adds the course of that car
   careers.resolve();
   await seen(courseSwitch(/COMP\.1020/));
   await expect.element(box()).toHaveValue("");
-  expect(server.request.courses).toMatchObject([{ offerNumber: 1 }]);
+  await expect.poll(() => server.request.courses).toMatchObject([{ offerNumber: 1 }]);
 });
 
 it("keeps the words of a course that was refused, and says why", async () => {
