@@ -1,7 +1,6 @@
-import rateLimit from "@fastify/rate-limit";
+import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from "fastify";
 import { AppError } from "#contract/outcome";
-import { isIPv6 } from "node:net";
 
 /**
  * Requests per minute and instance. A campus has tens of thousands of students behind a few addresses, so the limit
@@ -49,7 +48,7 @@ export function limitApi(api: FastifyInstance, limits: CallLimits): void {
   api.addHook("onRoute", ({ url, config }) => {
     const max = config?.mostPerMinute;
     if (max === undefined) return;
-    const keyGenerator = (request: FastifyRequest) => request.caller?.person?.id ?? clientNetwork(request.ip);
+    const keyGenerator = (request: FastifyRequest) => request.caller?.person?.id ?? normalizeIP(request.ip);
     ofCostly.set(url, api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator }));
   });
   // Only now is the caller known.
@@ -98,7 +97,7 @@ export function limitAddresses(app: FastifyInstance, max: number): void {
 }
 
 function limitNetworks(app: FastifyInstance, max: number) {
-  const keyGenerator = ({ ip }: FastifyRequest) => clientNetwork(ip);
+  const keyGenerator = ({ ip }: FastifyRequest) => normalizeIP(ip);
   return app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
 }
 
@@ -110,20 +109,4 @@ async function refuseAbove(limiter: ReturnType<FastifyInstance["createRateLimit"
     message: `Too many requests. Try again in ${state.ttlInSeconds} ${state.ttlInSeconds === 1 ? "second" : "seconds"}.`,
     details: { RetryAfterSeconds: state.ttlInSeconds },
   });
-}
-
-const GROUPS = 8;
-const NETWORK_GROUPS = 4;
-
-/** An IPv4 address counts as itself, an IPv6 address as its /64, all of which one client has. */
-export function clientNetwork(ip: string): string {
-  const address = ip.replace(/%.*$/, "");
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? ip;
-  const [head = [], tail = []] = new URL(`http://[${address}]`).hostname
-    .slice(1, -1)
-    .split("::")
-    .map((part) => part.split(":").filter((group) => group !== ""));
-  const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => "0");
-  return `${[...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }

@@ -1,9 +1,10 @@
+import { normalizeIP } from "@fastify/rate-limit";
 import type OidcProvider from "oidc-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isAppError } from "#contract/outcome";
 import { isStorable } from "../db/schema.ts";
 import { basePathOf } from "../frame/base-path.ts";
-import { clientNetwork, limitSignIn } from "../frame/rate-limits.ts";
+import { limitSignIn } from "../frame/rate-limits.ts";
 import { pseudonym } from "../frame/operations/logging.ts";
 import { sendPage } from "../frame/pages/plain-page.ts";
 import { countAttempt, forgetAttempts, forgiveAttempt, noteWrongPassword } from "../sign-in/password-attempts.ts";
@@ -92,7 +93,7 @@ function addInteraction(
     // No account has such a name, so it's neither looked up nor counted.
     if (username.length > MAX_USERNAME_LENGTH || !isStorable(username)) return false;
     const account = `identity:${username}`;
-    const source = pseudonym(clientNetwork(request.ip), secret);
+    const source = pseudonym(normalizeIP(request.ip), secret);
     const ofAddress = await countAttempt(db, `address:${source}`, PER_ADDRESS, now());
     const ofAccount = await countAttempt(db, account, PER_ACCOUNT, now());
     if (!(await isPasswordRight(db, username, password))) {
