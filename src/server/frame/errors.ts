@@ -43,16 +43,6 @@ export function toRefusal(error: AppError): Refusal {
   };
 }
 
-const FRAMEWORK_ERRORS: Record<string, { status: number; message: string }> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: "The body isn't valid JSON." },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: "The body is empty. Send JSON." },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: "Send the body as application/json." },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: "The body doesn't match its Content-Length." },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: "The body is too large." },
-  FST_ERR_BAD_URL: { status: 400, message: "The address isn't valid: a % must be followed by two hexadecimal digits." },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "The address is too long." },
-};
-
 /** The only place that turns a failure into an answer; what people shouldn't read goes to the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answer);
@@ -109,14 +99,13 @@ const PASSING: ReadonlySet<number> = new Set([429, 500, 503]);
 function explain(error: FastifyError, request: FastifyRequest): { status: number; failure: AppError } {
   if (isAppError(error)) return { status: statusOf(error), failure: error };
 
-  const known = FRAMEWORK_ERRORS[error.code];
-  if (known) return { status: known.status, failure: new AppError({ code: "BAD_REQUEST", message: known.message }) };
   if (error.statusCode === 503 || isBusy(error) || isOutOfReach(error)) {
     return { status: 503, failure: busy(undefined, undefined, { cause: error }) };
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    const failure = new AppError({ code: "BAD_REQUEST", message: "The request isn't valid." });
-    return { status: error.statusCode, failure };
+    const isFramework = error.code?.startsWith("FST_ERR_") ?? false;
+    const message = isFramework ? `${error.message}.` : "The request isn't valid.";
+    return { status: error.statusCode, failure: new AppError({ code: "BAD_REQUEST", message }) };
   }
   const message = `An unexpected error occurred. Try again. If it keeps happening, report request ${request.id}.`;
   const details = { RequestId: request.id };

@@ -3,7 +3,6 @@ import type { TObject, TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
 import type { TLocalizedValidationError } from "typebox/error";
 import { AppError } from "#contract/outcome";
-import { PermissionNumber, WallTime } from "#contract/wire-shapes";
 import { isStorable } from "../db/schema.ts";
 import { compilePrune } from "./reply-serializer.ts";
 
@@ -18,7 +17,9 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     if (!validator.Check(value)) return refuse(describe(validator.Errors(value), part));
     const clean = prune(value);
     const at = findUnstorable(clean, "");
-    return at === undefined ? { value: clean } : refuse(describeUnstorable(at, part));
+    return at === undefined
+      ? { value: clean }
+      : refuse(`In the ${part}, ${fieldName(at) || "it"} contains a character that can't be stored.`);
   };
 };
 
@@ -26,7 +27,6 @@ function refuse(message: string) {
   return { error: new AppError({ code: "BAD_REQUEST", message }) };
 }
 
-const list = new Intl.ListFormat("en-US");
 const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 const PART_NAMES: Record<string, string> = {
@@ -68,29 +68,16 @@ function findUnstorable(value: unknown, at: string): string | undefined {
   return undefined;
 }
 
-function describeUnstorable(at: string, part: string) {
-  const name = fieldName(at);
-  return name
-    ? `In the ${part}, ${name} contains a character that can't be stored.`
-    : `The ${part} contains a character that can't be stored.`;
-}
-
-/** Names the field and the problem: "In the body, classNumber should be a whole number." */
+/** Names the field and the problem: "In the body, classNumber must be integer." */
 function describe(errors: readonly TLocalizedValidationError[], part: string): string {
-  const place = `In the ${part}`;
-  const at = errors[0]?.instancePath;
+  const at = errors[0]?.instancePath ?? "";
   // A union reports each branch and then itself.
   const here = errors.filter((error) => error.instancePath === at && error.keyword !== "anyOf");
-  const [first] = here;
-  if (!first || at === undefined) return `The ${part} isn't valid.`;
-
-  const name = fieldName(at);
-  if (first.keyword === "required") {
-    const missing = first.params.requiredProperties.map((property) => (name ? `${name}.${property}` : property));
-    return `${place}, ${list.format(missing)} ${missing.length === 1 ? "is" : "are"} missing.`;
-  }
-  const wants = choices.format(new Set(here.map(wanted)));
-  return name ? `${place}, ${name} should be ${wants}.` : `The ${part} should be ${wants}.`;
+  const problems = here.map(({ keyword, params, message }) => {
+    if (keyword === "const") return `must be ${JSON.stringify(params.allowedValue)}`;
+    return keyword === "enum" ? `must be one of ${params.allowedValues.join(", ")}` : message;
+  });
+  return `In the ${part}, ${fieldName(at) || "it"} ${choices.format(new Set(problems))}.`;
 }
 
 function fieldName(instancePath: string) {
@@ -100,63 +87,4 @@ function fieldName(instancePath: string) {
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
     .map((part, index) => (/^[0-9]+$/.test(part) ? `[${part}]` : index > 0 ? `.${part}` : part))
     .join("");
-}
-
-const TYPE_NAMES: Record<string, string> = {
-  integer: "a whole number",
-  number: "a number",
-  string: "text",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  null: "null",
-};
-
-const FORMAT_NAMES: Record<string, string> = {
-  date: "a date such as 2026-09-01",
-  "date-time": "a time such as 2026-09-01T08:00:00Z",
-};
-
-const PATTERN_NAMES = new Map([
-  [patternOf(WallTime), "a time such as 13:30:00"],
-  [patternOf(PermissionNumber), "1 to 6 digits"],
-]);
-
-function patternOf(schema: TSchema) {
-  return String((schema as { pattern?: unknown }).pattern);
-}
-
-function wanted(error: TLocalizedValidationError): string {
-  const { keyword, params } = error;
-  switch (keyword) {
-    case "type":
-      return [params.type]
-        .flat()
-        .map((type) => TYPE_NAMES[type] ?? type)
-        .join(" or ");
-    case "const":
-      return JSON.stringify(params.allowedValue);
-    case "enum":
-      return choices.format(params.allowedValues.map((value) => JSON.stringify(value)));
-    case "format":
-      return FORMAT_NAMES[params.format] ?? `in ${params.format} format`;
-    case "pattern":
-      return PATTERN_NAMES.get(String(params.pattern)) ?? `text that matches ${String(params.pattern)}`;
-    case "minimum":
-      return `${params.limit} or more`;
-    case "maximum":
-      return `${params.limit} or less`;
-    case "minLength":
-      return params.limit === 1 ? "1 character or more" : `${params.limit} characters or more`;
-    case "maxLength":
-      return `${params.limit} characters or fewer`;
-    case "minItems":
-      return `a list of ${params.limit} or more items`;
-    case "maxItems":
-      return `a list of ${params.limit} or fewer items`;
-    case "uniqueItems":
-      return "a list without duplicates";
-    default:
-      return `valid (${error.message})`;
-  }
 }

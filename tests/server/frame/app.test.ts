@@ -64,7 +64,7 @@ describe("the server", () => {
       const payload = { EmailAddress: "a", Name: "b", Message: "x".repeat(300_000) };
       const answer = await portal.inject({ method: "POST", url: "/api/Global/Feedback", payload });
       expect(answer.statusCode).toBe(413);
-      expect(answer.json()).toMatchObject({ isError: true, message: "The body is too large." });
+      expect(answer.json()).toMatchObject({ isError: true, message: "Request body is too large." });
     });
 
     it("a field that is wrong by its name and what it should be", async () => {
@@ -73,7 +73,7 @@ describe("the server", () => {
         method: "GET",
         url: `/api/Enrollment/Cart/EnrollmentOptions/Enroll?${query}`,
       });
-      expect(answer.json().message).toBe("In the query string, classNumber should be a whole number.");
+      expect(answer.json().message).toBe("In the query string, classNumber must be integer.");
     });
 
     it("a page of an older contract with 555, and says which build this is", async () => {

@@ -80,7 +80,7 @@ describeEachDatabase("Class search", (open) => {
         data: {
           Code: "BAD_REQUEST",
           Message: "Invalid search parameters.",
-          Metadata: { reason: "In the query string, subjects should be text." },
+          Metadata: { reason: "In the query string, subjects must be string." },
         },
         isError: true,
         message: "Invalid search parameters.",
