@@ -1,5 +1,6 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { builderHandlers } from "./builder/configuration-handlers.ts";
@@ -17,7 +18,7 @@ import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders, overrideMethod } from "./frame/headers.ts";
 import { addHealth } from "./frame/operations/health.ts";
 import { removeOldKeys } from "./frame/idempotency.ts";
-import { logRequests, requestIds } from "./frame/operations/logging.ts";
+import { logRequests } from "./frame/operations/logging.ts";
 import { addMetrics } from "./frame/operations/metrics.ts";
 import { serveDocs } from "./frame/openapi.ts";
 import { refuseUnderPressure, watchPressure } from "./frame/load/pressure.ts";
@@ -169,7 +170,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
-    genReqId: requestIds(settings.trustProxy),
+    genReqId: () => randomUUID(),
     rewriteUrl: (request) => withoutBase(overrideMethod(request), basePath),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: MAX_BODY_BYTES,

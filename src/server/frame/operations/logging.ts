@@ -1,6 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 
@@ -14,23 +12,6 @@ export type LogSettings = { level: string; stream?: pino.DestinationStream };
 export function createLogger({ level, stream }: LogSettings): Logger {
   const options = { level, base: null, serializers: { err: describeError } };
   return stream ? pino(options, stream) : pino(options);
-}
-
-/** Gives a request the id that a trusted proxy sends, or a new one: the audit keeps it, so no one else chooses it. */
-export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = new BlockList();
-  for (const proxy of trustedProxies) {
-    const [base = "", prefix] = proxy.split("/");
-    const family = isIPv6(base) ? "ipv6" : "ipv4";
-    if (prefix === undefined) trusted.addAddress(base, family);
-    else trusted.addSubnet(base, Number(prefix), family);
-  }
-  return ({ headers, socket }) => {
-    const given = headers["x-request-id"];
-    const from = (socket.remoteAddress ?? "").replace(/%.*$/, "");
-    const isTrusted = isIP(from) !== 0 && trusted.check(from, isIPv6(from) ? "ipv6" : "ipv4");
-    return isTrusted && typeof given === "string" && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
-  };
 }
 
 /** One line per answer. People appear as a keyed hash, which connects a person's lines without naming them. */
