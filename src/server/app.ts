@@ -44,7 +44,7 @@ import { mountProvider } from "./identity/routes.ts";
 import { removeOldNotices, notifyOfDates } from "./notices/dated-notices.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
-import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
+import { mailNotices } from "./notices/mail-notices.ts";
 import { pushHandlers } from "./notices/push-handlers.ts";
 import { pushNotices } from "./notices/push-notices.ts";
 import { type PostPush, postToPublic } from "./notices/push-post.ts";
@@ -290,7 +290,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (deps.clientFolder !== undefined) await serveClient(app, deps.clientFolder);
   if (settings.mail) {
     const mailer = openMailer(settings.mail);
-    pumpMailRegularly(app, createMailPump({ db: database.db, mailer, publicUrl, log, now }));
+    app.addHook("onClose", async () => mailer.close());
+    const mail = mailNotices({ db: database.db, mailer, publicUrl, log, now });
+    sweepRegularly(app, { mail }, { firstMs: 5_000, pauseMs: 5_000 });
   }
   if (settings.push) {
     const push = { db: database.db, settings: settings.push, post: deps.postPush ?? postToPublic, log, now };

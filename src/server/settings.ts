@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import type { WebhookSettings } from "./feed/webhook.ts";
 import { isLoopbackName, toPublicUrl } from "./public-url.ts";
-import { isMailAddress, type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
+import { isMailAddress, type MailSettings, readSender, readSmtpUrl } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
@@ -244,15 +244,16 @@ const toClaimName = (name: string) => (/^[\w:./-]{1,100}$/.test(name) ? name : u
 const SMTP_URL = "a URL such as smtp://user:password@mail.example.edu:587, or smtps:// with port 465";
 
 function readMail({ problems, text, read, readSecret }: Reader): MailSettings | undefined {
-  const url = readSecret("SMTP_URL", SMTP_URL, (given) => toSmtpServer(given) !== undefined);
-  const from = read("MAIL_FROM", "an email address such as Student Portal <portal@example.edu>", toMailAddress);
+  const url = readSecret("SMTP_URL", SMTP_URL, (given) => readSmtpUrl(given) !== null);
+  const from = read("MAIL_FROM", "an email address such as Student Portal <portal@example.edu>", (given) =>
+    readSender(given) === undefined ? undefined : given,
+  );
   if (url !== undefined && text("MAIL_FROM") === undefined)
     problems.push("SMTP_URL is set, but MAIL_FROM (the sender's address) is missing.");
   if (url === undefined && text("MAIL_FROM") !== undefined)
     problems.push("MAIL_FROM is set, but SMTP_URL (the mail server) is missing.");
-  const server = url === undefined ? undefined : toSmtpServer(url);
   const mayBeClear = read("INSECURE_MAIL", "1 or 0", toSwitch) ?? false;
-  return server && from && { server, from, ...(mayBeClear && { mayBeClear }) };
+  return url && from ? { url, from, ...(mayBeClear && { mayBeClear }) } : undefined;
 }
 
 function readPush({ problems, text, read, readSecret }: Reader): PushSettings | undefined {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { toSmtpServer } from "#server/notices/mail-settings";
 import { openMailer } from "#server/notices/mailer";
 import { type SmallMailServer, startMailServer } from "../../support/servers/small-mail-server.ts";
 
@@ -30,9 +29,7 @@ function trustAuthority() {
 
 /** The words of the failure; undefined when the mail was taken. */
 async function send({ url }: Pick<SmallMailServer, "url">, mayBeClear = false): Promise<string | undefined> {
-  const server = toSmtpServer(url);
-  if (!server) throw new Error(`${url} is no mail server.`);
-  const mailer = openMailer({ server, from: { name: "Student Portal", address: "portal@example.edu" }, mayBeClear });
+  const mailer = openMailer({ url, from: "Student Portal <portal@example.edu>", mayBeClear });
   onTestFinished(() => mailer.close());
   const failure = await mailer.send({
     id: "notice-1",
@@ -75,27 +72,21 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
 
   it("is not sent where a password would go in clear, since the server encrypts nothing", async () => {
     const server = await startMailServer({ login, host: ELSEWHERE });
-    expect(await send(server)).toMatch(
-      /^ETLS: 127\.0\.0\.2:\d+ didn't start encryption \(STARTTLS\), so nothing was sent\. .*502 What\?$/,
-    );
+    expect(await send(server)).toMatch(/^ETLS: .*502 What\?$/);
     expect(server.inClear).toEqual([expect.stringMatching(/^EHLO /), "STARTTLS"]);
   });
 
-  const hint = " To trust your own certificate authority, set NODE_EXTRA_CA_CERTS to its certificate file.";
   const distrusted = [
-    { whose: "of an authority that is not known", cert: good, reason: /UNABLE_TO_VERIFY_LEAF_SIGNATURE/, hint },
-    { whose: "that is over", cert: over, reason: /CERT_HAS_EXPIRED/, hint: "" },
-    { whose: "of another name", cert: otherName, reason: /ERR_TLS_CERT_ALTNAME_INVALID/, hint: "" },
+    { whose: "of an authority that is not known", cert: good, reason: /unable to verify the first certificate/ },
+    { whose: "that is over", cert: over, reason: /certificate has expired/ },
+    { whose: "of another name", cert: otherName, reason: /does not match certificate's altnames/ },
   ];
   it.each(modes.flatMap((mode) => distrusted.map((each) => ({ mode, ...each }))))(
     "is not sent to a server with a certificate $whose: $mode",
-    async ({ mode, cert, reason, hint: said }) => {
-      if (said === "") trustAuthority();
+    async ({ mode, cert, reason }) => {
+      if (cert !== good) trustAuthority();
       const server = await startMailServer({ login, host: ELSEWHERE, tls: { mode, key, cert } });
-      const words = (await send(server)) ?? "";
-      expect(words).toMatch(/^ESOCKET: The certificate for 127\.0\.0\.2:\d+ isn't trusted \([A-Z_]+\): [^.;]+/);
-      expect(words).toMatch(reason);
-      expect(words.endsWith(`.${said}`)).toBe(true);
+      expect(await send(server)).toMatch(reason);
       const started = [expect.stringMatching(/^EHLO /) as string, "STARTTLS"];
       expect(server.inClear).toEqual(mode === "starttls" ? started : []);
       expect(server.commands).toEqual(mode === "starttls" ? ["EHLO", "STARTTLS"] : []);

@@ -1,8 +1,7 @@
 import { pino } from "pino";
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { Db } from "#server/db/schema";
-import { createMailPump } from "#server/notices/mail-pump";
-import { type MailSettings, toSmtpServer } from "#server/notices/mail-settings";
+import { mailNotices } from "#server/notices/mail-notices";
 import { openMailer } from "#server/notices/mailer";
 import { type NewNotice, writeNotices } from "#server/notices/write-notices";
 import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
@@ -11,14 +10,8 @@ import { type SmallMailServer, startMailServer } from "../../support/servers/sma
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { findRows } from "../../support/database/rows.ts";
 
-const FROM = { name: "Student Portal", address: "portal@example.edu" };
+const FROM = "Student Portal <portal@example.edu>";
 const MINUTE = 60_000;
-
-function settingsFor({ url }: { url: string }): MailSettings {
-  const server = toSmtpServer(url);
-  if (!server) throw new Error(`${url} is no mail server.`);
-  return { server, from: FROM };
-}
 
 describeDatabase("Mail", (open) => {
   let database: TestDatabase;
@@ -46,13 +39,12 @@ describeDatabase("Mail", (open) => {
       .transaction()
       .execute((trx) => writeNotices(trx, [{ ...notice, ...words, person_id: `id-${username}`, ...more }], now));
   };
-  /** Stopped with its test. */
-  const pumpTo = (server: SmallMailServer) => {
+  const pumpTo = ({ url }: SmallMailServer) => {
     const log = pino({ level: "silent" });
-    const mailer = openMailer(settingsFor(server));
-    const pump = createMailPump({ db, mailer, publicUrl: "https://portal.example.edu", log, now: () => now });
-    onTestFinished(() => pump.stop());
-    return pump;
+    const mailer = openMailer({ url, from: FROM });
+    onTestFinished(() => mailer.close());
+    const run = mailNotices({ db, mailer, publicUrl: "https://portal.example.edu", log, now: () => now });
+    return { run: () => run(new AbortController().signal) };
   };
   const mailing = async (ways?: Parameters<typeof startMailServer>[0]) => {
     const server = await startMailServer(ways);
@@ -74,7 +66,7 @@ describeDatabase("Mail", (open) => {
     expect(addressed(server)).toEqual(["ada@example.edu", "ben@example.edu"]);
     expect(server.connections()).toBe(1);
     const [mail] = server.mails;
-    expect(mail?.from).toBe(FROM.address);
+    expect(mail?.from).toBe("portal@example.edu");
     expect(mail?.headers.get("from")).toBe("Student Portal <portal@example.edu>");
     expect(mail?.headers.get("subject")).toBe("Notice for ada");
     expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
@@ -155,13 +147,13 @@ describeDatabase("Mail", (open) => {
 
   it("is pumped by a portal that listens and has a mail server", async () => {
     const server = await startMailServer();
-    const portal = await openPortal(database, { at: now, settings: { mail: settingsFor(server) } });
-    // The pump's beat comes at once instead of after its interval.
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const portal = await openPortal(database, { at: now, settings: { mail: { url: server.url, from: FROM } } });
+    // The chore comes at once instead of after its pause.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
-    await portal.app.listen({ port: 0 });
     await tell("ada");
-    vi.runOnlyPendingTimers();
+    await portal.app.listen({ port: 0 });
+    vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
     await expect.poll(() => addressed(server)).toEqual(["ada@example.edu"]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { claimMails, releaseMails } from "#server/notices/mail-pump";
+import { claimMails, releaseMails } from "#server/notices/mail-notices";
 import { update } from "../../support/database/rows.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";

@@ -1,12 +1,13 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { institution } from "#contract/institution";
 import type { Db } from "../db/schema.ts";
+import type { Chore } from "../frame/load/sweep.ts";
 import type { Mail, Mailer, MailFailure } from "./mailer.ts";
 import { isMailAddress } from "./mail-settings.ts";
 import { placeOf } from "./notice-texts.ts";
 import { sql } from "kysely";
 
-export type MailPumpDependencies = {
+export type MailDependencies = {
   db: Db;
   mailer: Mailer;
   publicUrl: string;
@@ -16,25 +17,22 @@ export type MailPumpDependencies = {
 
 /** Few enough to send within the lease, however slow the mail server is. */
 const BATCH = 20;
-const INTERVAL_MS = 5_000;
 
-/** Any number of instances can run it: the one that claims a notice mails it. */
-export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDependencies) {
-  let isStopping = false;
-  let running: Promise<void> | undefined;
+/** A chore that sends due mail, and stops early if the mail server fails. The instance that claims a notice mails it. */
+export function mailNotices({ db, mailer, publicUrl, log, now }: MailDependencies): Chore {
   let pausedUntil = 0;
 
-  async function sendAll() {
-    while (!isStopping && now().getTime() >= pausedUntil) {
+  return async (closing) => {
+    while (!closing.aborted && now().getTime() >= pausedUntil) {
       const batch = await claimMails(db, now(), BATCH);
-      await sendBatch(batch);
+      await sendBatch(batch, closing);
       if (batch.length < BATCH) return;
     }
-  }
+  };
 
-  async function sendBatch(batch: readonly MailToSend[]) {
+  async function sendBatch(batch: readonly MailToSend[], closing: AbortSignal) {
     for (const [index, claimed] of batch.entries()) {
-      if (isStopping) return await releaseMails(db, batch.slice(index), now());
+      if (closing.aborted) return await releaseMails(db, batch.slice(index), now());
       const failure = isMailAddress(claimed.email)
         ? await mailer.send(toMail(claimed, publicUrl))
         : ({ of: "mail", words: "The student has no email address." } as const);
@@ -53,36 +51,6 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
       return await releaseMails(db, batch.slice(index + 1), new Date(pausedUntil));
     }
   }
-
-  return {
-    /** Sends due mail until none is left, or the mail server fails. */
-    run: (): Promise<void> =>
-      (running ??= sendAll().finally(() => {
-        running = undefined;
-      })),
-    /** Finishes the current mail, and leaves the rest to other instances. */
-    async stop() {
-      isStopping = true;
-      await running?.catch(() => undefined);
-      mailer.close();
-    },
-  };
-}
-
-export type MailPump = ReturnType<typeof createMailPump>;
-
-export function pumpMailRegularly(app: FastifyInstance, pump: MailPump, intervalMs = INTERVAL_MS): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook("onListen", async () => {
-    timer = setInterval(() => {
-      pump.run().catch((error: unknown) => app.log.warn({ err: error }, "mailing notices failed"));
-    }, intervalMs);
-    timer.unref();
-  });
-  app.addHook("onClose", async () => {
-    clearInterval(timer);
-    await pump.stop();
-  });
 }
 
 /** A failure of one mail may name its student, so it stays in the database; one of the server can be logged. */
@@ -103,7 +71,7 @@ function toMail(mail: MailToSend, publicUrl: string): Mail {
   };
 }
 
-export type MailToSend = Awaited<ReturnType<typeof claimMails>>[number];
+type MailToSend = Awaited<ReturnType<typeof claimMails>>[number];
 
 const MINUTE_MS = 60_000;
 /** Waits after each failed attempt; after the last one the mail is given up. */
