@@ -28,9 +28,8 @@ export async function importInMemory(name: string, options: TermOptions): Promis
   const nothingKnown = {
     offerings: { ofClass: new Map(), ofCourse: new Map() },
     classes: new Map(),
-    subjects: new Map(),
   };
-  const context = { term, sessions, brought: new Set<never>(), emptySeats: false, tally };
+  const context = { term, sessions, emptySeats: false, tally };
   const rows = toCatalogueRows(planOfferings(sources, tally), nothingKnown, context);
   return { catalog: toTermCatalog(term, rows), seats: new Map(rows.classes.map(toSeats)) };
 }
@@ -115,7 +114,7 @@ function meetingReader({ facilities }: CatalogueRows) {
   const byCode = new Map(
     facilities.map(({ code, campus }) => [
       code,
-      { code, description: code, shortDescription: code, campus, isOnline: false },
+      { code, description: code, shortDescription: code, campus: campus ?? null, isOnline: false },
     ]),
   );
   return (meeting: ImportedClass["meetings"][number]): MeetingRecord => ({

@@ -11,27 +11,19 @@ export type CatalogueRows = {
   courses: NewRow<"courses">[];
   offerings: NewRow<"offerings">[];
   components: NewRow<"offering_components">[];
-  facilities: Facility[];
+  facilities: NewRow<"facilities">[];
   combined: CombinedSection[];
   instructors: NewRow<"instructors">[];
-  attributeValues: AttributeWords[];
+  attributeValues: NewRow<"attribute_values">[];
   classes: ImportedClass[];
 };
 
-/** The words are null where the file doesn't say them. */
-type AttributeWords = Record<"attribute_description" | "description", string | null> &
-  Record<"attribute" | "value", string>;
-
 export function toCatalogueRows(
   courses: ReadonlyMap<string, readonly PlannedOffering[]>,
-  {
-    offerings: known,
-    classes: before,
-    subjects: knownSubjects,
-  }: Pick<ExistingTerm, "offerings" | "classes" | "subjects">,
+  { offerings: known, classes: before }: Pick<ExistingTerm, "offerings" | "classes">,
   context: ClassContext,
 ): CatalogueRows {
-  const { term, tally, brought } = context;
+  const { term, tally } = context;
   const term_code = term.code;
   const subjects = new Map<string, string | undefined>();
   const instructors = new Map<string, NewRow<"instructors">>();
@@ -46,8 +38,8 @@ export function toCatalogueRows(
       course_id,
       title,
       description,
-      ...(brought.has("requisites") && { requisites: toRequisites(sources) }),
-      ...(brought.has("repeatable") && { repeatable: sources.some(({ repeatable }) => repeatable === true) }),
+      requisites: toRequisites(sources),
+      repeatable: sources.some(({ repeatable }) => repeatable === true),
     });
     const sections = sectionNames(offerings, before, tally);
     for (const [offering, offer_number] of numberOfferings(course_id, offerings, known)) {
@@ -58,15 +50,10 @@ export function toCatalogueRows(
       subjects.set(subject, subjects.get(subject) ?? described);
       rows.offerings.push({ term_code, course_id, offer_number, subject, catalog_number: catalogNumber, career });
       for (const [position, component] of components.entries()) {
-        const isOptional = classes.every(
+        const is_optional = classes.every(
           (each) => each.component !== component || each.source.optionalComponent === true,
         );
-        const key = { term_code, course_id, offer_number, component };
-        rows.components.push({
-          ...key,
-          position,
-          ...(brought.has("optionalComponent") && { is_optional: isOptional }),
-        });
+        rows.components.push({ term_code, course_id, offer_number, component, position, is_optional });
       }
       for (const planned of classes) {
         const own = toText(planned.source.courseTitle);
@@ -86,11 +73,7 @@ export function toCatalogueRows(
   const sources = [...courses.values()].flat().flatMap(({ classes }) => classes.map(({ source }) => source));
   return {
     ...rows,
-    subjects: [...subjects].map(([code, description]) => ({
-      term_code,
-      code,
-      description: description ?? knownSubjects.get(code) ?? code,
-    })),
+    subjects: [...subjects].map(([code, description = code]) => ({ term_code, code, description })),
     instructors: [...instructors.values()],
     facilities: facilityRows(sources),
     attributeValues: describedAttributes(sources),
@@ -117,19 +100,16 @@ function toRequisites(sources: readonly CatalogueLine[]) {
   return requisites == null ? null : toJson(requisites);
 }
 
-function describedAttributes(sources: readonly CatalogueLine[]): AttributeWords[] {
+function describedAttributes(sources: readonly CatalogueLine[]) {
   const words = new Map<string, string>();
-  const values = new Map<string, AttributeWords>();
-  for (const { attributes } of sources) {
-    for (const { attribute, value, attributeDescription, description } of attributes ?? []) {
-      const key = JSON.stringify([attribute, value]);
-      const own = toText(description) ?? values.get(key)?.description ?? null;
-      values.set(key, { attribute, value, attribute_description: null, description: own });
-      const ofAttribute = toText(attributeDescription);
-      if (ofAttribute !== undefined) words.set(attribute, ofAttribute);
-    }
+  const values = new Map<string, { attribute: string; value: string; description: string }>();
+  for (const { attribute, value, ...given } of sources.flatMap(({ attributes }) => attributes ?? [])) {
+    const key = JSON.stringify([attribute, value]);
+    const description = toText(given.description) ?? values.get(key)?.description ?? value;
+    values.set(key, { attribute, value, description });
+    words.set(attribute, toText(given.attributeDescription) ?? words.get(attribute) ?? attribute);
   }
-  return [...values.values()].map((each) => ({ ...each, attribute_description: words.get(each.attribute) ?? null }));
+  return [...values.values()].map((each) => ({ ...each, attribute_description: words.get(each.attribute) ?? "" }));
 }
 
 function describeCourse(
@@ -147,18 +127,11 @@ function describeCourse(
   return { title: mostFrequent(titles) ?? `${first?.subject} ${first?.catalogNumber}`, description };
 }
 
-/** Null for what the file doesn't say. */
-type Facility = Record<"description" | "short_description" | "building" | "campus", string | null> & {
-  code: string;
-};
-
 /**
  * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
  * them, so whether a meeting is online is said by the meeting.
  */
-const UNKNOWN: Omit<Facility, "code"> = { description: null, short_description: null, building: null, campus: null };
-
-function facilityRows(sources: readonly CatalogueLine[]): Facility[] {
+function facilityRows(sources: readonly CatalogueLine[]): NewRow<"facilities">[] {
   const facilities = new Map<string, Facility>();
   for (const source of sources) {
     const meetings = source.meetings ?? [];
@@ -169,14 +142,21 @@ function facilityRows(sources: readonly CatalogueLine[]): Facility[] {
       const text = toText(meeting.facility);
       const code = toText(room?.code) ?? text;
       if (code === undefined) continue;
-      const facility = facilities.get(code) ?? { code, ...UNKNOWN };
-      facility.description ??= text ?? null;
-      facility.short_description ??= toText(room?.shortDescription) ?? null;
+      const facility = facilities.get(code) ?? {};
+      facility.description ??= text;
+      facility.short_description ??= toText(room?.shortDescription);
       facility.building = toText(room?.building) ?? facility.building;
       if (building !== undefined && (isOnlyOne || text?.startsWith(building))) facility.building ??= building;
       facility.campus = toCampus(room?.campus) ?? facility.campus ?? toCampus(source.campus);
       facilities.set(code, facility);
     }
   }
-  return [...facilities.values()];
+  return Array.from(facilities, ([code, { description = code, short_description = description, ...place }]) => {
+    const { building = null, campus = null } = place;
+    return { code, description, short_description, building, campus, is_online: false };
+  });
 }
+
+type Facility = Partial<Record<"description" | "short_description" | "building", string | undefined>> & {
+  campus?: string | null;
+};

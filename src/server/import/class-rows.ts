@@ -26,7 +26,6 @@ export type ImportedClass = {
 export type ClassContext = {
   term: TermPlan;
   sessions: ReadonlyMap<string, Session>;
-  brought: ReadonlySet<BroughtField>;
   emptySeats: boolean;
   tally: Tally;
 };
@@ -36,7 +35,7 @@ export type ClassPlace = { courseId: string; offerNumber: number; section: strin
 export function toClassRows(
   { source, component, classType, association, parentClassNumber }: PlannedClass,
   { courseId, offerNumber, section, title }: ClassPlace,
-  { term, sessions, brought, emptySeats, tally }: ClassContext,
+  { term, sessions, emptySeats, tally }: ClassContext,
 ): ImportedClass {
   const session = sessions.get(sessionCodeOf(source));
   if (!session) throw new RangeError(`Session ${sessionCodeOf(source)} isn't in the term's plan.`);
@@ -71,14 +70,12 @@ export function toClassRows(
       ),
     min_units: units.min,
     max_units: units.max,
-    ...(brought.has("topic") && { topic: toText(source.topic) ?? null }),
-    ...(brought.has("gradingBasis") && { grading_basis: toText(source.gradingBasis) ?? "GRD" }),
-    ...(brought.has("addConsent") && { add_consent: source.addConsent ?? "N" }),
-    ...(brought.has("dropConsent") && { drop_consent: source.dropConsent ?? "N" }),
-    ...(brought.has("requirementDesignation") && {
-      requirement_designation: toText(source.requirementDesignation) ?? null,
-    }),
-    ...(brought.has("combined") && { combined_id: source.combined?.id ?? null }),
+    topic: toText(source.topic) ?? null,
+    grading_basis: toText(source.gradingBasis) ?? "GRD",
+    add_consent: source.addConsent ?? "N",
+    drop_consent: source.dropConsent ?? "N",
+    requirement_designation: toText(source.requirementDesignation) ?? null,
+    combined_id: source.combined?.id ?? null,
   } satisfies NewRow<"classes">;
   const meetings = planned.map(({ columns }, index) => ({ ...key, meeting_number: index + 1, ...columns }));
   const teachers = meetings.flatMap(({ meeting_number }, index) =>
@@ -93,14 +90,7 @@ export function toClassRows(
   const attributes = toAttributes(source).map(({ attribute, value }) => ({ ...key, attribute, value }));
   const texts = (source.notes ?? []).flatMap((note) => toText(note) ?? []);
   const notes = texts.map((note, index) => ({ ...key, sequence: index + 1, note }));
-  const hashed = JSON.stringify([
-    row,
-    meetings,
-    // As before there were roles: what hasn't changed keeps its hash.
-    teachers.map(({ role, ...teacher }) => (role === PRIMARY ? teacher : { ...teacher, role })),
-    ...(brought.has("attributes") ? [attributes] : []),
-    ...(brought.has("notes") ? [notes] : []),
-  ]);
+  const hashed = JSON.stringify([row, meetings, teachers, attributes, notes]);
   const import_hash = createHash("sha256").update(hashed).digest("hex").slice(0, 32);
   const seats = toSeats(source.enrollment, emptySeats, tally);
   return { row: { ...row, import_hash }, seats, meetings, teachers, instructors: taught.flat(), attributes, notes };
@@ -124,27 +114,6 @@ function toInstructionMode(meetings: readonly MeetingColumns[], tally: Tally) {
   const isPure = online === meetings.length;
   tally(isPure ? "online" : "hybrid");
   return isPure ? "OL" : "HY";
-}
-
-/** Fields that many sources don't have. What the portal has of them stays until a file of the term brings them. */
-const FIELDS = [
-  "requisites",
-  "repeatable",
-  "topic",
-  "gradingBasis",
-  "addConsent",
-  "dropConsent",
-  "requirementDesignation",
-  "attributes",
-  "notes",
-  "combined",
-  "optionalComponent",
-] as const satisfies (keyof CatalogueLine)[];
-export type BroughtField = (typeof FIELDS)[number];
-
-/** Of those, the ones that this file or an earlier one of the term has. From then on, files decide them. */
-export function broughtFields(sources: readonly CatalogueLine[], earlier: readonly string[]): Set<BroughtField> {
-  return new Set(FIELDS.filter((field) => earlier.includes(field) || sources.some((source) => source[field] != null)));
 }
 
 type UnitRange = { min: number; max: number };

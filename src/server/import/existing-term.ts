@@ -27,7 +27,6 @@ export type ExistingSeats = Pick<Row<"class_seats">, (typeof SEAT_COLUMNS)[numbe
 export type ExistingTerm = {
   term: Row<"terms"> | undefined;
   sessions: ReadonlyMap<string, Row<"sessions">>;
-  subjects: ReadonlyMap<string, string>;
   classes: ReadonlyMap<number, ExistingClass>;
   seats: ReadonlyMap<number, ExistingSeats>;
   offerings: KnownOfferings;
@@ -38,11 +37,6 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
   // cart's.
   const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
-  const subjects = await trx
-    .selectFrom("subjects")
-    .select(["code", "description"])
-    .where("term_code", "=", code)
-    .execute();
   const classes = await trx.selectFrom("classes").select(CLASS_COLUMNS).where("term_code", "=", code).execute();
   const seats = await trx.selectFrom("class_seats").select(SEAT_COLUMNS).where("term_code", "=", code).execute();
   const offerings = await trx
@@ -62,7 +56,6 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
   return {
     term,
     sessions: new Map(sessions.map((row) => [row.code, row])),
-    subjects: new Map(subjects.map((row) => [row.code, row.description])),
     classes: new Map(classes.map((row) => [row.class_number, row])),
     seats: new Map(seats.map((row) => [row.class_number, row])),
     offerings: {

@@ -2,7 +2,6 @@ import { basename } from "node:path";
 import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
-import { broughtFields } from "./class-rows.ts";
 import { toCatalogueRows } from "./catalogue-rows.ts";
 import { readExistingTerm } from "./existing-term.ts";
 import { ImportError, type LineProblem } from "./import-error.ts";
@@ -112,18 +111,16 @@ async function importInto(
 
   onRows("term");
   const existing = await readExistingTerm(trx, term.code);
-  const brought = broughtFields(sources, existing.term?.imported_fields ?? []);
-  const context = { term, sessions, brought, emptySeats: options.emptySeats ?? false, tally };
+  const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
   const rows = toCatalogueRows(planOfferings(sources, tally), existing, context);
   // Frees the lines: nobody needs them any more.
   sources.length = 0;
 
   const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
 
-  const termChanged = await writeTerm(trx, term, { totalsIncludePortal, brought });
+  const termChanged = await writeTerm(trx, term, totalsIncludePortal);
   const written = await writeSessions(trx, term.code, sessions.values(), existing.sessions, options);
   const { counts, changed, unclearTotals } = await writeCatalogue(trx, term.code, rows, existing, {
-    brought,
     kept: refused.classNumbers,
     keepAll: refused.hasUnknown,
     totalsIncludePortal,
@@ -161,7 +158,7 @@ async function importInto(
 async function writeTerm(
   trx: Trx,
   { code, description, startDate, endDate }: TermPlan,
-  settings: { totalsIncludePortal: boolean | null; brought: ReadonlySet<string> },
+  totals_include_portal: boolean | null,
 ) {
   const dates = { description, start_date: startDate, end_date: endDate };
   const result = await trx
@@ -176,11 +173,7 @@ async function writeTerm(
         ),
     )
     .executeTakeFirst();
-  await trx
-    .updateTable("terms")
-    .set({ totals_include_portal: settings.totalsIncludePortal, imported_fields: [...settings.brought] })
-    .where("code", "=", code)
-    .execute();
+  await trx.updateTable("terms").set({ totals_include_portal }).where("code", "=", code).execute();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 

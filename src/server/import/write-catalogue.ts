@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
 import { notifyHolders } from "../notices/seat-watches.ts";
-import type { BroughtField, ImportedClass } from "./class-rows.ts";
+import type { ImportedClass } from "./class-rows.ts";
 import type { CatalogueRows } from "./catalogue-rows.ts";
 import type { ExistingClass, ExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
@@ -12,7 +12,6 @@ import { writeSeats } from "./write-seats.ts";
 export type ClassCounts = { added: number; changed: number; unchanged: number; canceled: number };
 
 export type WriteOptions = {
-  brought: ReadonlySet<BroughtField>;
   /** Missing classes with these numbers aren't canceled: their lines were refused. */
   kept: ReadonlySet<number>;
   /** A refused line has no class number, so no class is canceled. */
@@ -32,16 +31,16 @@ export async function writeCatalogue(
   termCode: string,
   rows: CatalogueRows,
   existing: ExistingTerm,
-  { brought, kept, keepAll, totalsIncludePortal, allowedCancellations, now, onRows }: WriteOptions,
+  { kept, keepAll, totalsIncludePortal, allowedCancellations, now, onRows }: WriteOptions,
 ): Promise<{ counts: ClassCounts; changed: boolean; unclearTotals: number }> {
   const inFile = new Set(rows.classes.map(({ row }) => row.class_number));
   const others = [...existing.classes.values()].filter(({ class_number }) => !inFile.has(class_number));
   const isVanished = ({ class_number, import_hash }: ExistingClass) =>
-    !keepAll && !kept.has(class_number) && import_hash !== null && import_hash !== VANISHED;
+    !keepAll && !kept.has(class_number) && import_hash !== VANISHED;
   const vanished = others.filter(isVanished);
   const staying = others.filter((each) => !isVanished(each) && each.status !== "X");
 
-  const isOffered = ({ status, import_hash }: ExistingClass) => status !== "X" && import_hash !== null;
+  const isOffered = ({ status }: ExistingClass) => status !== "X";
   const canceled = vanished.filter(isOffered).length;
   refuseCancellations(canceled, [...existing.classes.values()].filter(isOffered).length, allowedCancellations);
 
@@ -56,9 +55,9 @@ export async function writeCatalogue(
   const offeringKey = [...courseKey, "offer_number"] as const;
   note(await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey }));
   written += await replaceComponents(trx, termCode, rows, staying);
-  await writeFacilities(trx, rows.facilities);
+  await bulkInsert(trx, "facilities", rows.facilities, { key: ["code"] });
   await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"] });
-  note(await writeAttributeValues(trx, rows.attributeValues));
+  note(await bulkInsert(trx, "attribute_values", rows.attributeValues, { key: ["attribute", "value"] }));
 
   onRows("classes");
   const combined = rows.combined.map(({ id, description = id, capacity }) => ({
@@ -75,12 +74,10 @@ export async function writeCatalogue(
   await bulkInsert(trx, "classes", classRows, { key: classKey });
   onRows("meetings");
   await replaceMeetings(trx, termCode, fresh, existing, now);
-  if (brought.has("attributes"))
-    await replaceDetails(trx, termCode, "class_attributes", fresh, (each) => each.attributes);
-  if (brought.has("notes")) await replaceDetails(trx, termCode, "class_notes", fresh, (each) => each.notes);
+  await replaceDetails(trx, termCode, "class_attributes", fresh, (each) => each.attributes);
+  await replaceDetails(trx, termCode, "class_notes", fresh, (each) => each.notes);
   onRows("seats");
-  const given = brought.has("combined") ? combined : undefined;
-  const seats = await writeSeats(trx, termCode, rows.classes, existing, { totalsIncludePortal, combined: given });
+  const seats = await writeSeats(trx, termCode, rows.classes, existing, { totalsIncludePortal, combined });
   await cancelClasses(trx, termCode, vanished);
 
   const added = rows.classes.filter(({ row }) => !existing.classes.has(row.class_number)).length;
@@ -129,36 +126,6 @@ async function replaceComponents(
     key: ["term_code", "course_id", "offer_number", "component"],
   });
   return removed.length + inserted + updated;
-}
-
-/** A known facility keeps what the file doesn't mention. */
-async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]) {
-  const before = await trx.selectFrom("facilities").selectAll().execute();
-  const known = new Map(before.map((row) => [row.code, row]));
-  const merged = facilities.map((facility) => {
-    const row = { ...known.get(facility.code), ...said(facility) };
-    const { description = facility.code, short_description = description, building = null, campus = null } = row;
-    return { code: facility.code, description, short_description, building, campus, is_online: false };
-  });
-  await bulkInsert(trx, "facilities", merged, { key: ["code"] });
-}
-
-/** A known value keeps the words that the file doesn't mention. */
-async function writeAttributeValues(trx: Trx, values: CatalogueRows["attributeValues"]) {
-  const before = await trx.selectFrom("attribute_values").selectAll().execute();
-  const known = new Map(before.map((row) => [JSON.stringify([row.attribute, row.value]), row]));
-  const merged = values.map((given) => {
-    const { attribute, value } = given;
-    const codes = { attribute_description: attribute, description: value };
-    return { ...codes, ...known.get(JSON.stringify([attribute, value])), ...said(given), attribute, value };
-  });
-  return await bulkInsert(trx, "attribute_values", merged, { key: ["attribute", "value"] });
-}
-
-/** Without what the file doesn't say. */
-function said<Given extends object>(given: Given) {
-  const known = Object.entries(given).filter(([, value]) => value !== null);
-  return Object.fromEntries(known) as { [Name in keyof Given]?: NonNullable<Given[Name]> };
 }
 
 async function replaceDetails<Name extends "class_attributes" | "class_notes">(

@@ -6,8 +6,8 @@ import { type ExistingSeats, type ExistingTerm, SEAT_COLUMNS } from "./existing-
 
 type SeatOptions = {
   totalsIncludePortal: boolean | null;
-  /** All of the file; undefined if combined sections stay as they are. */
-  combined: readonly NewRow<"combined_sections">[] | undefined;
+  /** All of the file. */
+  combined: readonly NewRow<"combined_sections">[];
 };
 
 /**
@@ -35,10 +35,10 @@ export async function writeSeats(
   // With those in combined sections, so that no one enrolls in them while they are summed.
   const isShared = ({ row: { class_number, combined_id } }: ImportedClass) =>
     combined_id != null || existing.classes.get(class_number)?.combined_id != null;
-  const shared = combined ? classes.filter(isShared).map(({ row }) => row.class_number) : [];
+  const shared = classes.filter(isShared).map(({ row }) => row.class_number);
   const locked = await lockSeats(trx, termCode, [...changed.keys(), ...shared]);
   const unclear = changed.size > 0 ? await exchangeSeats(trx, termCode, changed, locked, includePortal) : 0;
-  if (changed.size > 0 || combined) await sumCombined(trx, termCode, combined);
+  await sumCombined(trx, termCode, combined);
   return { changed: new Set(changed.keys()), unclear };
 }
 
@@ -130,7 +130,7 @@ async function sumCombined(trx: Trx, termCode: string, combined: SeatOptions["co
           select sum(s.enrolled)::integer from classes as c join class_seats as s using (term_code, class_number)
           where c.term_code = old.term_code and c.combined_id = old.id), 0) as enrolled
       from combined_sections as old
-      left join json_to_recordset(${JSON.stringify(combined ?? [])}::json)
+      left join json_to_recordset(${JSON.stringify(combined)}::json)
         as g (id text, description text, capacity integer) on g.id = old.id
       where old.term_code = ${termCode}
     ) as t
@@ -138,7 +138,6 @@ async function sumCombined(trx: Trx, termCode: string, combined: SeatOptions["co
       and (m.description, m.capacity, m.enrolled) is distinct from (t.description, t.capacity, t.enrolled)`.execute(
     trx,
   );
-  if (!combined) return;
   await sql`
     delete from combined_sections as m
     where m.term_code = ${termCode} and not exists (

@@ -195,22 +195,6 @@ describeDatabase("importing a catalogue", (open) => {
     expect(seats?.["enrolled"]).toBe(Number(seats?.["external_enrolled"]) + 20);
   });
 
-  it("leaves alone what the file does not hold", async () => {
-    await run([line(1)]);
-    await update(database.db, "subjects", { description: "Africana" }, ofTerm());
-    const edited = { add_consent: "I", grading_basis: "PNP" } as const;
-    await update(database.db, "classes", edited, ofTerm());
-    await run([line(1, { section: "2" })]);
-    expect(await classOf(1)).toMatchObject({ section: "2", ...edited });
-    expect(await findRows(database.db, "subjects", ["description"], ofTerm())).toEqual([{ description: "Africana" }]);
-  });
-
-  it("does not cancel classes that no import brought", async () => {
-    await run([line(1), line(2)]);
-    await update(database.db, "classes", { import_hash: null }, ofTerm());
-    expect((await run([line(1)])).counts).toMatchObject({ changed: 1, canceled: 0 });
-  });
-
   it("keeps the deadlines of a session that it knows, unless a day is asked for", async () => {
     await run([line(1)], { today: "2024-12-01" });
     const opened = { enrollment_opens_at: new Date("2024-12-01T05:00:00Z") };
