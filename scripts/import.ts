@@ -29,7 +29,6 @@ Options for CSV files:
 Options for a catalogue:
   --start YYYY-MM-DD        moves the term by whole weeks so that it starts in the week of this date
   --weeks N                 length of the term, if the file doesn't give its last day
-  --enroll-from YYYY-MM-DD  day enrollment opens for everyone; defaults to today
   --empty-seats             starts with no one enrolled or waitlisted
   --totals-include-portal   seat totals include students enrolled in the portal; --no-totals-include-portal if not
                             (needed once per term)
@@ -53,7 +52,6 @@ const FOR_CSV = { complete: flag(""), "allow-removals": option("N", "", count) }
 const FOR_CATALOGUE = {
   start: option("DATE", "", day),
   weeks: option("N", "", wholeNumber(1, 60)),
-  "enroll-from": option("DATE", "", day),
   "empty-seats": flag(""),
   "totals-include-portal": flag(""),
   "no-totals-include-portal": flag(""),
@@ -91,7 +89,6 @@ async function importClasses(given: Asked, progress: Progress) {
     isDryRun: given["dry-run"],
     start: given.start,
     weeks: given.weeks,
-    enrollFrom: given["enroll-from"],
     emptySeats: given["empty-seats"],
     totalsIncludePortal: given["no-totals-include-portal"] ? false : given["totals-include-portal"] || undefined,
     skipInvalid: given["skip-invalid"],

@@ -39,7 +39,7 @@ export async function importAmidEnrollment(
   const today = new Date().toISOString().slice(0, 10);
   const write = (night: number) => writeFileSync(path, linesOf(classes, today, night).join("\n"));
   write(0);
-  await importCatalogue(database.db, path, { today, enrollFrom: addDays(today, -1), totalsIncludePortal: false });
+  await importCatalogue(database.db, path, { today: addDays(today, -1), totalsIncludePortal: false });
   write(1);
   const portal = await openPortal(database);
   try {

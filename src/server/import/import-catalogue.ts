@@ -9,33 +9,27 @@ import { runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read/read-catalogue.ts";
 import { createTally, type RuleCounts } from "./rules.ts";
-import {
-  type EnrollmentOptions,
-  planSessions,
-  planTerm,
-  type TermOptions,
-  type TermPlan,
-  writeSessions,
-} from "./term-dates.ts";
+import { planSessions, planTerm, type TermOptions, type TermPlan, writeSessions } from "./term-dates.ts";
 import { nothingSettled, type Settled, settleTerm } from "./settle-term.ts";
 import { type ClassCounts, writeCatalogue } from "./write-catalogue.ts";
 
-export type ImportOptions = TermOptions &
-  EnrollmentOptions & {
-    /** Checks the file and counts, and changes nothing. */
-    isDryRun?: boolean | undefined;
-    /** Import the valid lines even if others aren't. */
-    skipInvalid?: boolean | undefined;
-    /** How many classes may be canceled because the file doesn't have them; a tenth if left out. */
-    allowedCancellations?: number | undefined;
-    /** Start every class without enrolled or waiting students, whatever the file counts. */
-    emptySeats?: boolean | undefined;
-    /** Whether the file's totals include students who enrolled in the portal; the last import's setting if left out. */
-    totalsIncludePortal?: boolean | undefined;
-    by?: string | undefined;
-    /** Decides whether enrollment is open; now if left out. */
-    now?: Date | undefined;
-  };
+export type ImportOptions = TermOptions & {
+  /** When enrollment opens in sessions that are new and whose line doesn't say it. */
+  today: string;
+  /** Checks the file and counts, and changes nothing. */
+  isDryRun?: boolean | undefined;
+  /** Import the valid lines even if others aren't. */
+  skipInvalid?: boolean | undefined;
+  /** How many classes may be canceled because the file doesn't have them; a tenth if left out. */
+  allowedCancellations?: number | undefined;
+  /** Start every class without enrolled or waiting students, whatever the file counts. */
+  emptySeats?: boolean | undefined;
+  /** Whether the file's totals include students who enrolled in the portal; the last import's setting if left out. */
+  totalsIncludePortal?: boolean | undefined;
+  by?: string | undefined;
+  /** Decides whether enrollment is open; now if left out. */
+  now?: Date | undefined;
+};
 
 /** `done` counts lines while reading; `step` names the table while writing. */
 export type ImportProgress = { phase: "reading"; done: number } | { phase: "writing"; step: string };
@@ -119,7 +113,7 @@ async function importInto(
   const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
 
   const termChanged = await writeTerm(trx, term, totalsIncludePortal);
-  const written = await writeSessions(trx, term.code, sessions.values(), existing.sessions, options);
+  const written = await writeSessions(trx, term.code, sessions.values(), existing.sessions, options.today);
   const { counts, changed, unclearTotals } = await writeCatalogue(trx, term.code, rows, existing, {
     kept: refused.classNumbers,
     keepAll: refused.hasUnknown,

@@ -154,94 +154,74 @@ function firstDates({ meetings }: CatalogueLine) {
 /** The part of the session after which a class can no longer be left. */
 const WITHDRAWAL_SHARE = 0.6;
 
-/**
- * What the file doesn't say about when students enroll: enrollment opens for everyone on `enrollFrom` or today, and closes after
- * the Saturday of the session's second week, with the last drops; withdrawal ends after 60 % of the session. A session
- * past its second week gets no enrollment.
- */
-export function planEnrollment(session: Session, enrollFrom: string | undefined, today: string) {
-  const { startDate, endDate, given = {} } = session;
-  const secondSaturday = addDays(sundayOf(startDate), 13);
-  const drop_deadline = given.dropDeadline ?? (secondSaturday < endDate ? secondSaturday : endDate);
-  const shareEnd = addDays(startDate, Math.floor((daysBetween(startDate, endDate) + 1) * WITHDRAWAL_SHARE));
-  const lastWithdrawal = shareEnd > drop_deadline ? shareEnd : drop_deadline;
-  const said = givenMoments(session);
-  const opens = (enrollFrom === undefined ? said.opens : undefined) ?? startOfDay(enrollFrom ?? today);
-  const closes = said.closes ?? startOfDay(addDays(drop_deadline, 1));
-  const isOpen = opens < closes;
+type EnrollmentDates = Pick<
+  Row<"sessions">,
+  "enrollment_opens_at" | "open_enrollment_at" | "enrollment_closes_at" | "drop_deadline" | "withdraw_deadline"
+>;
+
+/** When students enroll: what the file says, or else as before. A session that would never open gets no enrollment. */
+export function planEnrollment(session: Session, today: string, before?: EnrollmentDates): EnrollmentDates {
+  const { given = {} } = session;
+  const known = before ?? defaultEnrollment(session, today);
+  const saysOpens = toMoment(given.enrollmentOpens);
+  const opens = saysOpens ?? known.enrollment_opens_at;
+  const closes = toMoment(given.enrollmentCloses) ?? known.enrollment_closes_at;
+  const isOpen = opens !== null && closes !== null && opens < closes;
   return {
     enrollment_opens_at: isOpen ? opens : null,
-    open_enrollment_at: isOpen ? ((enrollFrom === undefined ? said.opensToAll : undefined) ?? opens) : null,
+    open_enrollment_at: isOpen ? (toMoment(given.openEnrollment) ?? saysOpens ?? known.open_enrollment_at) : null,
     enrollment_closes_at: isOpen ? closes : null,
+    drop_deadline: given.dropDeadline ?? known.drop_deadline,
+    withdraw_deadline: given.withdrawDeadline ?? known.withdraw_deadline,
+  };
+}
+
+/**
+ * Enrollment opens for everyone today, and closes after the Saturday of the session's second week, with the last drops;
+ * withdrawal ends after 60 % of the session.
+ */
+function defaultEnrollment({ startDate, endDate, given }: Session, today: string): EnrollmentDates {
+  const secondSaturday = addDays(sundayOf(startDate), 13);
+  const drop_deadline = given?.dropDeadline ?? (secondSaturday < endDate ? secondSaturday : endDate);
+  const shareEnd = addDays(startDate, Math.floor((daysBetween(startDate, endDate) + 1) * WITHDRAWAL_SHARE));
+  return {
+    enrollment_opens_at: startOfDay(today),
+    open_enrollment_at: startOfDay(today),
+    enrollment_closes_at: startOfDay(addDays(drop_deadline, 1)),
     drop_deadline,
-    withdraw_deadline: given.withdrawDeadline ?? lastWithdrawal,
+    withdraw_deadline: shareEnd > drop_deadline ? shareEnd : drop_deadline,
   };
 }
 
-function keptEnrollment(session: Session, before: Row<"sessions">) {
-  const { opens, opensToAll, closes } = givenMoments(session);
-  return {
-    enrollment_opens_at: opens ?? before.enrollment_opens_at,
-    open_enrollment_at: opensToAll ?? opens ?? before.open_enrollment_at,
-    enrollment_closes_at: closes ?? before.enrollment_closes_at,
-    drop_deadline: session.given?.dropDeadline ?? before.drop_deadline,
-    withdraw_deadline: session.given?.withdrawDeadline ?? before.withdraw_deadline,
-  };
-}
-
-function givenMoments({ given = {} }: Session) {
-  const toMoment = (text: string | null | undefined) =>
-    text == null ? undefined : toInstant({ date: text.slice(0, 10), minutes: toMinutes(text.slice(11)) });
-  return {
-    opens: toMoment(given.enrollmentOpens),
-    opensToAll: toMoment(given.openEnrollment),
-    closes: toMoment(given.enrollmentCloses),
-  };
+function toMoment(text: string | null | undefined): Date | undefined {
+  return text == null ? undefined : toInstant({ date: text.slice(0, 10), minutes: toMinutes(text.slice(11)) });
 }
 
 function startOfDay(date: string): Date {
   return toInstant({ date, minutes: 0 });
 }
 
-export type EnrollmentOptions = {
-  /** Day on which enrollment opens for everyone. */
-  enrollFrom?: string | undefined;
-  today: string;
-};
-
-export type SessionsWritten = { changed: boolean; sessions: NewRow<"sessions">[] };
-
-/**
- * A session whose dates haven't changed keeps the enrollment dates and deadlines that the file doesn't say, unless a
- * day was given.
- */
+/** A session whose dates haven't changed keeps the enrollment dates and deadlines that the file doesn't say. */
 export async function writeSessions(
   trx: Trx,
   termCode: string,
   planned: Iterable<Session>,
   existing: ReadonlyMap<string, Row<"sessions">>,
-  { enrollFrom, today }: EnrollmentOptions,
-): Promise<SessionsWritten> {
-  const sessions: NewRow<"sessions">[] = [];
-  for (const session of planned) {
+  today: string,
+): Promise<{ changed: boolean; sessions: NewRow<"sessions">[] }> {
+  const sessions = Array.from(planned, (session) => {
     const { code, startDate: start_date, endDate: end_date, given } = session;
     const before = existing.get(code);
     const isSame = before?.start_date === start_date && before.end_date === end_date;
-    sessions.push({
+    return {
       term_code: termCode,
       code,
       description: given?.description ?? before?.description ?? `Session ${code}`,
       start_date,
       end_date,
-      ...(isSame && enrollFrom === undefined
-        ? keptEnrollment(session, before)
-        : planEnrollment(session, enrollFrom, today)),
-    });
-  }
-  if (enrollFrom !== undefined && sessions.every((session) => !session.enrollment_opens_at)) {
-    const closes = sessions.map((session) => session.drop_deadline ?? "").sort();
-    throw new ImportError(`--enroll-from ${enrollFrom} is after ${closes.at(-1)}, when enrollment closes.`);
-  }
+      ...planEnrollment(session, today, isSame ? before : undefined),
+    };
+  });
   const { inserted, updated } = await bulkInsert(trx, "sessions", sessions, { key: ["term_code", "code"] });
   return { changed: inserted + updated > 0, sessions };
 }

@@ -195,19 +195,13 @@ describeDatabase("importing a catalogue", (open) => {
     expect(seats?.["enrolled"]).toBe(Number(seats?.["external_enrolled"]) + 20);
   });
 
-  it("keeps the deadlines of a session that it knows, unless a day is asked for", async () => {
+  it("keeps the deadlines of a session that it knows", async () => {
     await run([line(1)], { today: "2024-12-01" });
     const opened = { enrollment_opens_at: new Date("2024-12-01T05:00:00Z") };
     expect(await rowsOf("sessions")).toMatchObject([opened]);
     await update(database.db, "sessions", { drop_deadline: "2025-02-02" }, ofTerm());
     await run([line(1)], { today: "2025-06-01" });
     expect(await rowsOf("sessions")).toMatchObject([{ ...opened, drop_deadline: "2025-02-02" }]);
-    await run([line(1)], { today: "2024-12-01", enrollFrom: "2025-01-02" });
-    expect(await rowsOf("sessions")).toMatchObject([{ enrollment_opens_at: new Date("2025-01-02T05:00:00Z") }]);
-    await expect(run([line(1)], { enrollFrom: "2025-03-01" })).rejects.toThrow(
-      "--enroll-from 2025-03-01 is after 2025-01-25, when enrollment closes.",
-    );
-    expect(await version()).toBe(2);
   });
 
   it("begins with empty seats when told so", async () => {

@@ -169,11 +169,5 @@ describeDatabase("optional fields of a catalogue", (open) => {
       enrollmentOpensAt: new Date("2026-11-02T13:00:00Z"),
       dropDeadline: "2027-01-27",
     });
-    await run([line(1, session)], { enrollFrom: "2024-12-02" });
-    expect(await row()).toMatchObject({
-      enrollmentOpensAt: new Date("2024-12-02T05:00:00Z"),
-      openEnrollmentAt: new Date("2024-12-02T05:00:00Z"),
-      enrollmentClosesAt: given.enrollmentClosesAt,
-    });
   });
 });

@@ -83,22 +83,19 @@ describe("sessions", () => {
 
   const session = { code: "1", startDate: "2027-01-11", endDate: "2027-04-27" };
 
-  it("open for everyone on the day asked for and close with the Saturday of their second week", () => {
-    expect(planEnrollment(session, undefined, "2026-11-20")).toEqual({
+  it("open for everyone on the day of the import and close with the Saturday of their second week", () => {
+    expect(planEnrollment(session, "2026-11-20")).toEqual({
       enrollment_opens_at: new Date("2026-11-20T05:00:00Z"),
       open_enrollment_at: new Date("2026-11-20T05:00:00Z"),
       enrollment_closes_at: new Date("2027-01-24T05:00:00Z"),
       drop_deadline: "2027-01-23",
       withdraw_deadline: "2027-03-16",
     });
-    expect(planEnrollment(session, "2026-07-01", "2026-11-20").enrollment_opens_at).toEqual(
-      new Date("2026-07-01T04:00:00Z"),
-    );
   });
 
   it("are closed once their second week is over", () => {
-    expect(planEnrollment(session, undefined, "2027-01-23").enrollment_opens_at).not.toBeNull();
-    expect(planEnrollment(session, undefined, "2027-01-24")).toMatchObject({
+    expect(planEnrollment(session, "2027-01-23").enrollment_opens_at).not.toBeNull();
+    expect(planEnrollment(session, "2027-01-24")).toMatchObject({
       enrollment_opens_at: null,
       enrollment_closes_at: null,
       drop_deadline: "2027-01-23",
