@@ -51,7 +51,6 @@ export type ImportSummary = {
   unclearTotals: number;
   problems: readonly LineProblem[];
   rules: RuleCounts;
-  ignoredFields: SourceCatalogue["ignoredFields"];
   notes: SourceCatalogue["notes"];
 } & Settled;
 
@@ -95,7 +94,7 @@ function refuseBadLines(path: string, { sources, problems, refused }: SourceCata
 
 async function importInto(
   trx: Trx,
-  { sources, problems, refused, ignoredFields, notes }: SourceCatalogue,
+  { sources, problems, refused, notes }: SourceCatalogue,
   options: ImportOptions,
   onRows: (table: string) => void,
 ): Promise<Imported> {
@@ -144,7 +143,6 @@ async function importInto(
     unclearTotals,
     problems,
     rules,
-    ignoredFields,
     notes,
   };
 }

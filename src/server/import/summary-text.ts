@@ -3,7 +3,6 @@ import type { ImportSummary } from "./import-catalogue.ts";
 import { printable } from "./import-error.ts";
 import { RULES, type Rule } from "./rules.ts";
 
-const MAX_SHOWN_FIELDS = 20;
 const UNCLEAR_TOTALS = "Import the file again with --totals-include-portal or --no-totals-include-portal.";
 
 export function describeSummary(summary: ImportSummary): string {
@@ -51,10 +50,6 @@ export function describeSummary(summary: ImportSummary): string {
   });
   if (rules.length > 0) lines.push("", "Defaults used for missing data", ...counted(rules));
   if (summary.notes.length > 0) lines.push("", "Not imported", ...summary.notes.map((note) => `  ${printable(note)}`));
-  const ignored = [...summary.ignoredFields].map(([field, times]): Count => [times, printable(field)]);
-  if (ignored.length > 0) lines.push("", "Ignored fields, by number of classes");
-  lines.push(...counted(ignored.slice(0, MAX_SHOWN_FIELDS)));
-  if (ignored.length > MAX_SHOWN_FIELDS) lines.push(`  and ${ignored.length - MAX_SHOWN_FIELDS} more`);
   return lines.join("\n");
 }
 

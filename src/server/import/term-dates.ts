@@ -43,8 +43,8 @@ export function planTerm(classes: readonly CatalogueLine[], options: TermOptions
 }
 
 function planDates(classes: readonly CatalogueLine[], { start, weeks }: TermOptions, tally: Tally) {
-  const sourceStart = classes[0]?.term.startDate ?? undefined;
-  const sourceEnd = classes[0]?.term.endDate ?? undefined;
+  const sourceStart = classes.find(({ term }) => term.startDate != null)?.term.startDate ?? undefined;
+  const sourceEnd = classes.find(({ term }) => term.endDate != null)?.term.endDate ?? undefined;
   if (sourceStart !== undefined && sourceEnd !== undefined) {
     const shiftDays = start === undefined ? 0 : weekShift(sourceStart, start);
     if (shiftDays !== 0) tally("moved");

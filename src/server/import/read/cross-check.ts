@@ -15,8 +15,7 @@ export function crossProblems(classes: Classes): CrossProblem[] {
   const add = ({ line, source: { classNumber } }: SourceClass, found: Found) => {
     if (found && !problems.has(classNumber)) problems.set(classNumber, { line, classNumber, ...found });
   };
-  const inCircles = findCircles(classes);
-  for (const each of classes.values()) add(each, findProblem(each, classes, inCircles));
+  for (const each of classes.values()) add(each, findProblem(each, classes));
 
   // A refused class also refuses those that need it; visits added entries, too.
   const needing = byNeeded(classes);
@@ -28,7 +27,7 @@ export function crossProblems(classes: Classes): CrossProblem[] {
   return [...problems.values()];
 }
 
-function findProblem(each: SourceClass, classes: Classes, inCircles: ReadonlySet<number>): Found {
+function findProblem(each: SourceClass, classes: Classes): Found {
   const { classNumber, linkedTo } = each.source;
   for (const { number, field } of needsOf(each)) {
     if (number === classNumber) return { field, message: `${number} is this class; a class can't link to itself` };
@@ -44,7 +43,7 @@ function findProblem(each: SourceClass, classes: Classes, inCircles: ReadonlySet
   if (toText(parent.source.linkedTo?.subpart) === toText(linkedTo?.subpart)) {
     return { field, message: `${named} is in the same subpart` };
   }
-  return inCircles.has(classNumber) ? { field, message: `${named} already has this class as a parent` } : undefined;
+  return undefined;
 }
 
 function needsOf({ source: { autoEnroll, linkedTo } }: SourceClass) {
@@ -70,51 +69,20 @@ function configurationOf({ source }: SourceClass) {
   return JSON.stringify([courseId, subject, catalogNumber, career, toText(source.linkedTo?.config)]);
 }
 
-function findCircles(classes: Classes): Set<number> {
-  const inCircles = new Set<number>();
-  const walked = new Set<number>();
-  for (const start of classes.keys()) {
-    const path: number[] = [];
-    let at: number | null | undefined = start;
-    while (at != null && !walked.has(at)) {
-      walked.add(at);
-      path.push(at);
-      at = classes.get(at)?.source.linkedTo?.parentClass;
-    }
-    const circleStart = at == null ? -1 : path.indexOf(at);
-    if (circleStart >= 0) for (const number of path.slice(circleStart)) inCircles.add(number);
-  }
-  return inCircles;
-}
-
 /** What lines say about something that several share, such as a course: they must agree, and any of them can say it. */
 type Fact = { field: string; about: readonly string[]; value: unknown };
 
 function* factsOf(source: CatalogueLine): Generator<Fact> {
-  const { courseId, subject } = identifyCourse(source);
+  const { courseId } = identifyCourse(source);
+  for (const [name, value] of Object.entries(source.term))
+    if (name !== "description") yield { field: `term.${name}`, about: ["term", name], value };
   yield { field: "requisites", about: ["requisites", courseId], value: source.requisites };
   yield { field: "repeatable", about: ["repeatable", courseId], value: source.repeatable };
-  const subjectDescription = toText(source.subjectDescription);
-  yield { field: "subjectDescription", about: ["subject", subject], value: subjectDescription };
   for (const [name, value] of Object.entries(source.sessionDates ?? {}))
     yield { field: `sessionDates.${name}`, about: ["session", sessionCodeOf(source), name], value };
   const { id = "", ...shared } = source.combined ?? {};
   for (const [name, value] of Object.entries(shared))
     yield { field: `combined.${name}`, about: ["combined", id, name], value };
-  for (const [index, { attribute, value, ...words }] of (source.attributes ?? []).entries()) {
-    const field = `attributes[${index}]`;
-    const attributeDescription = toText(words.attributeDescription);
-    yield { field: `${field}.attributeDescription`, about: ["attribute", attribute], value: attributeDescription };
-    yield { field: `${field}.description`, about: ["value", attribute, value], value: toText(words.description) };
-  }
-  for (const [index, meeting] of (source.meetings ?? []).entries()) {
-    const { code, ...words } = meeting.facilityDetails ?? {};
-    const room = toText(code) ?? toText(meeting.facility) ?? "";
-    if (toText(code) !== undefined)
-      yield { field: `meetings[${index}].facility`, about: ["room", room], value: toText(meeting.facility) };
-    for (const [name, value] of Object.entries(words))
-      yield { field: `meetings[${index}].facilityDetails.${name}`, about: ["room", room, name], value };
-  }
 }
 
 /** Returns how a line contradicts the ones before it, and remembers what it says if it doesn't. */

@@ -10,7 +10,7 @@ import { printable, show } from "../import-error.ts";
 type FieldProblem = { field: string; message: string };
 
 export type CheckedLine =
-  | { line: CatalogueLine; problems: []; ignored: string[] }
+  | { line: CatalogueLine; problems: [] }
   /** `classNumber` if at least that could be read: the class in the database then stays as it is. */
   | {
       line: undefined;
@@ -44,7 +44,7 @@ export function checkLine(text: string): CheckedLine {
     problems.push({ field: "requisites", message: `has more than ${MAX_REQUISITE_LEVELS} levels` });
   } else if (validator.Check(value)) {
     problems.push(...contradictions(value));
-    if (problems.length === 0) return { line: value, problems: [], ignored: [...ignoredFields(value)] };
+    if (problems.length === 0) return { line: value, problems: [] };
   } else {
     problems.push(...[...schemaProblems(CatalogueLine, value, "")].slice(0, MAX_PROBLEMS_PER_LINE));
     if (problems.length === 0) problems.push({ field: "", message: "doesn't match the schema" });
@@ -191,24 +191,4 @@ function* minimumGrades(
 
 function isBlank(text: string | null | undefined): text is null | undefined | "" {
   return text == null || text.trim() === "";
-}
-
-/** Fields outside the contract, once each: `ext`, `meetings[].room`. */
-function ignoredFields(line: CatalogueLine): Set<string> {
-  const ignored = new Set<string>();
-  const visit = (schema: TSchema, value: unknown, path: string) => {
-    const wanted = withoutNull(schema);
-    if (Type.IsArray(wanted) && Array.isArray(value)) {
-      for (const item of value) visit(wanted.items, item, `${path}[]`);
-    } else if (Type.IsObject(wanted) && typeof value === "object" && value !== null) {
-      for (const [name, inner] of Object.entries(value)) {
-        const property = Object.hasOwn(wanted.properties, name) ? wanted.properties[name] : undefined;
-        const innerPath = path === "" ? name : `${path}.${name}`;
-        if (property) visit(property, inner, innerPath);
-        else ignored.add(innerPath);
-      }
-    }
-  };
-  visit(CatalogueLine, line, "");
-  return ignored;
 }

@@ -1,5 +1,5 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
-import { ImportError, type LineProblem, show } from "../import-error.ts";
+import { ImportError, type LineProblem } from "../import-error.ts";
 import { AUXILIARY, DEFAULT_COMPONENT } from "../section-groups.ts";
 import { identifyCourse, toText } from "./course-identity.ts";
 import { compareFacts, crossProblems, type SourceClass } from "./cross-check.ts";
@@ -21,16 +21,12 @@ export type SourceCatalogue = {
     /** Valid classes that are left out, since all lead classes of their course were refused. */
     companions: number;
   };
-  ignoredFields: ReadonlyMap<string, number>;
   /** What the source has that can't be mapped. */
   notes: readonly string[];
 };
 
 /** A catalog is one university's term: far above the largest, and small enough for memory. */
-const MAX_CLASSES = 200_000;
 const MAX_MEETING_ROWS = 2_000_000;
-/** With more, the file isn't a catalog, and a list of all of them doesn't help. */
-const MAX_IGNORED_FIELDS = 200;
 
 /** Reads a file and checks its lines, alone and together. Throws only if the file can't be read. */
 export async function readCatalogue(
@@ -44,11 +40,9 @@ export async function readCatalogue(
   /** Courses with a refused line that may be a lead class. */
   const leaderless = new Set<string>();
   const refusedNumbers = new Set<number>();
-  const ignoredFields = new Map<string, number>();
   const compare = compareFacts();
   let hasUnknown = false;
   let meetingRows = 0;
-  let first: SourceClass | undefined;
 
   const refuse = (line: number, found: readonly { field: string; message: string }[], classNumber?: number) => {
     for (const { field, message } of found) problems.push({ line, field, message });
@@ -75,15 +69,15 @@ export async function readCatalogue(
       continue;
     }
     const found: SourceClass = { line: read.line, source: checked.line };
-    first ??= found;
-    const strange = [...termProblems(found, first), ...duplicateProblems(found, classes.get(found.source.classNumber))];
-    if (strange.length === 0) strange.push(...compare(found));
+    const earlier = classes.get(found.source.classNumber);
+    const strange = earlier
+      ? [{ field: "classNumber", message: `${found.source.classNumber} is already on line ${earlier.line}` }]
+      : compare(found);
     if (strange.length > 0) {
       noteLead(found.source);
       refuse(read.line, strange, found.source.classNumber);
       continue;
     }
-    if (classes.size === MAX_CLASSES) throw new ImportError(`${path} has more than ${MAX_CLASSES} classes.`);
     classes.set(found.source.classNumber, found);
     for (const { instructors } of checked.line.meetings ?? [])
       meetingRows += 1 + (instructors ?? checked.line.instructors ?? []).length;
@@ -91,11 +85,6 @@ export async function readCatalogue(
       throw new ImportError(
         `${path} is over the limit of ${MAX_MEETING_ROWS} meetings. Each instructor of a meeting counts as another one.`,
       );
-    }
-    for (const field of checked.ignored) {
-      if (ignoredFields.size < MAX_IGNORED_FIELDS || ignoredFields.has(field)) {
-        ignoredFields.set(field, (ignoredFields.get(field) ?? 0) + 1);
-      }
     }
   }
 
@@ -121,7 +110,6 @@ export async function readCatalogue(
       hasUnknown,
       companions: companions.length,
     },
-    ignoredFields,
     notes,
   };
 }
@@ -142,23 +130,4 @@ function leftAlone(classes: readonly SourceClass[], leaderless: Set<string>): So
 function isLead({ component, classType }: { component?: string | null; classType?: string | null }): boolean {
   if (classType) return classType === "E";
   return !AUXILIARY.has(toText(component) ?? DEFAULT_COMPONENT);
-}
-
-function termProblems({ source }: SourceClass, first: SourceClass) {
-  const expected = first.source.term;
-  if (source.term.code !== expected.code) {
-    const message = `${show(source.term.code)} differs from term ${show(expected.code)} on line ${first.line}; use one term per file`;
-    return [{ field: "term.code", message }];
-  }
-  return (["startDate", "endDate"] as const)
-    .filter((name) => (source.term[name] ?? null) !== (expected[name] ?? null))
-    .map((name) => ({
-      field: `term.${name}`,
-      message: `expected ${show(expected[name] ?? null)} as on line ${first.line}, got ${show(source.term[name] ?? null)}`,
-    }));
-}
-
-function duplicateProblems({ source }: SourceClass, earlier: SourceClass | undefined) {
-  if (!earlier) return [];
-  return [{ field: "classNumber", message: `${source.classNumber} is already on line ${earlier.line}` }];
 }

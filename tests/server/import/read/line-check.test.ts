@@ -81,15 +81,6 @@ it("refuses absurd numbers and endless texts and lists", () => {
   ]);
 });
 
-it("lists every field that it ignores once", () => {
-  const text = JSON.stringify({
-    ...line(1, { meetings: [{ room: 1 }, { room: 2 }] as object[] }),
-    ext: {},
-    school: "",
-  });
-  expect(checkLine(text)).toMatchObject({ ignored: ["meetings[].room", "ext", "school"] });
-});
-
 it("refuses links and dates that contradict themselves", () => {
   const problems = (changes: object) => problemsOf({ ...line(1), ...changes });
   expect(problems({ linkedTo: { config: "1" } })).toEqual([

@@ -96,7 +96,7 @@ describe("a line", () => {
     const longer = { ...springTerm, endDate: "2025-05-06" };
     const { problems, refusedLines } = await readLines([line(1), line(2, { term: other }), line(3, { term: longer })]);
     expect(problems).toEqual([
-      'line 2: term.code: "1258" differs from term "1252" on line 1; use one term per file',
+      'line 2: term.code: expected "1252" as on line 1, got "1258"',
       'line 3: term.endDate: expected "2025-04-29" as on line 1, got "2025-05-06"',
     ]);
     expect(refusedLines).toBe(2);
