@@ -107,8 +107,8 @@ const CatalogueMeeting = Fields({
   endDate: Maybe(Day("Last possible meeting date. Defaults to the session's last day.")),
   weeks: Maybe(
     Type.String({
-      pattern: "^[01]{1,60}$",
-      title: "up to 60 digits, each 0 or 1",
+      pattern: "^(?=0*1)[01]{1,60}$",
+      title: "up to 60 digits, each 0 or 1, with at least one 1",
       description:
         "One digit per week: 1 if the class meets, 0 if not. The first digit is for the week (Sunday to Saturday) of " +
         "startDate or the term's first day.",

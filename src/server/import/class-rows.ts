@@ -119,17 +119,15 @@ function toInstructionMode(meetings: readonly MeetingColumns[], tally: Tally) {
 type UnitRange = { min: number; max: number };
 
 function toUnits(credits: CatalogueLine["credits"], tally: Tally): UnitRange {
-  const [min, max] = [credits?.min ?? undefined, credits?.max ?? undefined];
-  if (min === undefined && max === undefined) {
+  const ends = [credits?.min, credits?.max].filter((units) => units != null).map(toHundredths);
+  if (ends.length === 0) {
     // They're unknown, so no unit limit may refuse the class.
     tally("units");
     return { min: 0, max: 0 };
   }
-  if (min === undefined || max === undefined) tally("unitsHalf");
-  const ends = [toHundredths(min ?? max ?? 0), toHundredths(max ?? min ?? 0)] as const;
-  if ((min !== undefined && ends[0] !== min) || (max !== undefined && ends[1] !== max)) tally("unitsRounded");
-  if (ends[0] > ends[1]) tally("unitsReversed");
-  return { min: Math.min(...ends), max: Math.max(...ends) };
+  const range = { min: Math.min(...ends), max: Math.max(...ends) };
+  if (range.min !== credits?.min || range.max !== credits.max) tally("unitsCorrected");
+  return range;
 }
 
 function toHundredths(units: number) {
@@ -168,23 +166,15 @@ type ImportedInstructor = { id: string; firstName: string; lastName: string; rol
 function toInstructors(listed: CatalogueInstructors | null | undefined, tally: Tally): ImportedInstructor[] {
   const instructors = new Map<string, ImportedInstructor>();
   for (const given of listed ?? []) {
-    const firstName = toText(given.firstName);
-    const lastName = toText(given.lastName);
-    const name = lastName ?? firstName;
-    if (name === undefined) {
-      tally("instructorNameless");
-      continue;
-    }
-    if (lastName === undefined) tally("instructorLastName");
-    else if (firstName === undefined) tally("instructorFirstName");
-    const first = lastName === undefined ? "" : (firstName ?? "");
-    const id = toText(given.id) ?? instructorId(first, name);
-    instructors.set(id, { id, firstName: first, lastName: name, role: toText(given.role) ?? PRIMARY });
+    const names = [toText(given.lastName), toText(given.firstName)].filter((name) => name !== undefined);
+    if (names.length < 2) tally("instructorNames");
+    const [lastName, firstName = ""] = names;
+    if (lastName === undefined) continue;
+    const id = toText(given.id) ?? instructorId(firstName, lastName);
+    instructors.set(id, { id, firstName, lastName, role: toText(given.role) ?? "PI" });
   }
   return [...instructors.values()];
 }
-
-const PRIMARY = "PI";
 
 function instructorId(firstName: string, lastName: string) {
   return `imported-${createHash("sha256").update(`${lastName}\n${firstName}`).digest("hex").slice(0, 16)}`;

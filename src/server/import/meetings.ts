@@ -26,11 +26,10 @@ export function toMeetings(source: CatalogueLine, period: Period, tally: Tally) 
 
 function toMeeting(meeting: CatalogueMeeting, period: Period, tally: Tally) {
   const days = (meeting.days ?? []).reduce((bits, day) => bits | (1 << day), 0);
-  const { isNever, ...dates } = toDates(meeting, period, tally);
   const columns = {
     days,
-    ...(isNever ? NO_TIME : toTimes(meeting, days, tally)),
-    ...dates,
+    ...toTimes(meeting, days, tally),
+    ...toDates(meeting, period, tally),
     facility_code: toText(meeting.facilityDetails?.code) ?? toText(meeting.facility) ?? null,
     is_online: meeting.online ?? false,
     component: toText(meeting.component) ?? null,
@@ -40,17 +39,12 @@ function toMeeting(meeting: CatalogueMeeting, period: Period, tally: Tally) {
 
 function toTimes({ start, end }: CatalogueMeeting, days: number, tally: Tally) {
   if (!start && !end) return NO_TIME;
-  if (!start || !end) return without("halfTime");
-  const [start_minutes, end_minutes] = [toMinutes(start), toMinutes(end)];
-  if (end_minutes === start_minutes) return without("sameStartEnd");
-  if (end_minutes < start_minutes) return without("endsBeforeStart");
-  if (end_minutes - start_minutes < MIN_MINUTES) return without("tooShort");
-  return days === 0 ? without("noDays") : { start_minutes, end_minutes };
-
-  function without(rule: Parameters<Tally>[0]) {
-    tally(rule);
-    return NO_TIME;
+  if (start && end && days !== 0) {
+    const [start_minutes, end_minutes] = [toMinutes(start), toMinutes(end)];
+    if (end_minutes - start_minutes >= MIN_MINUTES) return { start_minutes, end_minutes };
   }
+  tally(start && end && days !== 0 ? "tooShort" : "noDays");
+  return NO_TIME;
 }
 
 function toDates(meeting: CatalogueMeeting, { term, session }: Period, tally: Tally) {
@@ -61,25 +55,16 @@ function toDates(meeting: CatalogueMeeting, { term, session }: Period, tally: Ta
     tally("datesReversed");
     [start, end] = [end, start];
   }
-  if (meeting.weeks) return toWeeks(meeting.weeks, { start, end }, term, tally);
+  if (meeting.weeks) return toWeeks(meeting.weeks, { start, end }, term);
   if (start === undefined && end === undefined) tally("meetingDates");
   const start_date = start ?? earlier(session.startDate, end ?? session.startDate);
-  return { start_date, end_date: end ?? later(session.endDate, start_date), skipped_weeks: [], isNever: false };
+  return { start_date, end_date: end ?? later(session.endDate, start_date), skipped_weeks: [] };
 }
 
 /** Weeks as bits: the meeting runs from the first set bit to the last, and skips those that are 0. */
-function toWeeks(
-  weeks: string,
-  given: { start: string | undefined; end: string | undefined },
-  term: TermPlan,
-  tally: Tally,
-) {
+function toWeeks(weeks: string, given: { start: string | undefined; end: string | undefined }, term: TermPlan) {
   const base = given.start ?? earlier(term.startDate, given.end ?? term.startDate);
   const first = weeks.indexOf("1");
-  if (first < 0) {
-    tally("noWeeks");
-    return { start_date: base, end_date: later(given.end ?? term.endDate, base), skipped_weeks: [], isNever: true };
-  }
   const last = weeks.lastIndexOf("1");
   const firstSunday = addDays(sundayOf(base), 7 * first);
   const lastSaturday = addDays(sundayOf(base), 7 * last + 6);
@@ -87,7 +72,7 @@ function toWeeks(
   const bound = given.end ?? (addDays(lastSaturday, -6) <= term.endDate ? term.endDate : lastSaturday);
   const bits = weeks.slice(first, last).split("");
   const skipped_weeks = bits.flatMap((bit, week) => (bit === "0" ? [week] : []));
-  return { start_date, end_date: later(earlier(lastSaturday, bound), start_date), skipped_weeks, isNever: false };
+  return { start_date, end_date: later(earlier(lastSaturday, bound), start_date), skipped_weeks };
 }
 
 function earlier(a: string, b: string) {

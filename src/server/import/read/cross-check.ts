@@ -18,11 +18,11 @@ export function crossProblems(classes: Classes): CrossProblem[] {
   for (const each of classes.values()) add(each, findProblem(each, classes));
 
   // A refused class also refuses those that need it; visits added entries, too.
-  const needing = byNeeded(classes);
+  const needs = [...classes.values()].flatMap((each) => needsOf(each).map((need) => ({ each, ...need })));
+  const needing = Map.groupBy(needs, ({ number }) => number);
   for (const [number, { line }] of problems) {
-    for (const { each, field } of needing.get(number) ?? []) {
+    for (const { each, field } of needing.get(number) ?? [])
       add(each, { field, message: `${number} (line ${line}) was rejected` });
-    }
   }
   return [...problems.values()];
 }
@@ -50,18 +50,6 @@ function needsOf({ source: { autoEnroll, linkedTo } }: SourceClass) {
   const needs = (autoEnroll ?? []).map((number, index) => ({ number, field: `autoEnroll[${index}]` }));
   if (linkedTo?.parentClass != null) needs.push({ number: linkedTo.parentClass, field: "linkedTo.parentClass" });
   return needs;
-}
-
-function byNeeded(classes: Classes) {
-  const needing = new Map<number, { each: SourceClass; field: string }[]>();
-  for (const each of classes.values()) {
-    for (const { number, field } of needsOf(each)) {
-      const list = needing.get(number);
-      if (list) list.push({ each, field });
-      else needing.set(number, [{ each, field }]);
-    }
-  }
-  return needing;
 }
 
 function configurationOf({ source }: SourceClass) {
