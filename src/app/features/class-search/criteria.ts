@@ -1,7 +1,6 @@
 import type { SearchCriteria } from "#contract/calls/class-search";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import type { AppError } from "#contract/outcome";
-import { t } from "#words";
 
 /** Search criteria as query texts under the contract's names. Empty ones are absent; lists are comma-separated. */
 export type Criteria = { readonly [Name in CriterionName]?: string };
@@ -154,16 +153,4 @@ export function readClassNumber(text: string | null): number | undefined {
 /** In pixels. */
 export function readScroll(text: string | null): number | undefined {
   return text !== null && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
-}
-
-/** More values show as a number. */
-const SHOWN_VALUES = 4;
-
-export function valueWords(values: readonly string[]): string {
-  if (values.length <= SHOWN_VALUES) return values.join(", ");
-  const shown = SHOWN_VALUES - 1;
-  return t("{values}, and {count, number} more", {
-    values: values.slice(0, shown).join(", "),
-    count: values.length - shown,
-  });
 }

@@ -11,7 +11,7 @@ import { listOf } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
 import { MAX_TEXT } from "./check-criteria.ts";
 import { ChoiceChips, ChoiceFilter } from "./choice-filter.tsx";
-import { criterionLabel, isWorthAsking, type ListName, modeLabel, valuesOf } from "./filter-values.ts";
+import { criterionLabel, isWorthAsking, type ListName, valuesOf } from "./filter-values.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
@@ -181,13 +181,12 @@ function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProp
 }
 
 /** How a class's days relate to the chosen ones. */
-const meanings: Readonly<Record<MeetingDayMode, Message>> = {
-  Only: message("Meets only on these days."),
-  Include: message("Meets on at least one of these days."),
-  All: message("Meets on all of these days."),
-  Exclude: message("Doesn't meet on any of these days."),
+const modes: Readonly<Record<MeetingDayMode, { name: Message; meaning: Message }>> = {
+  Only: { name: message("Only"), meaning: message("Meets only on these days.") },
+  Include: { name: message("Include"), meaning: message("Meets on at least one of these days.") },
+  All: { name: message("All"), meaning: message("Meets on all of these days.") },
+  Exclude: { name: message("Exclude"), meaning: message("Doesn't meet on any of these days.") },
 };
-const modes = Object.keys(meanings) as MeetingDayMode[];
 
 const noMeetingDays: MeetingDays = { mode: "Only", days: [] };
 
@@ -211,14 +210,14 @@ function MeetingDaysFilter({ text, onChange }: MeetingDaysFilterProps) {
       />
       <SegmentedControl
         label={t("Match days")}
-        options={modes.map((id) => ({ id, text: modeLabel(id) }))}
+        options={(Object.keys(modes) as MeetingDayMode[]).map((id) => ({ id, text: t(modes[id].name) }))}
         value={chosen.mode}
         onChange={(next) => onChange(writeMeetingDays({ ...chosen, mode: next }))}
         isBlock
         className={styles.modes ?? ""}
       />
       <Text role="status" size="small" tone="quiet">
-        {t(meanings[chosen.mode])}
+        {t(modes[chosen.mode].meaning)}
       </Text>
     </Stack>
   );

@@ -1,10 +1,8 @@
 import type { ClassSearchData } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
-import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
 import type { CodeDescription, ValueDescription } from "#contract/wire-shapes";
 import { type Message, message, t } from "#words";
-import type { Chip } from "../../../ui/choices/chip-group.tsx";
-import { type Criteria, type CriterionName, listOf, valueWords } from "../criteria.ts";
+import type { CriterionName } from "../criteria.ts";
 
 /** A filter's value: its code in the address, and its text. */
 export type FilterValue = { code: string; text: string };
@@ -31,10 +29,6 @@ const choicesOf = {
 } satisfies Partial<Record<CriterionName, Choices>>;
 
 export type ListName = keyof typeof choicesOf;
-
-function isListName(name: CriterionName): name is ListName {
-  return Object.hasOwn(choicesOf, name);
-}
 
 /** The values that some class of the term has, in order. */
 export function valuesOf(name: ListName, data: ClassSearchData, term: string | undefined): readonly FilterValue[] {
@@ -92,53 +86,4 @@ export function criterionLabel(name: CriterionName): string {
   const label = criterionNames[name];
   if (label) return t(label);
   return name === "rhedAttributes" ? experienceDistinction : scholarsAcademy;
-}
-
-const meetingDayModes: Readonly<Record<MeetingDayMode, Message>> = {
-  Only: message("Only"),
-  Include: message("Include"),
-  All: message("All"),
-  Exclude: message("Exclude"),
-};
-
-/** How a class's days relate to the chosen ones. */
-export function modeLabel(mode: MeetingDayMode): string {
-  return t(meetingDayModes[mode]);
-}
-
-export type FilterChip = Chip & { id: CriterionName; name: string };
-
-/** Every active filter besides the term. */
-export function filterChips(criteria: Criteria, data: ClassSearchData): FilterChip[] {
-  return (Object.keys(criteria) as CriterionName[])
-    .filter((name) => name !== "term")
-    .map((name) => ({ id: name, name: nameWords(name, criteria), value: valueText(name, criteria, data) }));
-}
-
-function nameWords(name: CriterionName, { meetingDays = "" }: Criteria): string {
-  const mode = name === "meetingDays" ? readMeetingDays(meetingDays)?.mode : undefined;
-  return mode === undefined ? criterionLabel(name) : `${criterionLabel(name)} ${modeLabel(mode)}`;
-}
-
-function valueText(name: CriterionName, criteria: Criteria, data: ClassSearchData): string {
-  const text = criteria[name] ?? "";
-  switch (name) {
-    case "honorsOnly":
-    case "riverHawkScholarsAcademyOnly":
-      return t("Only");
-    case "meetingDays": {
-      const days = readMeetingDays(text)?.days.map((day) => institution.dayLetters[day] ?? String(day));
-      return days?.join(", ") ?? text;
-    }
-    case "enrollmentStatusMode":
-      return data.EnrollmentStatusModes.find(({ Value }) => Value === text)?.Description ?? text;
-    case "subjects":
-    case "excludeSubjects":
-      return valueWords(listOf(criteria, name));
-    default: {
-      if (!isListName(name)) return text;
-      const values = valuesOf(name, data, criteria.term);
-      return valueWords(listOf(criteria, name).map((code) => findValue(values, code)?.text ?? code));
-    }
-  }
 }

@@ -3,31 +3,16 @@ import { type FormEvent, useState } from "react";
 import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
-import {
-  Banner,
-  Button,
-  ChipGroup,
-  LiveRegion,
-  Popover,
-  Row,
-  Skeleton,
-  SkeletonGroup,
-  Stack,
-  Text,
-  useLocation,
-  useSearchParams,
-} from "#ui";
+import { Banner, Button, Row, Skeleton, SkeletonGroup, Stack, Text, useLocation, useSearchParams } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
-import { type FiltersState, isCriterionName, readCriteria } from "../criteria.ts";
+import { countFilters, type FiltersState, readCriteria } from "../criteria.ts";
 import { searchDataAtom, termDataAt } from "../search-data.ts";
 import { CommonOptions } from "./common-options.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
-import { criterionLabel, filterChips } from "./filter-values.ts";
+import { criterionLabel } from "./filter-values.ts";
 import { IgnoredBanners, shortened } from "./ignored-banners.tsx";
 import { type Filters, type FiltersOpening, openFilters, type OpeningWarnings, useFilters } from "./use-filters.ts";
-import { ListFilter, Search } from "lucide-react";
-import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { Search } from "lucide-react";
 import styles from "./filters.module.css";
 
 export function FiltersScreen() {
@@ -134,55 +119,13 @@ function refusalWords({ refusal, unknownTerm }: OpeningWarnings): string {
     : t("We removed the {name} filter.", { name: criterionLabel(removed) });
 }
 
-/** Always in reach: active filters, Reset Filters, and Search. */
-function FiltersBar({ filters }: { filters: Filters }) {
-  const { criteria, data, termData, reset } = filters;
-  const isWide = useMediaQuery("(width >= 640px)");
-  const chips = filterChips(criteria, termData.status === "ready" ? termData.data : data);
-  const count = chips.length;
-
-  /** The toast's Undo puts it back. */
-  function remove(id: string) {
-    if (!isCriterionName(id)) return;
-    const value = criteria[id] ?? "";
-    const name = chips.find((chip) => chip.id === id)?.name ?? "";
-    filters.set(id, "");
-    showToast(t("{name} filter removed", { name }), () => filters.setLater(id, value));
-  }
-
-  // The list stays without chips, so that the last removed chip has a place for the focus.
-  const list = (
-    <>
-      {count === 0 ? (
-        <Text tone="quiet" className={styles.none}>
-          {t("No filters")}
-        </Text>
-      ) : null}
-      <ChipGroup label={t("Selected filters")} chips={chips} onRemove={remove} className={styles.chips ?? ""} />
-    </>
-  );
+/** Always in reach: the number of filters, Reset Filters, and Search. */
+function FiltersBar({ filters: { criteria, reset } }: { filters: Filters }) {
   return (
     <Row wrap={false} className={`no-print ${styles.bar}`}>
-      <LiveRegion
-        message={count === 0 ? "" : t("{count, plural, one {# filter} other {# filters}} selected", { count })}
-      />
-      <div className={styles.chosen}>
-        {isWide ? (
-          list
-        ) : (
-          <Popover
-            label={t("Selected filters")}
-            placement="top start"
-            trigger={
-              <Button variant="quiet" icon={ListFilter}>
-                {t("{count, plural, one {# filter} other {# filters}}", { count })}
-              </Button>
-            }
-          >
-            {list}
-          </Popover>
-        )}
-      </div>
+      <Text role="status" tone="quiet" className={styles.count}>
+        {t("{count, plural, one {# filter} other {# filters}}", { count: countFilters(criteria) })}
+      </Text>
       <Button onPress={reset}>{t("Reset Filters")}</Button>
       <Button type="submit" variant="primary" size="large" icon={Search}>
         {t("Search")}

@@ -85,11 +85,6 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     change({ ...settled(), [name]: typeof value === "string" ? value : value.join(",") });
   }
 
-  const latestSet = useRef(set);
-  useEffect(() => {
-    latestSet.current = set;
-  });
-
   return {
     ...checked,
     /** As typed, with surrounding spaces. */
@@ -109,8 +104,6 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
       },
       onBlur: () => void writeAddress(navigate, key, formId),
     }),
-    /** Sets a criterion later, for a toast's Undo. */
-    setLater: (name: CriterionName, value: string) => latestSet.current(name, value),
     reset: () => change(onlyTerm(criteria)),
     /** Opens the results, unless something must be corrected. */
     search: async (): Promise<void> => {

@@ -26,7 +26,6 @@ import {
   isCriterionName,
   onlyTerm,
   readCriteria,
-  valueWords,
   withCriterion,
 } from "../criteria.ts";
 import { IgnoredBanners } from "../filters/ignored-banners.tsx";
@@ -152,4 +151,16 @@ export function toChips(used: SearchResults["SearchFiltersUsed"]): (Chip & { id:
 function criterionOf(filter: string): CriterionName | undefined {
   const name = criterionOfFilter[filter] ?? `${filter.charAt(0).toLowerCase()}${filter.slice(1)}`;
   return isCriterionName(name) ? name : undefined;
+}
+
+/** More values show as a number. */
+const SHOWN_VALUES = 4;
+
+function valueWords(values: readonly string[]): string {
+  if (values.length <= SHOWN_VALUES) return values.join(", ");
+  const shown = SHOWN_VALUES - 1;
+  return t("{values}, and {count, number} more", {
+    values: values.slice(0, shown).join(", "),
+    count: values.length - shown,
+  });
 }
