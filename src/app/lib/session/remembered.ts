@@ -102,8 +102,6 @@ export function forgetPersonal(): void {
 /** As "term|career". */
 export const lastClassesTermAtom = personalAtom<string | null>("classes-term", null, isTextOrNull);
 export const lastBuilderTermAtom = personalAtom<string | null>("builder-term", null, isTextOrNull);
-/** Terms that class search has seen, which needn't be checked before a search. */
-export const searchedTermsAtom = rememberedAtom<readonly string[]>("searched-terms", [], isTexts);
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));
 /** As "global:1". */
 export const closedAlertsAtom = rememberedAtom<readonly string[]>("closed-alerts", [], isTexts);

@@ -46,16 +46,7 @@ export function checkCriteria(asked: Criteria, { data, termData, hasCourseOfferi
  * server refuses stay, because students fix them in the filters.
  */
 export function checkSearch(asked: Criteria, { termData, hasCourseOfferings }: Omit<Known, "data">): CheckedCriteria {
-  if (termData === undefined) {
-    const isCareerDropped = hasCourseOfferings && asked.academicCareers !== undefined;
-    const wrong = flags.filter((name) => isWrongFlag(asked[name]));
-    const dropped = isCareerDropped ? [...wrong, "academicCareers" as const] : wrong;
-    return {
-      criteria: dropped.reduce<Criteria>((criteria, name) => withCriterion(criteria, name, ""), asked),
-      ignored: wrong.map((name) => ({ name, values: [asked[name] ?? ""] })),
-      isCareerDropped,
-    };
-  }
+  if (termData === undefined) return { criteria: asked, ignored: [], isCareerDropped: false };
   const checked = checkCriteria(asked, { data: termData, termData, hasCourseOfferings });
   const ignored = checked.ignored.filter(({ name }) => !refused.has(name));
   if (ignored.length === 0 && !checked.isCareerDropped) return { ...checked, criteria: asked, ignored };
@@ -74,12 +65,6 @@ const refused: ReadonlySet<CriterionName> = new Set([
   "instructorLastName",
 ]);
 
-const flags = ["honorsOnly", "riverHawkScholarsAcademyOnly"] as const satisfies readonly CriterionName[];
-
-function isWrongFlag(text: string | undefined): boolean {
-  return text !== undefined && text !== "true";
-}
-
 type Sorted = { kept: string | readonly string[]; lost: readonly string[] };
 
 function checkOne(
@@ -96,7 +81,7 @@ function checkOne(
       return keep;
     case "honorsOnly":
     case "riverHawkScholarsAcademyOnly":
-      return isWrongFlag(text) || termData?.SpecialGroups.every(({ Value }) => Value !== name) ? ignore : keep;
+      return text !== "true" || termData?.SpecialGroups.every(({ Value }) => Value !== name) ? ignore : keep;
     case "partialCatalogNumber":
       return text.length <= MAX_CATALOG_NUMBER ? keep : ignore;
     case "courseTitle":

@@ -32,18 +32,15 @@ import { ResultsHead } from "./results-head.tsx";
 import styles from "./results-screen.module.css";
 import { quickFilterAtom } from "./search-atoms.ts";
 import { useOpenClass, useScrollInQuery } from "./use-open-class.ts";
-import { useSearch } from "./use-search.ts";
+import { useCheckedCriteria, useSearch } from "./use-search.ts";
 
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
 
-export type ResultsScreenProps = {
-  criteria: Criteria & { term: string };
-  /** Until then it looks like it's running. */
-  canSearch: boolean;
-};
+type SearchedCriteria = Criteria & { term: string };
 
-export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
-  const { key, answer, failure, isStale, searchAgain } = useSearch(criteria, canSearch);
+export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
+  const { criteria } = useCheckedCriteria(asked);
+  const { key, answer, failure, isStale, searchAgain } = useSearch(criteria);
   if (failure && !answer) {
     return (
       <>
@@ -85,7 +82,7 @@ export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
 }
 
 /** The list, and a class's details next to it or over it. */
-function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
+function Results({ criteria }: { criteria: SearchedCriteria }) {
   const { term } = criteria;
   const { openNumber, aimedNumber, scrollTop, hrefOf, open, aimAt, close, ownPath } = useOpenClass(criteria);
   const isOpen = openNumber !== undefined;

@@ -1,7 +1,6 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { isRecord } from "../../../lib/session/is-record.ts";
-import { searchedTermsAtom } from "../../../lib/session/remembered.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
 import { useLocation, useNavigate, useRouterState } from "../../../ui/routing/routing.tsx";
@@ -15,7 +14,7 @@ import { beginListAtom, collapsedAtom, quickFilterAtom, searchAtom, startSearchA
 type SearchedCriteria = Criteria & { term: string };
 
 /** Searches for what the address says. Refused criteria lead back to the filters. */
-export function useSearch(criteria: SearchedCriteria, canSearch: boolean) {
+export function useSearch(criteria: SearchedCriteria) {
   const key = criteriaKey(criteria);
   const search = useAtomValue(searchAtom);
   const start = useSetAtom(startSearchAtom);
@@ -34,7 +33,6 @@ export function useSearch(criteria: SearchedCriteria, canSearch: boolean) {
 
   // Before the first paint, so that an answer to other criteria never shows.
   useLayoutEffect(() => {
-    if (!canSearch) return undefined;
     let isHere = true;
     const asked = readCriteria(key) as SearchedCriteria;
     const run = async () => {
@@ -50,13 +48,13 @@ export function useSearch(criteria: SearchedCriteria, canSearch: boolean) {
     return () => {
       isHere = false;
     };
-  }, [key, canSearch, start, navigate]);
+  }, [key, start, navigate]);
 
   const { answer, failure, isRunning } = search;
   return {
     key: search.key,
-    answer: canSearch ? answer : undefined,
-    failure: canSearch ? failure : undefined,
+    answer,
+    failure,
     isStale: isRunning && answer?.key !== key,
     searchAgain: () => void start({ criteria, isForced: true }),
   };
@@ -107,21 +105,3 @@ export function useCheckedCriteria(asked: SearchedCriteria) {
   const termName = termData?.Terms.find(({ Code }) => Code === term)?.Description ?? "";
   return { ...rest, criteria: { ...criteria, term }, termName };
 }
-
-/** Undefined while unknown. A term that was searched before is known. */
-export function useIsTermKnown(term: string): boolean | undefined {
-  const state = useAtomValue(termDataOf(term));
-  const [searched, remember] = useAtom(searchedTermsAtom);
-  const wasSearched = searched.includes(term);
-  const isThere = state.status === "ready" ? state.data.Terms.some(({ Code }) => Code === term) : undefined;
-  useEffect(() => {
-    if (isThere === undefined || isThere === wasSearched) return;
-    const others = searched.filter((code) => code !== term);
-    remember(isThere ? [term, ...others].slice(0, MOST_REMEMBERED) : others);
-  }, [isThere, wasSearched, searched, term, remember]);
-  if (isThere !== undefined) return isThere;
-  // Without the term's data, the search itself reports what's wrong.
-  return wasSearched || state.status === "failed" ? true : undefined;
-}
-
-const MOST_REMEMBERED = 20;

@@ -136,18 +136,13 @@ describe("checkCriteria", () => {
     expect(check(asked, { termData: undefined }).ignored).toEqual([]);
   });
 
-  it.each([undefined, searchData])(
-    "ignores a flag that is neither on nor off, before the term's data too",
-    (termData) => {
-      const query = "term=3730&honorsOnly=maybe&riverHawkScholarsAcademyOnly=false&classNumber=7";
-      const expected = {
-        criteria: { term: "3730", classNumber: "7" },
-        ignored: [{ name: "honorsOnly", values: ["maybe"] }],
-      };
-      expect(check(query, { termData })).toMatchObject(expected);
-      expect(checkSearch(readCriteria(query), { termData, hasCourseOfferings: false })).toMatchObject(expected);
-    },
-  );
+  it.each([undefined, searchData])("ignores a flag that is neither on nor off, whatever is loaded", (termData) => {
+    const query = "term=3730&honorsOnly=maybe&riverHawkScholarsAcademyOnly=false&classNumber=7";
+    expect(check(query, { termData })).toMatchObject({
+      criteria: { term: "3730", classNumber: "7" },
+      ignored: [{ name: "honorsOnly", values: ["maybe"] }],
+    });
+  });
 
   it("drops careers only where course offerings have taken their place", () => {
     expect(check("term=3730&academicCareers=UGRD")).toMatchObject({
@@ -162,11 +157,8 @@ describe("checkCriteria", () => {
 });
 
 describe("of an address of results", () => {
-  const checkResults = (query: string, more: { hasCourseOfferings?: boolean; isLoading?: boolean } = {}) =>
-    checkSearch(readCriteria(query), {
-      termData: more.isLoading ? undefined : searchData,
-      hasCourseOfferings: more.hasCourseOfferings ?? false,
-    });
+  const checkResults = (query: string) =>
+    checkSearch(readCriteria(query), { termData: searchData, hasCourseOfferings: false });
 
   it("values that find nothing are ignored", () => {
     expect(checkResults("term=3730&subjects=comp,zzz&campuses=MARS")).toEqual({
