@@ -3,48 +3,33 @@ import { type Message, message } from "#words";
 import { isRecord } from "../../../lib/session/is-record.ts";
 import { isTexts } from "../../../lib/session/remembered.ts";
 
-/** Some orders go both ways. */
-export type ListOrder = ClassOrder | "latest" | "fewest-seats";
-
 /** Narrows and orders the loaded classes without another search. */
 export type QuickFilter = {
   text: string;
   /** Undefined for any. */
   campus: string | undefined;
   isOpenOnly: boolean;
-  order: ListOrder;
+  order: ClassOrder;
 };
 
 export const noQuickFilter: QuickFilter = { text: "", campus: undefined, isOpenOnly: false, order: "subject" };
 
 /** `short` labels the chosen order in small windows. */
-export const orders: readonly { id: ListOrder; text: Message; short: Message }[] = [
+export const orders: readonly { id: ClassOrder; text: Message; short: Message }[] = [
   { id: "subject", text: message("Subject and number"), short: message("Number") },
   { id: "title", text: message("Title"), short: message("Title") },
   { id: "time", text: message("Time"), short: message("Time") },
-  { id: "latest", text: message("Time, latest first"), short: message("Latest") },
   { id: "seats", text: message("Seats left"), short: message("Seats") },
-  { id: "fewest-seats", text: message("Seats left, fewest first"), short: message("Fewest") },
   { id: "instructor", text: message("Instructor"), short: message("Instructor") },
 ];
-
-/** Seats left starts with the most; all other orders ascend. */
-const engineOrders: Readonly<Record<ListOrder, Pick<ClassQuery, "order" | "isDescending">>> = {
-  subject: { order: "subject" },
-  title: { order: "title" },
-  time: { order: "time" },
-  latest: { order: "time", isDescending: true },
-  seats: { order: "seats", isDescending: true },
-  "fewest-seats": { order: "seats" },
-  instructor: { order: "instructor" },
-};
 
 export function isFiltering({ text, campus, isOpenOnly }: QuickFilter): boolean {
   return text.trim() !== "" || campus !== undefined || isOpenOnly;
 }
 
-export function toQuery({ text, campus, isOpenOnly, order }: QuickFilter): ClassQuery {
-  return { text, campus, isOpenOnly, ...engineOrders[order] };
+/** Seats left starts with the most; all other orders ascend. */
+export function toQuery(filter: QuickFilter): ClassQuery {
+  return { ...filter, isDescending: filter.order === "seats" };
 }
 
 /** A kept filter with invalid parts reset; undefined if it isn't one. */

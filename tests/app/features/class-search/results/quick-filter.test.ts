@@ -29,11 +29,9 @@ it("leaves out classes by words, campus and seats, not by its order", () => {
   expect(isFiltering({ ...noQuickFilter, isOpenOnly: true })).toBe(true);
 });
 
-it("has most seats first, time and seats the other way round too, and all other orders rise", () => {
+it("has most seats first, and all other orders rise", () => {
   const falling = orders.filter(({ id }) => toQuery({ ...noQuickFilter, order: id }).isDescending);
-  expect(falling.map(({ id }) => id)).toEqual(["latest", "seats"]);
-  const byOrder = Map.groupBy(orders, ({ id }) => toQuery({ ...noQuickFilter, order: id }).order);
-  expect([...byOrder].filter(([, { length }]) => length === 2).map(([order]) => order)).toEqual(["time", "seats"]);
+  expect(falling.map(({ id }) => id)).toEqual(["seats"]);
 });
 
 it("keeps of collapsed subjects what makes sense", () => {
