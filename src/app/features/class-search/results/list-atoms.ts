@@ -96,29 +96,10 @@ export const rowListAtom = atom((get) => {
     Array.from(rows, (row) => answer.facts[row]!),
     {
       isGrouped: filter.order === "subject",
-      collapsed: get(collapsedAtom)[filter.text.trim()],
+      collapsed: get(collapsedAtom),
       conflictOf: get(lastConflictOfAtom) ?? get(conflictOfAtom),
     },
   );
-});
-
-/** Which subjects there are, how many are open, and how to fold them. */
-export const foldingAtom = atom(
-  (get) => {
-    const { rows } = get(rowListAtom);
-    const headings = rows.filter((row) => row.kind === "subject");
-    return {
-      subjects: headings.map(({ code }) => code),
-      openCount: headings.filter(({ isCollapsed }) => !isCollapsed).length,
-    };
-  },
-  (get, set, codes: readonly string[]) => set(collapsedAtom, get(shownAtom)?.filter.text.trim() ?? "", codes),
-);
-
-export const toggleSubjectAtom = atom(null, (get, set, code: string) => {
-  const codes = new Set(get(collapsedAtom)[get(shownAtom)?.filter.text.trim() ?? ""]);
-  if (!codes.delete(code)) codes.add(code);
-  set(foldingAtom, [...codes]);
 });
 
 /** Classes of each subject before the quick filters; undefined if these keep all. */

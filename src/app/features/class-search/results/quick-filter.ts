@@ -1,7 +1,5 @@
 import type { ClassOrder, ClassQuery } from "#engine";
 import { type Message, message } from "#words";
-import { isRecord } from "../../../lib/session/is-record.ts";
-import { isTexts } from "../../../lib/session/remembered.ts";
 
 /** Narrows and orders the loaded classes without another search. */
 export type QuickFilter = {
@@ -30,31 +28,4 @@ export function isFiltering({ text, campus, isOpenOnly }: QuickFilter): boolean 
 /** Seats left starts with the most; all other orders ascend. */
 export function toQuery(filter: QuickFilter): ClassQuery {
   return { ...filter, isDescending: filter.order === "seats" };
-}
-
-/** A kept filter with invalid parts reset; undefined if it isn't one. */
-export function readQuickFilter(kept: unknown): QuickFilter | undefined {
-  if (!isRecord(kept)) return undefined;
-  const { text, campus, isOpenOnly, order } = kept;
-  return {
-    text: typeof text === "string" ? text : "",
-    campus: typeof campus === "string" ? campus : undefined,
-    isOpenOnly: isOpenOnly === true,
-    order: orders.find(({ id }) => id === order)?.id ?? "subject",
-  };
-}
-
-/**
- * Codes of collapsed subjects by quick search text, "" for the whole list. A new text starts with all subjects open, so
- * that no match is hidden.
- */
-export type Collapsed = Readonly<Record<string, readonly string[]>>;
-
-/** Keeps what is valid; undefined if it isn't one. */
-export function readCollapsed(kept: unknown): Collapsed | undefined {
-  return isRecord(kept) ? Object.fromEntries(Object.entries(kept).filter(isCollapsedEntry)) : undefined;
-}
-
-function isCollapsedEntry(entry: [string, unknown]): entry is [string, readonly string[]] {
-  return isTexts(entry[1]);
 }

@@ -1,15 +1,15 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { ArrowUpDown, ChevronsDownUp, ChevronsUpDown, SlidersHorizontal } from "lucide-react";
+import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "#words";
 import { honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
 import { paths } from "../../../paths.ts";
-import { Button, CountBadge, LinkButton, LiveRegion, Row, SearchField, Select, Tag, Text, TogglePill } from "#ui";
+import { CountBadge, LinkButton, LiveRegion, Row, SearchField, Select, Tag, Text, TogglePill } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countFilters, type Criteria } from "../criteria.ts";
 import { ExportButton } from "./export-button.tsx";
-import { foldingAtom, shownAtom } from "./list-atoms.ts";
+import { shownAtom } from "./list-atoms.ts";
 import { isFiltering, orders } from "./quick-filter.ts";
 import styles from "./quick-filters.module.css";
 import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
@@ -61,29 +61,11 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
             onChange={(chosen) => change({ campus: chosen === ANY ? undefined : chosen })}
           />
         ) : null}
-        <FoldPill />
         <ExportButton variant="secondary" className="below-640" />
       </div>
       <MatchCount />
       <HonorsLegend results={results} />
     </Row>
-  );
-}
-
-/** Phones have no list head, where larger windows have it. */
-function FoldPill() {
-  const { subjects, openCount } = useAtomValue(foldingAtom);
-  const collapse = useSetAtom(foldingAtom);
-  if (subjects.length === 0) return null;
-  const isOpen = openCount > 0;
-  return (
-    <Button
-      icon={isOpen ? ChevronsDownUp : ChevronsUpDown}
-      onPress={() => collapse(isOpen ? subjects : [])}
-      className="below-640"
-    >
-      {isOpen ? t("Collapse All") : t("Expand All")}
-    </Button>
   );
 }
 

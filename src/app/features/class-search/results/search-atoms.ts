@@ -9,7 +9,7 @@ import { type Criteria, criteriaKey } from "../criteria.ts";
 import { conflictOfAtom } from "../held-classes.ts";
 import { inTasks } from "./in-tasks.ts";
 import { type RowFacts, rowFacts } from "./list/list-rows.ts";
-import { type Collapsed, noQuickFilter, type QuickFilter, toQuery } from "./quick-filter.ts";
+import { noQuickFilter, type QuickFilter, toQuery } from "./quick-filter.ts";
 
 /** Older answers are fetched again when the student comes back, because seats change. */
 const FRESH_MS = 60_000;
@@ -49,7 +49,7 @@ export const catalogSearchAtom = atomWithLazy(() => createCatalogSearch());
 
 const stateAtom = atom<Search>({ key: undefined, answer: undefined, run: undefined, failure: undefined });
 const filterAtom = atom<QuickFilter>(noQuickFilter);
-const foldedAtom = atom<Collapsed>({});
+const foldedAtom = atom<readonly string[]>([]);
 
 // Derived
 
@@ -63,28 +63,20 @@ export const quickFilterAtom = atom(
   (get) => get(filterAtom),
   (get, set, change: Partial<QuickFilter>) => {
     sendSeats(get);
+    // So that no match is hidden.
+    if (change.text !== undefined) set(foldedAtom, []);
     set(filterAtom, (filter) => ({ ...filter, ...change }));
   },
 );
 
-/** Set it to the codes that are collapsed for a text. */
+/** Codes of the collapsed subjects. Set it to a code to collapse or open that subject. */
 export const collapsedAtom = atom(
   (get) => get(foldedAtom),
-  (_get, set, text: string, codes: readonly string[]) => {
-    set(foldedAtom, ({ "": whole = [] }) => ({ "": whole, [text]: codes }));
-  },
+  (_get, set, code: string) =>
+    set(foldedAtom, (codes) => (codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code])),
 );
 
 // Actions
-
-type Beginning = { searchKey: string; filter: QuickFilter | undefined; collapsed: Collapsed | undefined };
-
-/** Starts a search with what the last visit kept. Without that, only the same search continues as it was. */
-export const beginListAtom = atom(null, (get, set, { searchKey, filter, collapsed }: Beginning) => {
-  const isSame = get(stateAtom).key === searchKey;
-  if (filter || !isSame) set(filterAtom, filter ?? noQuickFilter);
-  if (collapsed || !isSame) set(foldedAtom, collapsed ?? {});
-});
 
 export type SearchRequest = {
   criteria: Criteria & { term: string };
@@ -96,7 +88,7 @@ export type SearchRequest = {
   until?: Promise<unknown> | undefined;
 };
 
-/** Searches unless a fresh answer exists. Only the latest search counts. */
+/** Searches unless a fresh answer exists. Only the latest search counts. Another search starts without a quick filter. */
 export const startSearchAtom = atom(
   null,
   (get, set, { criteria, isRefinement, isForced, until }: SearchRequest): Promise<AppError | undefined> => {
@@ -108,6 +100,7 @@ export const startSearchAtom = atom(
       if (isThere && Date.now() - answer.at < FRESH_MS) return Promise.resolve(undefined);
     }
     lastRun?.stop.abort();
+    if (lastKey !== key && !isRefinement) set(quickFilterAtom, noQuickFilter);
 
     const stop = new AbortController();
     const { signal } = stop;

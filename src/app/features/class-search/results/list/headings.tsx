@@ -1,14 +1,15 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { ChevronDown, ChevronsDownUp, ChevronsUpDown, Ellipsis } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { careerOf } from "#contract/institution";
 import { titleBeside } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { courseNumber } from "../../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../../ui/class-names.ts";
-import { Icon, IconButton, Menu, MenuItem, Tag, VisuallyHidden } from "#ui";
+import { Icon, Tag, VisuallyHidden } from "#ui";
 import { sectionWords } from "../../class-words.ts";
 import { subjectNamesAtom } from "../../search-data.ts";
-import { foldingAtom, subjectTotalsAtom, toggleSubjectAtom } from "../list-atoms.ts";
+import { subjectTotalsAtom } from "../list-atoms.ts";
+import { collapsedAtom } from "../search-atoms.ts";
 import type { CourseRow, ListLayout, SubjectRow } from "./list-rows.ts";
 import { MarkedWords } from "./marked-words.tsx";
 import styles from "./results-list.module.css";
@@ -27,7 +28,7 @@ export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: Su
   const { code, classCount, isCollapsed } = subject;
   const name = useAtomValue(subjectNamesAtom).get(term)?.get(code);
   const total = useAtomValue(subjectTotalsAtom)?.get(code);
-  const toggle = useSetAtom(toggleSubjectAtom);
+  const toggle = useSetAtom(collapsedAtom);
   return (
     <div role="row" aria-rowindex={rowIndex} data-subject={code} className={styles.subjectHeading}>
       <div role="rowheader">
@@ -111,7 +112,6 @@ const columns: Readonly<Record<Exclude<ListLayout, "cards">, readonly Message[]>
 
 /** Sticks above the rows; cards need none. */
 export function ListHead({ layout }: { layout: ListLayout }) {
-  const { subjects } = useAtomValue(foldingAtom);
   if (layout === "cards") return null;
   return (
     <div role="row" aria-rowindex={1} className={`type-quiet weight-strong ${styles.head}`}>
@@ -120,34 +120,9 @@ export function ListHead({ layout }: { layout: ListLayout }) {
           {column === CREDITS ? <abbr title={t("Credits")}>{t(CREDITS)}</abbr> : t(column)}
         </div>
       ))}
-      <div role="columnheader" className={styles.actionHead}>
+      <div role="columnheader">
         <VisuallyHidden>{t("Add")}</VisuallyHidden>
-        {subjects.length > 0 ? (
-          <Menu
-            label={t("List")}
-            placement="bottom end"
-            trigger={<IconButton icon={Ellipsis} label={t("List options")} size="small" />}
-          >
-            <FoldItems />
-          </Menu>
-        ) : null}
       </div>
     </div>
-  );
-}
-
-/** Menu items that open or collapse all subjects. */
-export function FoldItems() {
-  const { subjects, openCount } = useAtomValue(foldingAtom);
-  const collapse = useSetAtom(foldingAtom);
-  return (
-    <>
-      <MenuItem icon={ChevronsDownUp} isDisabled={openCount === 0} onAction={() => collapse(subjects)}>
-        {t("Collapse All")}
-      </MenuItem>
-      <MenuItem icon={ChevronsUpDown} isDisabled={openCount === subjects.length} onAction={() => collapse([])}>
-        {t("Expand All")}
-      </MenuItem>
-    </>
   );
 }

@@ -57,8 +57,6 @@ export type RowList = {
   groups: readonly number[];
   /** The row of a class by its number, and of a subject's heading by its code. */
   rowOf: ReadonlyMap<RowKey, number>;
-  /** The collapsed subject of a hidden class, by class number. */
-  hiddenIn: ReadonlyMap<number, string>;
   /** Where each row starts, and where the last one ends. */
   offsets: Readonly<Record<ListLayout, Float64Array>>;
 };
@@ -67,7 +65,7 @@ export type RowOptions = {
   /** Classes are sorted by subject and number, with headings. */
   isGrouped?: boolean;
   /** Codes of collapsed subjects. */
-  collapsed?: readonly string[] | undefined;
+  collapsed?: readonly string[];
   conflictOf?: ConflictOf;
 };
 
@@ -77,7 +75,6 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
   const rows: ListRow[] = [];
   const groups: number[] = isGrouped || classes.length === 0 ? [] : [0];
   const rowOf = new Map<RowKey, number>();
-  const hiddenIn = new Map<number, string>();
   let subject: SubjectRow | undefined;
   let course: CourseRow | undefined;
   for (const { listing, offering, note, hasHonors } of classes) {
@@ -89,10 +86,7 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
       rows.push(subject);
     }
     if (subject) subject.classCount++;
-    if (subject?.isCollapsed) {
-      hiddenIn.set(classNumber, code);
-      continue;
-    }
+    if (subject?.isCollapsed) continue;
     if (isGrouped && course?.offering !== offering) {
       course = { kind: "course", offering, classes: [listing] };
       rows.push(course);
@@ -112,7 +106,7 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
     pairs: rowOffsets(rows, "pairs"),
     cards: rowOffsets(rows, "cards"),
   };
-  return { rows, groups, rowOf, hiddenIn, offsets };
+  return { rows, groups, rowOf, offsets };
 }
 
 /** Pixels for a root text of 16 px, hairline included. The styles must draw exactly these heights. */
@@ -149,26 +143,18 @@ export function rowKey(row: ListRow | undefined): RowKey | undefined {
   return row.kind === "class" ? row.classNumber : row.code;
 }
 
-/** The next class row in a direction; undefined at the end. */
-export function nextClassRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
-  return nextRow(rows, from, step, ({ kind }) => kind === "class");
-}
-
-/** The previous or next class of the list; for a class in a collapsed subject, of that subject. */
-export function neighborOf({ rows, rowOf, hiddenIn }: RowList, classNumber: number, step: 1 | -1): number | undefined {
-  const at = rowOf.get(classNumber) ?? rowOf.get(hiddenIn.get(classNumber) ?? classNumber);
-  const next = at === undefined ? undefined : nextClassRow(rows, at, step);
-  const row = next === undefined ? undefined : rows[next];
-  return row?.kind === "class" ? row.classNumber : undefined;
+/** The previous or next class of the list. */
+export function neighborOf({ rows, rowOf }: RowList, classNumber: number, step: 1 | -1): number | undefined {
+  for (let at = rowOf.get(classNumber); at !== undefined; at = nextKeyedRow(rows, at, step)) {
+    const row = rows[at];
+    if (row?.kind === "class" && row.classNumber !== classNumber) return row.classNumber;
+  }
+  return undefined;
 }
 
 /** The next row that is a class or a subject's heading. */
 export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
-  return nextRow(rows, from, step, (row) => rowKey(row) !== undefined);
-}
-
-function nextRow(rows: readonly ListRow[], from: number, step: 1 | -1, isWanted: (row: ListRow) => boolean) {
-  for (let at = from + step; at >= 0 && at < rows.length; at += step) if (isWanted(rows[at]!)) return at;
+  for (let at = from + step; at >= 0 && at < rows.length; at += step) if (rowKey(rows[at]) !== undefined) return at;
   return undefined;
 }
 

@@ -6,11 +6,10 @@ import { classHref } from "../../../../lib/classes/class-link.ts";
 import { writeClipboard } from "../../../../lib/share/clipboard.ts";
 import { featuresAtom, isStudentAtom } from "../../../../lib/session/session.ts";
 import { useWatch } from "../../../../lib/seats/watch-button.tsx";
-import { AnchoredMenu, MenuItem, MenuSeparator } from "#ui";
+import { AnchoredMenu, MenuItem } from "#ui";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { addingAtom } from "../../add/add-dialog.tsx";
-import { foldingAtom, freshListingAtom } from "../list-atoms.ts";
-import { FoldItems } from "./headings.tsx";
+import { freshListingAtom } from "../list-atoms.ts";
 
 export type RowMenuProps = {
   term: string;
@@ -26,7 +25,6 @@ export function OpenRowMenu({ term, classNumber, anchor, onOpen, onClose }: RowM
   const features = useAtomValue(featuresAtom);
   const listing = useAtomValue(freshListingAtom)(classNumber);
   const watch = useWatch(term, listing);
-  const { subjects } = useAtomValue(foldingAtom);
   if (!listing) return null;
 
   return (
@@ -64,12 +62,6 @@ export function OpenRowMenu({ term, classNumber, anchor, onOpen, onClose }: RowM
       >
         {t("Copy Link")}
       </MenuItem>
-      {subjects.length > 0 ? (
-        <>
-          <MenuSeparator />
-          <FoldItems />
-        </>
-      ) : null}
     </AnchoredMenu>
   );
 }

@@ -37,9 +37,8 @@ export function ResultsList(props: ResultsListProps) {
   const top = useTop(grid);
   const { rows, groups } = list;
   const offsets = list.offsets[layout];
-  const places = { list, offsets, scale, top };
 
-  const { keptRows, tabStopAt, gridHandlers } = useRowFocus(grid, places, props);
+  const { keptRows, tabStopAt, gridHandlers } = useRowFocus(grid, list, props);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
@@ -51,8 +50,8 @@ export function ResultsList(props: ResultsListProps) {
     rangeExtractor: (range) => withRows(defaultRangeExtractor(range), keptRows),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, offsets, scale]);
-  useFirstPlace(grid, places, openNumber, scrollTop);
-  useSteadyRow(grid, places, openNumber);
+  useFirstPlace(grid, openNumber, scrollTop);
+  useSteadyRow(grid, { list, offsets, scale, top }, openNumber);
 
   const drawn = virtualizer.getVirtualIndexes();
   const drawnRows = drawn.map((at) => rows[at]!);

@@ -1,15 +1,6 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { nextClassRow, nextKeyedRow, type RowKey, rowKey, type RowList } from "./list-rows.ts";
-import { rowHandle, rowKeyAround, type RowPlaces, scrollToRow } from "./row-places.ts";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react";
+import { nextKeyedRow, type RowKey, rowKey, type RowList } from "./list-rows.ts";
+import { rowElement, rowKeyAround } from "./row-places.ts";
 
 export type RowActions = {
   /** The class whose details are open next to the list. */
@@ -17,21 +8,16 @@ export type RowActions = {
   /** The class whose row gets the focus. */
   returnTo: { classNumber: number } | undefined;
   onOpen: (classNumber: number) => void;
-  /** The arrows moved to another row while details are open. */
+  /** The arrows moved to another class while details are open. */
   onPass: ((classNumber: number) => void) | undefined;
   onEscape: () => void;
 };
 
-/** Rows per Page Up and Page Down. */
-const PAGE = 15;
-
 /**
  * Keyboard navigation in the grid: one class or subject heading is the tab stop, and arrows move on, also to rows that
- * aren't in the page yet. On a heading, Left collapses and Right opens. With details open, arrows move between classes,
- * and the open row follows.
+ * aren't in the page yet. With details open, the open row follows.
  */
-export function useRowFocus(grid: RefObject<HTMLDivElement | null>, places: RowPlaces, actions: RowActions) {
-  const { rows, rowOf, hiddenIn } = places.list;
+export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowOf }: RowList, actions: RowActions) {
   const { openNumber, returnTo, onOpen, onPass, onEscape } = actions;
   const [focused, setFocused] = useState<RowKey>();
   /** The row to focus once it's in the page; a new object each time. */
@@ -39,62 +25,56 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, places: RowP
   const [seenReturn, setSeenReturn] = useState(returnTo);
   if (seenReturn !== returnTo) {
     setSeenReturn(returnTo);
-    setWanted(returnTo && { key: hiddenIn.get(returnTo.classNumber) ?? returnTo.classNumber });
+    setWanted(returnTo && { key: returnTo.classNumber });
   }
 
-  const latest = useRef(places);
-  useLayoutEffect(() => {
-    latest.current = places;
-  });
-  useLayoutEffect(() => {
-    const handle = wanted && rowHandle(grid.current, wanted.key);
-    if (!handle) return;
-    scrollToRow(grid.current, wanted.key, latest.current);
-    handle.focus({ preventScroll: true });
-  }, [grid, wanted]);
   // After the router's layout effect, which restores the scroll position on Back.
   useEffect(() => {
-    if (wanted) scrollToRow(grid.current, wanted.key, latest.current);
+    const row = wanted && rowElement(grid.current, wanted.key);
+    if (!row) return;
+    row.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+    // The first row brings everything above it.
+    if (row.ariaRowIndex === FIRST_ROW) window.scrollTo(0, 0);
+    else row.scrollIntoView({ block: "nearest" });
   }, [grid, wanted]);
 
   const rowAt = (key: RowKey | undefined) => (key === undefined ? undefined : rowOf.get(key));
   const focusedAt = rowAt(focused);
-
-  function moveTo(at: number) {
-    const key = rowKey(rows[at]);
-    if (key === undefined) return;
-    setWanted({ key });
-    if (typeof key === "number") onPass?.(key);
-  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const key = rowKeyAround(event.target);
     const at = rowAt(key);
     if (event.key === "Escape") onEscape();
     if (at === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
+    const isRight = event.key === "ArrowRight";
+    if (isRight || event.key === "ArrowLeft") {
       event.preventDefault();
-      const isForward = event.key === "ArrowRight";
-      if (typeof key === "number") moveWithin(event.target, isForward);
-      else foldWith(event.target, isForward);
+      moveWithin(event.target, isRight);
       return;
     }
-    const next = target(rows, at, event.key, onPass ? nextClassRow : nextKeyedRow);
-    if (next === undefined) return;
+    const next = target(rows, at, event.key);
+    const nextKey = next === undefined ? undefined : rowKey(rows[next]);
+    if (nextKey === undefined) return;
     event.preventDefault();
-    moveTo(next);
+    setWanted({ key: nextKey });
+    if (typeof nextKey === "number") onPass?.(nextKey);
   }
 
   /** The whole row opens its class, except for its buttons and links opened elsewhere. */
   function onClick(event: MouseEvent<HTMLElement>) {
-    const number = rowKeyAround(event.target);
-    if (typeof number !== "number" || !(event.target instanceof Element)) return;
+    const key = rowKeyAround(event.target);
+    if (key === undefined || !(event.target instanceof Element)) return;
+    if (typeof key === "string") {
+      // A heading that was collapsed while it stuck stays in sight.
+      setWanted({ key });
+      return;
+    }
     // Selecting text to copy ends in a click, too.
     if (event.defaultPrevented || event.target.closest("button") || getSelection()?.isCollapsed === false) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    rowHandle(grid.current, number)?.focus({ preventScroll: true });
-    onOpen(number);
+    rowElement(grid.current, key)?.querySelector("a")?.focus({ preventScroll: true });
+    onOpen(key);
   }
 
   return {
@@ -102,9 +82,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, places: RowP
     keptRows: [focusedAt, rowAt(wanted?.key), rowAt(openNumber)].filter((at) => at !== undefined),
     /** The row that Tab reaches: the focused or open one, else the first visible one. */
     tabStopAt: (firstInView: number): number | undefined =>
-      focusedAt ??
-      rowAt(openNumber) ??
-      (rowKey(rows[firstInView]) === undefined ? nextKeyedRow(rows, firstInView, 1) : firstInView),
+      focusedAt ?? rowAt(openNumber) ?? nextKeyedRow(rows, firstInView - 1, 1),
     gridHandlers: {
       onKeyDown,
       onClick,
@@ -118,29 +96,22 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, places: RowP
   };
 }
 
-function target(rows: RowList["rows"], at: number, key: string, nextRow: typeof nextKeyedRow): number | undefined {
+/** After the list's head. */
+const FIRST_ROW = "2";
+
+function target(rows: RowList["rows"], at: number, key: string): number | undefined {
   switch (key) {
     case "ArrowDown":
-      return nextRow(rows, at, 1);
+      return nextKeyedRow(rows, at, 1);
     case "ArrowUp":
-      return nextRow(rows, at, -1);
-    case "PageDown":
-      return steps(rows, at, 1, nextRow);
-    case "PageUp":
-      return steps(rows, at, -1, nextRow);
+      return nextKeyedRow(rows, at, -1);
     case "Home":
-      return nextRow(rows, -1, 1);
+      return nextKeyedRow(rows, -1, 1);
     case "End":
-      return nextRow(rows, rows.length, -1);
+      return nextKeyedRow(rows, rows.length, -1);
     default:
       return undefined;
   }
-}
-
-function steps(rows: RowList["rows"], from: number, step: 1 | -1, nextRow: typeof nextKeyedRow): number {
-  let at = from;
-  for (let count = 0; count < PAGE; count++) at = nextRow(rows, at, step) ?? at;
-  return at;
 }
 
 /** Between the class's link and its buttons. */
@@ -149,10 +120,4 @@ function moveWithin(from: EventTarget, isForward: boolean) {
   const stops = [...(from.closest("[role=row]")?.querySelectorAll<HTMLElement>("a, button") ?? [])];
   const at = stops.findIndex((stop) => stop.contains(from));
   stops[at + (isForward ? 1 : -1)]?.focus();
-}
-
-/** Presses the heading's button if that opens or collapses as wanted. */
-function foldWith(from: EventTarget, wantsOpen: boolean) {
-  const button = from instanceof Element ? from.closest<HTMLElement>("[aria-expanded]") : null;
-  if (button && (button.getAttribute("aria-expanded") === "true") !== wantsOpen) button.click();
 }
