@@ -3,36 +3,9 @@ import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contrac
 import { type Alternatives, chosenClassNumbers, openSolver } from "#engine";
 import { HUGE, largeRequest } from "../support/engine/large-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
-import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
 
-it("lists what fits while the rest stays first, in the order of the ranking, with what it makes of the week", () => {
-  const request = requestOf([
-    courseOf("a", [at(1, 8), at(2, 12), at(3, 10), at(4, 9)]),
-    courseOf("b", [at(11, 9), at(12, 14)]),
-  ]);
-  const answer = openSolver(request).alternatives([1, 11], 1);
-  expect(answer.shown.facts.gapMinutes).toBe(20);
-  expect(answer.alternatives.map(({ classNumber, changes }) => [classNumber, changes.length])).toEqual([
-    [3, 0],
-    [2, 0],
-    [4, 1],
-  ]);
-  expect(answer.alternatives[1]?.schedule.facts).toMatchObject({ gapMinutes: 260, earliestStart: 540 });
-  expect(answer.alternatives[2]?.changes).toEqual([{ id: "b", component: "LEC", from: 11, to: 12 }]);
-  expect(answer).toMatchObject({ impossible: [], undecided: [] });
-});
-
-it("names the breaks that bar a section, then the held classes", () => {
-  const request = requestOf([courseOf("a", [at(1, 8), at(3, 10)])], {
-    breaks: [breakOf("gym", { day: 3, startMinutes: 580, endMinutes: 610 })],
-    fixed: [fixedOf([at(80, 10)])],
-  });
-  const obstacles = [
-    { kind: "break", id: "gym" },
-    { kind: "held", classNumber: 80 },
-  ];
-  expect(openSolver(request).alternatives([1], 1).impossible).toEqual([{ classNumber: 3, obstacles }]);
-});
+const LARGE = largeRequest(7, { sections: [14, 14, 14, 14, 14, 14] });
 
 it("refuses what is no schedule of the request, and a class that is not in it", () => {
   const request = requestOf([courseOf("MATH.1010", [at(1, 8), at(2, 9)]), courseOf("b", [at(11, 9), at(12, 10)])]);
@@ -74,8 +47,7 @@ it("answers for requests of more than 32 components, and of more schedules than 
 });
 
 it("keeps to its steps, and passes off nothing as known that it does not know", () => {
-  const request = HUGE;
-  const chosen = firstFit(request);
+  const [request, chosen] = [LARGE, chosenClassNumbers(openSolver(LARGE).at(0)!)];
   const limits = { maxSteps: 1000 };
   for (const classNumber of chosen.slice(0, 3)) {
     const whole = openSolver(request, limits).alternatives(chosen, classNumber);
@@ -96,11 +68,7 @@ it("keeps to its steps, and passes off nothing as known that it does not know", 
 });
 
 it("stops on request", () => {
-  const request = HUGE;
-  const chosen = firstFit(request);
-  const solver = openSolver(request, { maxSteps: 1000, shouldStop: () => true });
-  expect(solver.alternatives(chosen, chosen[0] ?? 0)).toMatchObject({ undecided: [] });
-  expect(solver.withoutClass(chosen[0] ?? 0).complete).toBe(false);
+  expect(openSolver(HUGE, { maxSteps: 1000, shouldStop: () => true }).withoutClass(1000).complete).toBe(false);
 });
 
 const leftWithoutEach = (request: ScheduleRequest, chosen: readonly number[]) => {
@@ -119,21 +87,8 @@ it("counts exactly beyond 2^53, in sets that leave one another alone and in ones
   }
 });
 
-it("counts what is left of large requests as counting without each class does", () => {
-  for (const [seed, sections] of [
-    [1, [8, 8, 8, 8, 8, 8, 8]],
-    [7, [14, 14, 14, 14, 14, 14]],
-    [3, [40, 3, 70, 3, 40]],
-  ] as const) {
-    const request = largeRequest(seed, { sections, halfTermShare: 0.2 });
-    const chosen = chosenClassNumbers(openSolver(request).at(0)!);
-    expect(chosen).toHaveLength(sections.length);
-    expect(leftWithoutEach(request, chosen)).toEqual(chosen.map((one) => leftWithout(request, one)));
-  }
-});
-
 it("says that it was stopped, and gives no more than is left", () => {
-  const request = largeRequest(7, { sections: [14, 14, 14, 14, 14, 14] });
+  const request = LARGE;
   const [lost = 0] = chosenClassNumbers(openSolver(request).at(0)!);
   for (const maxSteps of [5, 10, 20]) {
     const solver = openSolver(request, { maxSteps });
@@ -158,26 +113,6 @@ function at(classNumber: number, hour: number, { days, startMinutes, minutes = 5
 function numbersOf({ alternatives, impossible, undecided }: Alternatives): number[] {
   const numbers = [...alternatives, ...impossible].map(({ classNumber }) => classNumber);
   return [...numbers, ...undecided].sort((a, b) => a - b);
-}
-
-/** The first schedule by class numbers. */
-function firstFit(request: ScheduleRequest): readonly number[] {
-  const chosen = new Map<string, number>();
-  for (const course of request.courses) {
-    for (const { classNumber } of course.sections) {
-      chosen.set(course.id, classNumber);
-      if (openSolver(narrowed(), { maxSteps: 10_000 }).total > 0n) break;
-    }
-  }
-  return [...chosen.values()];
-
-  function narrowed(): ScheduleRequest {
-    const courses = request.courses.map((course) => ({
-      ...course,
-      sections: course.sections.filter(({ classNumber }) => (chosen.get(course.id) ?? classNumber) === classNumber),
-    }));
-    return { ...request, courses };
-  }
 }
 
 /** Courses of which the first `timed` sections meet at the same hours as those of all others, and the rest at none. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ClassOrder, type ClassQuery, type IndexedClass, openClassIndex } from "#engine";
 import { indexedClasses } from "../support/search/indexed-classes.ts";
-import { seeded } from "../support/engine/schedule-requests.ts";
 import { naiveSearch } from "../support/search/naive-class-search.ts";
 
 const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];
@@ -183,19 +182,6 @@ describe("an order", () => {
 });
 
 describe("seats", () => {
-  it("are followed by Open Classes Only and by the order of seats, though the list was asked for before", () => {
-    const index = openClassIndex(classesOf({ openSeats: 5 }, { openSeats: 9 }, { openSeats: null }));
-    const bySeats = { order: "seats", isDescending: true } as const;
-    expect([...index.search(bySeats).rows]).toEqual([2, 1, 0]);
-    expect(index.update(2, { openSeats: 0, isOpen: false })).toBe(true);
-    expect([...index.search(bySeats).rows]).toEqual([2, 0, 1]);
-    expect([...index.search({ ...bySeats, isOpenOnly: true }).rows]).toEqual([2, 0]);
-    index.update(3, { isActive: false });
-    expect([...index.search({ ...bySeats, isOpenOnly: true }).rows]).toEqual([0]);
-    index.update(2, { isOpen: true });
-    expect([...index.search({ ...bySeats, isOpenOnly: true }).rows]).toEqual([0, 1]);
-  });
-
   it("of a class that is not in the index change nothing", () => {
     const index = openClassIndex([ordinary]);
     expect(index.update(404, { openSeats: 1 })).toBe(false);
@@ -308,24 +294,5 @@ describe("a suggestion", () => {
     const classes = suggestible(...titles.map((title) => ({ title })));
     expect(openClassIndex(classes).suggest({ text: "xaker" })).toBe("taker");
     expect(openClassIndex(classes.slice(0, 3).toReversed()).suggest({ text: "xaker" })).toBe("baker");
-  });
-
-  it("finds the word again that any one slip was made in", () => {
-    const classes = indexedClasses(1, 200);
-    const searched = openClassIndex(classes);
-    for (let seed = 0; seed < 300; seed++) {
-      const random = seeded(seed);
-      const word = random.pick(["programming", "thermodynamics", "linguistics", "philosophy", "microeconomics"]);
-      const at = random.below(word.length - 1);
-      const [before, here, next, after] = [word.slice(0, at), word[at]!, word[at + 1]!, word.slice(at + 2)];
-      const slip = random.pick([
-        `${before}${next}${after}`,
-        `${before}q${here}${next}${after}`,
-        `${before}q${next}${after}`,
-        `${before}${next}${here}${after}`,
-      ]);
-      if (searched.search({ text: slip }).rows.length > 0) continue;
-      expect(searched.suggest({ text: slip }), `seed ${seed}: ${slip}`).toBe(word);
-    }
   });
 });

@@ -4,16 +4,7 @@ import * as engine from "#engine";
 import { checkStopped, compareConflict } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
 import { blockedRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
-import {
-  breakOf,
-  courseOf,
-  meetingOf,
-  NO_OPTIONS,
-  requestOf,
-  sectionAt,
-  sectionOf,
-  times,
-} from "../support/engine/schedule-requests.ts";
+import { courseOf, requestOf, sectionAt, sectionOf, times } from "../support/engine/schedule-requests.ts";
 import { impossibleRequests, tightRequest } from "../support/engine/tight-requests.ts";
 
 const conflictOf = (request: ScheduleRequest) => engine.openSolver(request).conflict().conflict;
@@ -29,43 +20,6 @@ describe("a smallest conflict", () => {
     expect(engine.openSolver(requestOf([])).conflict()).toEqual({ conflict: undefined, complete: true });
     const request = requestOf([courseOf("A", [sectionAt(1, 600)])]);
     expect(engine.openSolver(request).conflict()).toEqual({ conflict: undefined, complete: true });
-  });
-
-  it("is of the course that the result code names where that has no sections left, whatever else is in the way", () => {
-    const closed = sectionOf(1, { component: "LAB", status: "closed" });
-    const options = { ...NO_OPTIONS, excludeClosed: true };
-    /** A laboratory that is closed, with lectures that a break would rule out, and recitations at one time. */
-    const emptied = courseOf("A", [sectionAt(2, 600), closed, { ...sectionAt(3, 600), component: "REC" }], { options });
-    const courses = [emptied, courseOf("B", [sectionAt(4, 700)]), courseOf("C", [sectionAt(5, 700)])];
-    const solver = engine.openSolver(requestOf(courses, { breaks: [breakOf("work")] }));
-    expect(solver.problem).toMatchObject({ id: "A", component: "LAB" });
-    expect(solver.conflict().conflict?.choices).toEqual([
-      { kind: "option", id: "A", option: "excludeClosed" },
-      course("A", "LAB"),
-    ]);
-  });
-
-  it("names a lecture, a recitation and a break, and leaves out what is not in the way", () => {
-    const request = requestOf(
-      [
-        courseOf("COMP.1020", [sectionAt(1, 600), sectionOf(2, { component: "LAB" })]),
-        courseOf("ARTS.1000", [sectionAt(3, 900)]),
-        courseOf("MATH.1310", [
-          sectionOf(4),
-          sectionOf(5, { component: "REC", meetings: [meetingOf({ days: [3], startMinutes: 600, endMinutes: 650 })] }),
-          sectionOf(6, { component: "REC", meetings: [meetingOf({ days: [1], startMinutes: 720, endMinutes: 770 })] }),
-        ]),
-      ],
-      { breaks: [breakOf("lunch", { day: 2 }), breakOf("work", { startMinutes: 700, endMinutes: 800 })] },
-    );
-    expect(engine.openSolver(request).conflict()).toEqual({
-      conflict: {
-        choices: [{ kind: "break", id: "work" }, course("COMP.1020", "LEC"), course("MATH.1310", "REC")],
-        isSmallest: true,
-        isTravelNeeded: false,
-      },
-      complete: true,
-    });
   });
 
   it("is the course alone when it has no component, or one without any section", () => {

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
 import { highlightNumber, highlightRanges, isComponentMeant } from "#engine";
-import { naiveFold, naiveWords } from "../support/search/naive-class-search.ts";
-import { seeded } from "../support/engine/schedule-requests.ts";
 
 /** The text with what is marked in brackets. */
 function marked(text: string, query: string): string {
@@ -80,55 +78,3 @@ it.each([
 ])("knows whether %j means a laboratory: %j", (query, isMeant) => {
   expect(isComponentMeant(["LAB", "Laboratory"], query)).toBe(isMeant);
 });
-
-it("marks exactly the characters that a word's letters come from", () => {
-  for (let seed = 0; seed < 3000; seed++) {
-    const random = seeded(seed);
-    const alphabet = Array.from("aabsſßœe.’ ﬃfiÉ\u0301\u200b🎈1-/");
-    const text = Array.from({ length: random.below(9) }, () => random.pick(alphabet)).join("");
-    const query = Array.from({ length: 1 + random.below(4) }, () => random.pick(Array.from("aabsseoef.-/i 11"))).join(
-      "",
-    );
-    expect(highlightRanges(text, query), `seed ${seed}: ${text}, ${query}`).toEqual(naiveRanges(text, query));
-  }
-});
-
-/** Tries every stretch of characters: one is marked when a word fills it from its first to its last character. */
-function naiveRanges(text: string, query: string): { start: number; end: number }[] {
-  const characters = Array.from(text);
-  const isMarked = characters.map(() => false);
-  for (const word of naiveWords(query)) {
-    for (const stop of [".", "", "-"]) {
-      const fold = (each: string) => naiveFold(each).replaceAll(".", stop);
-      for (let first = 0; first < characters.length; first++) {
-        for (let last = first; last < characters.length; last++) {
-          const [head, tail] = [fold(characters[first]!), fold(characters[last]!)];
-          const whole = fold(characters.slice(first, last + 1).join(""));
-          const fits = Array.from(head).some(
-            (_, at) => whole.startsWith(word, at) && at + word.length > whole.length - tail.length && tail !== "",
-          );
-          if (fits) isMarked.fill(true, first, last + 1);
-        }
-      }
-    }
-  }
-  return toRanges(characters, isMarked);
-}
-
-/** Joins what is marked, with the marks and the invisible characters that follow it. */
-function toRanges(characters: readonly string[], isMarked: readonly boolean[]) {
-  const ranges: { start: number; end: number }[] = [];
-  let start = 0;
-  let wasOn = false;
-  for (const [at, character] of characters.entries()) {
-    const end = start + character.length;
-    const isFollower = naiveFold(character) === "" && character !== "’";
-    const isOn: boolean = isMarked[at] === true || (wasOn && isFollower);
-    const last = ranges.at(-1);
-    if (isOn && wasOn && last) last.end = end;
-    else if (isOn) ranges.push({ start, end });
-    wasOn = isOn;
-    start = end;
-  }
-  return ranges;
-}

@@ -32,62 +32,12 @@ describe("repairs", () => {
     });
   });
 
-  it("move a break, of two equally near times, where more schedules are, else to the earlier", () => {
-    const breaks = [breakOf("work", { startMinutes: 600, endMinutes: 675 })];
-    /** The break lies on all of them; half an hour earlier it leaves the last free, half an hour later the first. */
-    const first = [at(1, 570), at(2, 570)];
-    const last = [at(3, 655), at(4, 655)];
-    const movesOf = (sections: Parameters<typeof courseOf>[1]) =>
-      repairsOf(requestOf([courseOf("A", sections)], { breaks })).filter(([, { kind }]) => kind === "moveBreak");
-    const earlier = { kind: "moveBreak", id: "work", startMinutes: 570, endMinutes: 645 };
-    const later = { kind: "moveBreak", id: "work", startMinutes: 630, endMinutes: 705 };
-    expect(movesOf([...first, ...last])).toEqual([[2, earlier]]);
-    expect(movesOf([...first, at(5, 570), ...last])).toEqual([[3, later]]);
-    expect(movesOf([...first, at(5, 655), ...last])).toEqual([[3, earlier]]);
-  });
-
   it("do not move a break out of its day", () => {
     const late = breakOf("late", { startMinutes: 1380, endMinutes: 1440 });
     const section = sectionOf(1, { meetings: [meetingOf({ days: [1], startMinutes: 0, endMinutes: 1400 })] });
     expect(repairsOf(requestOf([courseOf("A", [section])], { breaks: [late] }))).toEqual([
       [1, { kind: "disableBreak", id: "late" }],
     ]);
-  });
-
-  it("take breaks of one name for one thing, whatever blanks are around it", () => {
-    const breaks = ["Work", " Work "].map((name, index) =>
-      breakOf(`b${index}`, { name, day: index + 1, endMinutes: 1440 }),
-    );
-    expect(repairsOf(requestOf([courseOf("A", [at(1, 600, [1, 2])])], { breaks }))).toEqual([
-      [1, { kind: "disableBreaks", ids: ["b0", "b1"], name: "Work" }],
-    ]);
-  });
-
-  it("leave out a component that is optional when its lock or its explicit sections are given up", () => {
-    const taken = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
-    const sections = [at(1, 600), { ...at(2, 600), component: "LAB" }];
-    const components = [taken, { ...taken, component: "LAB", isOptional: true, explicit: [2] }];
-    expect(repairsOf(requestOf([courseOf("A", sections, { components })]))).toEqual([
-      [1, { kind: "clearExplicit", id: "A", component: "LAB" }],
-    ]);
-  });
-
-  it("are as many changes together as are needed where one is too few, of which the first will do", () => {
-    const courses = [1, 2, 3].map((index) => courseOf(`c${index}`, [at(index, 600)]));
-    expect(engine.openSolver(requestOf(courses)).repairs()).toEqual({
-      repairs: [
-        {
-          kind: "together",
-          changes: [
-            { kind: "disableCourse", id: "c1" },
-            { kind: "disableCourse", id: "c2" },
-          ],
-          total: 1n,
-          complete: true,
-        },
-      ],
-      complete: true,
-    });
   });
 
   it("move a break with other changes, of two equally near times, where more schedules are, else to the earlier", () => {

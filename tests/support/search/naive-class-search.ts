@@ -21,7 +21,7 @@ export function naiveSearch(classes: readonly IndexedClass[], query: ClassQuery)
 }
 
 /** Folded, as blanks, commas and semicolons part them, and the parts of "comp/1020" and "comp.1020-201". */
-export function naiveWords(text: string): string[] {
+function naiveWords(text: string): string[] {
   const words = naiveFold(text).split(/[ ,;]/u);
   const bySection = words.flatMap((word) => {
     const parts: string[] = [];
@@ -37,7 +37,7 @@ export function naiveWords(text: string): string[] {
   return bySection.flatMap((word) => word.split(/(?<=\p{L})[/:_](?=\d)/u)).filter((word) => word !== "");
 }
 
-export function naiveFold(text: string): string {
+function naiveFold(text: string): string {
   const spelled: Record<string, string> = {
     ß: "ss",
     æ: "ae",
