@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortDate, spokenDay, weekDates, weekdayName, weekdayOf, weekdaysBetween, WORKWEEK } from "#calendar";
+import { shortDate, spokenDay, weekDates, weekdayName, WORKWEEK } from "#calendar";
 
 describe("weeks", () => {
   it("gives the weekdays of the week that a date lies in", () => {
@@ -11,21 +11,10 @@ describe("weeks", () => {
     expect(weekDates("2027-01-24", WORKWEEK)[0]).toBe("2027-01-25");
   });
 
-  it("counts weekdays from first to last", () => {
-    expect(weekdaysBetween(1, 5)).toEqual(WORKWEEK);
-    expect(weekdaysBetween(3, 3)).toEqual([3]);
-  });
-
   it("names days", () => {
     expect(weekdayName(4, "letter") + weekdayName(6, "letter") + weekdayName(0, "letter")).toBe("RSaSu");
     expect(`${weekdayName(1, "short")} ${shortDate("2027-01-25")}`).toBe("Mon Jan 25");
     expect(spokenDay(1, "2027-01-25")).toBe("Monday, January 25");
     expect(spokenDay(1, undefined)).toBe("Monday");
-  });
-
-  it("refuses what is not a day of the calendar, naming it", () => {
-    for (const date of ["2027-02-29", "2027-1-5", "01/25/2027", "2027-01-25T10:00", ""]) {
-      expect(() => weekdayOf(date)).toThrow(`"${date}" isn't a valid date in YYYY-MM-DD format.`);
-    }
   });
 });

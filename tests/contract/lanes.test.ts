@@ -69,26 +69,6 @@ describe("layoutLanes", () => {
     });
   });
 
-  it("gives a span that overlaps nothing the whole width", () => {
-    const { placed } = layoutLanes([
-      { start: 540, end: 590 },
-      { start: 590, end: 640 },
-    ]);
-    expect(placed.map(({ lane, laneCount }) => [lane, laneCount])).toEqual([
-      [0, 1],
-      [0, 1],
-    ]);
-  });
-
-  it("ends a chain of overlaps where the next span begins as the last one ends", () => {
-    const { placed } = layoutLanes([
-      { start: 540, end: 600 },
-      { start: 550, end: 620 },
-      { start: 620, end: 700 },
-    ]);
-    expect(placed.map(({ laneCount }) => laneCount)).toEqual([2, 2, 1]);
-  });
-
   it("hides what is too much in one group for each stretch of time, and leaves a strip next to it", () => {
     const at = (start: number) => ({ start, end: start + 60 });
     const { placed, hidden } = layoutLanes([at(540), at(540), at(540), at(540), at(540), at(900)], { maxLanes: 3 });

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import {
-  capitalized,
   courseName,
   creditRange,
   creditsLabel,
@@ -8,7 +7,6 @@ import {
   durationLabel,
   isolated,
   passwordQuestion,
-  shortDateRange,
   titleBeside,
 } from "#contract/words";
 
@@ -25,17 +23,6 @@ it("says credits as one number or a range, and one of them as one", () => {
 it("says a day without zeros before it, and as the day that it is, wherever it is read", () => {
   expect(dateLabel("2026-11-03")).toBe("11/3/2026");
   expect(dateLabel("2027-01-19")).toBe("1/19/2027");
-});
-
-it("leaves out the year of days where it is plain, and says one day once", () => {
-  expect(shortDateRange("2027-01-25", "2027-03-13")).toBe("1/25–3/13");
-  expect(shortDateRange("2027-04-10", "2027-04-10")).toBe("4/10");
-});
-
-it("begins words as a sentence does, and leaves the rest of them alone", () => {
-  expect(capitalized("the break Work")).toBe("The break Work");
-  expect(capitalized("élan")).toBe("Élan");
-  expect(capitalized("")).toBe("");
 });
 
 it("lets a name that is written from right to left turn nothing but itself", () => {

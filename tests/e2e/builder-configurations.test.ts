@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { BUILDER, builderStage } from "../support/builder/builder-stage.ts";
-import { courseNamed, OFFERED_SECTIONS } from "../support/builder/builder-student.ts";
 
 /** What a student prepares before schedules are built, on the real server. */
 
@@ -68,69 +67,6 @@ it("goes from five courses to a chosen schedule on one page, in at most eight pr
   await heading(page, "You still need to enroll!").waitFor();
   expect(presses).toBeLessThanOrEqual(8);
   await other.close();
-});
-
-it("keeps breaks free in every schedule", async () => {
-  await student().begin("Breaks");
-  await student().addCourses("COMP.1020", "MATH.1320");
-  const before = await student().savedTotal();
-  const page = await open(`configuration?id=${student().configurationId}`);
-  await button(page, "Add Break").click();
-  const dialog = page.getByRole("dialog");
-  for (const day of ["M, Monday", "W, Wednesday"]) await dialog.getByText(day).click();
-  await dialog.getByRole("textbox", { name: "Name (optional)" }).fill("Work");
-  await dialog.getByRole("button", { name: "Add Break" }).click();
-  await dialog.waitFor({ state: "detached" });
-  await expect.poll(() => student().savedTotal()).toBeLessThan(before);
-  await expectServerCount(page);
-  await button(page, /^Remove Work/).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect.poll(() => student().savedTotal()).toBe(before);
-  await expectServerCount(page);
-});
-
-it("opens options and sections in place, and counts what they give", async () => {
-  await student().begin("Options");
-  await student().addCourse("COMP.1020", OFFERED_SECTIONS);
-  const [id, course] = [student().configurationId, courseNamed((await student().build()).Request, "COMP.1020")];
-  const before = await student().savedTotal();
-  const page = await open(`course-options?configurationId=${id}&id=${course.id}`);
-  // By keyboard: the page still moves while the week comes, and a forced click doesn't look where it lands.
-  await page.getByRole("radio", { name: "No preference" }).focus();
-  await page.keyboard.press("Space");
-  await expect.poll(() => student().savedTotal()).toBeGreaterThan(before);
-  await expectServerCount(page);
-  await button(page, "Save Changes").click();
-  await heading(page, "Course Options").waitFor({ state: "detached" });
-  const wider = await student().savedTotal();
-
-  await page.goto(`${url()}${BUILDER}/course-component?configurationId=${id}&id=${course.id}&component=LAB`);
-  await page.getByRole("checkbox", { name: /^LAB/ }).first().focus();
-  await page.keyboard.press("Space");
-  await expect.poll(() => student().savedTotal()).toBeLessThan(wider);
-  await expectServerCount(page);
-  await button(page, "Save and Build").click();
-  await page.waitForURL(/\/results\?id=/);
-});
-
-it("merges two windows on one configuration", async () => {
-  await student().begin("Two windows");
-  await student().addCourses("COMP.1020", "MATH.1320");
-  const mine = await open(`configuration?id=${student().configurationId}`);
-  const other = await mine.context().newPage();
-  await other.goto(mine.url());
-  const toggle = async (page: Page, label: RegExp) => {
-    await page.getByRole("switch", { name: label }).focus();
-    await page.keyboard.press("Space");
-  };
-  const enabled = async () => (await student().saved()).Data.Courses.map(({ IsEnabled }) => IsEnabled);
-  await mine.getByRole("switch", { name: /COMP/ }).waitFor();
-  await toggle(other, /MATH/);
-  await expect.poll(enabled).toEqual([true, false]);
-  await toggle(mine, /COMP/);
-  await mine.getByText("This configuration was changed in another window.").waitFor();
-  await expect.poll(enabled).toEqual([false, false]);
-  expect(await mine.getByRole("switch", { name: /MATH/ }).isChecked()).toBe(false);
 });
 
 it("creates, clones, renames, and deletes configurations, and always has a default", async () => {

@@ -1,14 +1,12 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { BUILDER, builderStage } from "../support/builder/builder-stage.ts";
-import { type BuilderStudent, changes, courseNamed, OFFERED_SECTIONS } from "../support/builder/builder-student.ts";
+import { type BuilderStudent, courseNamed, OFFERED_SECTIONS } from "../support/builder/builder-student.ts";
 import { says } from "../support/browser/windows.ts";
 
 /** From a configuration to classes in the cart, on the demo university. */
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-
-const { url, student: signedIn, signIn, newPage } = builderStage("s00001");
+const { url, student: signedIn, newPage } = builderStage("s00001");
 let student: BuilderStudent;
 let page: Page;
 
@@ -19,9 +17,9 @@ beforeAll(async () => {
   }
 });
 
-async function open(who = student, options: object = {}): Promise<void> {
-  page = await newPage({ storageState: who.signedIn, ...options });
-  await page.goto(`${url()}${BUILDER}/results?id=${who.configurationId}`);
+async function open(): Promise<void> {
+  page = await newPage();
+  await page.goto(`${url()}${BUILDER}/results?id=${student.configurationId}`);
 }
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
@@ -104,34 +102,15 @@ it("switches to another section of a class and locks it", async () => {
   await expect.poll(total).toBe(fewer);
 });
 
-it("builds with the change that helps where nothing fits, and takes it back", async () => {
-  const math = courseNamed((await student.build()).Request, "MATH.1320");
-  const section = math.sections.find(({ status, meetings }) => status === "open" && meetings[0]?.days.length === 2)!;
-  const { days, startMinutes } = section.meetings[0]!;
-  await student.change(...changes.choose(math, "LEC", [section.classNumber]));
-  await student.change(...changes.addBreak("Work", days[0]!, startMinutes! - 30, startMinutes! + 60));
-  await open();
-  await heading("No Schedules Possible").waitFor();
-  const row = page.getByRole("listitem").filter({ hasText: /^Turn off Work/ });
-  const promised = async () => Number(/([\d,]+)\s*schedules?/.exec(await row.innerText())?.[1]?.replaceAll(",", ""));
-  await expect.poll(promised).toBeGreaterThan(0);
-  const number = await promised();
-  await row.getByRole("button", { name: "Apply" }).click();
-  await expect.poll(total).toBe(number);
-  await expect.poll(student.savedTotal).toBe(number);
-  await button("Undo").click();
-  await heading("No Schedules Possible").waitFor();
-  await expect.poll(student.savedTotal).toBe(0);
-  const [work] = (await student.build()).Request.breaks;
-  await student.change(...changes.removeBreak(work!.id));
-});
-
 it("chooses a schedule into the cart in place of what is there", async () => {
   await includeCart(false);
   const math = courseNamed((await student.build()).Request, "MATH.1320");
-  const chosen = math.components[0]?.explicit?.[0];
-  const other = math.sections.find(({ status, classNumber }) => status === "open" && classNumber !== chosen)!;
-  const inCart = { term: student.term, academicCareer: "UGRD", classNumber: other.classNumber };
+  const isOpen = ({ status, meetings }: (typeof math.sections)[number]) =>
+    status === "open" && meetings[0]?.days.length === 2;
+  const [chosen, other] = math.sections.filter(isOpen);
+  const choice = { EntityId: math.id, Component: "LEC", type: 1, explicitSections: [chosen!.classNumber] };
+  await student.change(`/course/${math.id}/component/LEC`, choice);
+  const inCart = { term: student.term, academicCareer: "UGRD", classNumber: other!.classNumber };
   expect(await student.call("/Enrollment/Cart/AddClass", inCart)).toMatchObject({ IsError: false });
   await open();
   await button("Choose This Schedule").first().click();
@@ -140,7 +119,7 @@ it("chooses a schedule into the cart in place of what is there", async () => {
   await page.getByRole("link", { name: /^Cart.*3/ }).waitFor();
   await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
   await heading("Enrollment Cart").waitFor();
-  await says(page, `LEC ${math.sections.find(({ classNumber }) => classNumber === chosen)?.section}`);
+  await says(page, `LEC ${chosen!.section}`);
 
   // The classes in the cart leave no choice, until they are rearranged.
   await includeCart(true);
@@ -149,15 +128,4 @@ it("chooses a schedule into the cart in place of what is there", async () => {
   await expect.poll(student.savedTotal).toBe(1);
   await button("Rearrange Them").click();
   await expect.poll(student.savedTotal).toBeGreaterThan(1);
-});
-
-it("chooses a schedule for one of two careers on a phone", async () => {
-  const dual = await signIn("dual");
-  await dual.addCourses("MATH.1320");
-  await open(dual, PHONE);
-  await button("Choose This Schedule").filter({ visible: true }).first().click();
-  await button("Next").click();
-  await button("Continue").click();
-  await heading("You still need to enroll!").waitFor();
-  await dual.close();
 });

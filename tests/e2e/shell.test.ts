@@ -46,24 +46,6 @@ it("signs in, and comes back to the page that was asked for", async () => {
   expect(here()).toBe(CART);
 });
 
-it("says what a session that ended left undone, and comes back to the same page", async () => {
-  await signIn(CART);
-  await page.route(/RemoveClass/, async (route) => {
-    await stage.portal.db.deleteFrom("web_sessions").execute();
-    await route.continue();
-  });
-  await button(/^Remove/).click();
-  await page.getByRole("alertdialog", { name: "Confirm Remove" }).getByRole("button", { name: "Remove" }).click();
-  const ended = page.getByRole("alertdialog", { name: "Session Ended" });
-  await ended.getByText("Your session ended. Sign in to continue.").waitFor();
-  await ended.getByText("The class wasn't removed.").waitFor();
-  await page.context().clearCookies();
-  await ended.getByRole("link", { name: "Sign In" }).click();
-  await fillSignIn(page, "maya");
-  await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
-  expect(here()).toBe(CART);
-});
-
 it("keeps the theme, on the sign-in page as well", async () => {
   await signIn("#/my-academics/advising");
   await button(/^Account: /).click();
@@ -128,17 +110,6 @@ it("opens screens with HTML, workers, and announcements within its Content Secur
     ];
   });
   expect(refused).toEqual([true, true]);
-});
-
-it("replaces a screen whose code did not load, until it does", async () => {
-  await page.goto(`${stage.url}/#/my-academics/advising`);
-  await page.route(/landing-.*\.js/, (route) => route.abort());
-  await page.getByRole("link", { name: "Schedule Builder" }).click();
-  await page.getByRole("heading", { level: 1, name: "An error occurred." }).waitFor();
-  await expectAccessible(page);
-  await page.unroute(/landing-.*\.js/);
-  await button("Try Again").click();
-  await page.getByRole("heading", { level: 1, name: "Schedule Builder" }).waitFor();
 });
 
 it("reads the pages in Spanish, and keeps that", async () => {

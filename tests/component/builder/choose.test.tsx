@@ -243,9 +243,3 @@ it("warns of held classes that are far apart, and goes on where that is ignored"
   await seen(dialog("Choose Schedule"));
   await seen(button("Continue"));
 });
-
-it("says before choosing which courses the schedule leaves out", async () => {
-  const elective = courseOf("ARTS.1010", [{ ...lecture, classNumber: 901 }], { title: "Drawing", optional: true });
-  await open({}, { ...only, courses: [...only.courses, elective] });
-  await seen(dialog("Choose Schedule").getByText(/leaves out ARTS\.1010/));
-});

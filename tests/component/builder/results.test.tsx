@@ -125,13 +125,6 @@ it("browses different weeks, and the variants of one where it's opened", async (
   await isAt("4");
 });
 
-it("scrolls to the best position for browsing", async () => {
-  await openBuilder(RESULTS, threeCourses, { viewport: { width: 1280, height: 500 } });
-  await isAt("1");
-  await fromMore("Optimal Browsing Position");
-  await expect.poll(() => Math.abs(strip().element().getBoundingClientRect().top - 70)).toBeLessThan(20);
-});
-
 it("compares pinned schedules, and shows or chooses one of them", async () => {
   await openBuilder(RESULTS);
   await isAt("1");
@@ -210,13 +203,6 @@ it("offers another try when the calculation fails", async () => {
   await isAt("1");
 });
 
-it("leaves it to the configuration screen to say that a configuration does not exist", async () => {
-  const missing = { status: 404, data: { Code: "NOT_FOUND", Message: "It does not exist." } };
-  await openBuilder(RESULTS, threeCourses, { replies: { buildData: missing } });
-  await seen(dialog("Configuration Not Found"));
-  await seen(text("The requested Schedule Builder configuration does not exist."));
-});
-
 it("keeps the schedule, if it can, when another window changed the configuration", async () => {
   const numbers = (given: readonly number[]) => given.toSorted((a, b) => a - b);
   const { courses } = openSolver(threeCourses).at(1)!;
@@ -281,13 +267,6 @@ it("names the career of a course that isn't undergraduate", async () => {
       .elements()
       .map((tag) => tag.closest("li")?.textContent);
   await expect.poll(named).toEqual([expect.stringContaining("PSYC.1010")]);
-});
-
-it("names the optional courses that a schedule leaves out", async () => {
-  const nine = (classNumber: number) => [sectionOf(classNumber, { meetings: [meetingOf({ days: [1] })] })];
-  const elective = courseOf("ARTS.1010", nine(501), { optional: true });
-  await openBuilder(RESULTS, requestOf([courseOf("HIST.1010", nine(401)), elective]));
-  await seen(text("This schedule leaves out ARTS.1010."));
 });
 
 it("says which classes the student holds, and locks only the others", async () => {

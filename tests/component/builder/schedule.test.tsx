@@ -53,25 +53,6 @@ it("shows the other sections of a class in place, and switches to one and back",
   await focused(shownLab());
 });
 
-it("keeps a class that is pressed in sight, with its other sections in place of the list", async () => {
-  await openBuilder(RESULTS, undefined, { viewport: { width: 1280, height: 700 } });
-  const row = button(/^LEC 40/).first();
-  await seen(row);
-  window.scrollTo(0, document.body.scrollHeight);
-  const before = window.scrollY;
-  (row.element() as HTMLElement).focus();
-  await press("{Enter}");
-  const title = heading(/^PSYC\.1010 LEC/);
-  await focused(title);
-  await gone(row);
-  expect(window.scrollY).toBeLessThanOrEqual(before);
-  const box = title.element().getBoundingClientRect();
-  expect(box.top).toBeGreaterThanOrEqual(0);
-  expect(box.bottom).toBeLessThanOrEqual(window.innerHeight);
-  await press("{Escape}");
-  await seen(row);
-});
-
 async function openLocks() {
   const { server } = await openBuilder(RESULTS, undefined, { viewport: TALL });
   const components = () => server.request.courses.flatMap((course) => course.components);
@@ -257,13 +238,6 @@ it("dates a class of half a term everywhere, and says when the week doesn't show
   await expect
     .poll(() => page.getByRole("table", { name: "Week list" }).element().textContent)
     .toMatch(/ARTS\.1010 LEC 501Class 501, 3\/15–5\/7.*Briana Morrison/);
-});
-
-it("shows the week of a recess, which has no classes", async () => {
-  const skipping = sectionOf(501, { meetings: [meetingOf({ days: [5], skippedWeeks: [1] })] });
-  await openBuilder(RESULTS, requestOf([courseOf("ARTS.1010", [skipping])]));
-  await seen(page.getByRole("option", { name: /recess/, selected: true }));
-  await seen(page.getByRole("group", { name: "Week view" }));
 });
 
 it.each([816, 1280])("prints its name, its term and the list, and no controls, %i px wide", async (width) => {

@@ -90,14 +90,6 @@ it("scrolls a timeline within itself on a phone, and keeps the selected week in 
   expect(window.scrollY).toBe(0);
 });
 
-it("wraps a timeline on paper", async () => {
-  await show({ widget: "timeline", weekOf: "2027-01-25", endDate: "2028-01-19" });
-  await emulate({ media: "print" });
-  const last = options.length - 1;
-  await expect.poll(() => option(last).getBoundingClientRect().right).toBeLessThanOrEqual(WIDE.width);
-  expect(option(last).getBoundingClientRect().top).toBeGreaterThan(option(0).getBoundingClientRect().top);
-});
-
 const wednesday: Scene = { widget: "day", events: week, weekOf: "2027-01-27" };
 
 it("shows the events of a day under its heading, walks them, and reports swipes", async () => {

@@ -1,23 +1,12 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import {
-  calls,
-  change,
-  crowd,
-  focusedStop,
-  PHONE,
-  show,
-  type StageEvent,
-  week,
-  WIDE,
-} from "../../support/component/calendar-stage.tsx";
+import { calls, change, crowd, focusedStop, PHONE, show, week, WIDE } from "../../support/component/calendar-stage.tsx";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, text } from "../../support/component/find.ts";
 import { gone, press, seen } from "../../support/component/act.ts";
 
 const WEEK_OF = "2027-01-25";
 const boxOf = (name: string | RegExp) => button(name).first().element().getBoundingClientRect();
-const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const lists = page.getByRole("list");
 
 /** The stops that keys reach one after another, from where the focus is. */
@@ -43,25 +32,6 @@ it("draws an event over its minutes in the column of its day, under the day's sh
   await seen(page.getByText(/Mon Jan 25/));
   await change({ widget: "grid", events: week });
   await gone(page.getByText(/Jan 25/));
-});
-
-it("keeps 200 events of one day apart and within reach", async () => {
-  const many: StageEvent[] = Array.from({ length: 200 }, (_, i) => {
-    const start = 480 + ((i * 37) % 600);
-    return { id: `e${i}`, data: `E${i}`, day: 2, start, end: start + (i % 90) };
-  });
-  await show({ widget: "grid", events: many });
-  const boxes = [...document.querySelectorAll("[data-stop]")].map((stop) => stop.getBoundingClientRect());
-  const overlapping = boxes.flatMap((a, i) =>
-    boxes
-      .slice(i + 1)
-      .filter(
-        (b) => a.left < b.right - 0.1 && b.left < a.right - 0.1 && a.top < b.bottom - 0.1 && b.top < a.bottom - 0.1,
-      ),
-  );
-  expect(overlapping).toEqual([]);
-  const more = texts("[data-stop^='more/']").reduce((sum, words) => sum + Number(words), 0);
-  expect(document.querySelectorAll("[data-stop^='e']").length + more).toBe(200);
 });
 
 it("is one tab stop, and walks by arrow keys in day and time order", async () => {
@@ -158,31 +128,6 @@ it("prints all days and every event, also from a phone", async () => {
   expect(text(/^C[0-4]$/).length).toBe(crowd.length);
 });
 
-it("draws one ghost next to an event, and several as a list that offers the same", async () => {
-  const host: StageEvent = { id: "host", data: "COMP.1020", day: 1, start: 540, end: 630 };
-  const ghost = (id: string, start: number): StageEvent => ({
-    id,
-    data: `LAB ${id}`,
-    kind: "ghost",
-    day: 1,
-    start,
-    end: start + 60,
-  });
-  await show({ widget: "grid", events: [host] });
-  const alone = boxOf(/^COMP/).width;
-  await change({ widget: "grid", events: [host, ghost("801", 540)] });
-  await seen(button(/^LAB 801/));
-  expect(boxOf(/^COMP/).width).toBeCloseTo(boxOf(/^LAB 801/).width, 0);
-  await change({ widget: "grid", events: [host, ghost("801", 540), ghost("802", 540), ghost("803", 570)] });
-  await button("3 more events, Monday, 9:00 to 10:30 AM").click();
-  expect(boxOf(/^COMP/).width).toBeGreaterThan(0.75 * alone);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^LAB 802/ })
-    .click();
-  expect(calls).toEqual(["802"]);
-});
-
 it("has a button of its own in the corner of an event, between the event and the next stop", async () => {
   const scene = { widget: "grid", events: week, locks: ["comp", "math"] } as const;
   await show(scene);
@@ -207,29 +152,4 @@ it("has a button of its own in the corner of an event, between the event and the
   await show(scene, PHONE);
   const touched = boxOf("Lock COMP.1020");
   expect(touched.width).toBeGreaterThanOrEqual(44);
-});
-
-it("moves what changed, fades in what is new, and leaves the rest alone", async () => {
-  const moved = week.map((event): StageEvent => (event.id === "math" ? { ...event, start: 660, end: 735 } : event));
-  const added: StageEvent = { id: "new", data: "HIST.1000", day: 1, start: 600, end: 650 };
-  const swapped: StageEvent = { id: "lab 2", moveId: "lab", data: "LAB 806", day: 4, start: 945, end: 1035 };
-  const next = [...moved.filter(({ id }) => id !== "lab"), swapped, added];
-  const started: string[] = [];
-  vi.spyOn(Element.prototype, "animate").mockImplementation(function noted(this: Element, keyframes) {
-    const kind = JSON.stringify(keyframes).includes("transform") ? "moves" : "fades";
-    started.push(`${this.querySelector("b")?.textContent} ${kind}`);
-    return new Animation();
-  });
-  await emulate({ reducedMotion: "no-preference" });
-  const wanted = ["HIST.1000 fades", "LAB 806 moves", "MATH.1320 moves", "MATH.1320 moves"];
-  for (const isAnimated of [true, false]) {
-    started.length = 0;
-    await show({ widget: "grid", events: week, isAnimated });
-    // Places are measured in the next frame; before that nothing can move.
-    await new Promise(requestAnimationFrame);
-    await change({ widget: "grid", events: next, isAnimated });
-    await seen(button(/^HIST\.1000/));
-    await expect.poll(() => started.toSorted()).toEqual(isAnimated ? wanted : []);
-  }
-  vi.restoreAllMocks();
 });

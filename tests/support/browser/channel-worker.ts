@@ -5,8 +5,6 @@ export type ChannelWorker = Worker & {
   isTerminated: boolean;
   /** As when the thread dies of an error that nobody caught; false when it is kept from the window. */
   crash: () => boolean;
-  /** Listeners that are on it now, by event. */
-  listenerCount: (event: string) => number;
 };
 
 /** Spawns workers that serve what `serve` makes, each a fresh one, and remembers them. */
@@ -28,8 +26,6 @@ export function channelWorkers(serve: () => object) {
 function channelWorker(served: object): ChannelWorker {
   const { port1: near, port2: far } = new MessageChannel();
   const life = new EventTarget();
-  const counts = new Map<string, number>();
-  const count = (event: string, by: number) => counts.set(event, (counts.get(event) ?? 0) + by);
   expose(served, far);
 
   const worker = {
@@ -38,12 +34,9 @@ function channelWorker(served: object): ChannelWorker {
     start: () => near.start(),
     addEventListener(event: string, listener: EventListener, options?: AddEventListenerOptions) {
       (event === "message" ? near : life).addEventListener(event, listener, options);
-      count(event, 1);
-      options?.signal?.addEventListener("abort", () => count(event, -1));
     },
     removeEventListener(event: string, listener: EventListener) {
       (event === "message" ? near : life).removeEventListener(event, listener);
-      count(event, -1);
     },
     terminate() {
       worker.isTerminated = true;
@@ -51,7 +44,6 @@ function channelWorker(served: object): ChannelWorker {
       far.close();
     },
     crash: () => life.dispatchEvent(new Event("error", { cancelable: true })),
-    listenerCount: (event: string) => counts.get(event) ?? 0,
   };
   return worker as unknown as ChannelWorker;
 }

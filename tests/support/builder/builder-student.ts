@@ -9,7 +9,6 @@ import type {
   CourseSearchResult,
 } from "#contract/builder/configuration";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
-import { toWallTime } from "#contract/wall-time";
 import type { Envelope } from "#contract/wire-shapes";
 
 export type BuilderStudent = Awaited<ReturnType<typeof builderStudent>>;
@@ -100,29 +99,6 @@ const ANY_SECTIONS = {
 
 /** What Add Course chooses unless told otherwise. */
 export const OFFERED_SECTIONS = { ...ANY_SECTIONS, excludeClosedClasses: true, honorsClassesMode: 2 };
-
-/** The calls' names for a student's changes. */
-export const changes = {
-  choose: ({ id }: ScheduleCourse, component: string, explicitSections: readonly number[]) =>
-    [
-      `/course/${id}/component/${component}`,
-      { EntityId: id, Component: component, type: explicitSections.length > 0 ? 1 : 0, explicitSections },
-    ] as const,
-  addBreak: (Name: string, DayOfWeek: number, startMinutes: number, endMinutes: number) =>
-    [
-      "/break",
-      {
-        Break: {
-          Name,
-          DayOfWeek,
-          IsAllDay: false,
-          StartTime: toWallTime(startMinutes),
-          EndTime: toWallTime(endMinutes),
-        },
-      },
-    ] as const,
-  removeBreak: (id: string) => [`/break/${id}`, { EntityId: id }, "DELETE"] as const,
-};
 
 export function courseNamed({ courses }: ScheduleRequest, label: string): ScheduleCourse {
   const course = courses.find((each) => each.label === label);

@@ -53,7 +53,6 @@ export type Scene = {
   activeDay?: Weekday;
   hasDayHeads?: boolean;
   arrowKeys?: "all" | "vertical";
-  isAnimated?: boolean;
   /** The ids of events with a lock in the corner. */
   locks?: readonly string[];
   endDate?: string;
@@ -125,13 +124,12 @@ function Widget({ scene, change: report }: { scene: Scene; change: (call: unknow
   };
   const drawing: Pick<
     Parameters<typeof WeekGrid<string>>[0],
-    "renderEvent" | "eventLabel" | "arrowKeys" | "isAnimated" | "onEventKeyDown" | "cornerAction"
+    "renderEvent" | "eventLabel" | "arrowKeys" | "onEventKeyDown" | "cornerAction"
   > = {
     renderEvent: ({ data, start, end }) => <EventText title={data} lines={[timeRangeLabel(start, end)]} />,
     eventLabel: ({ data, start, end }, { weekday, date }) =>
       `${data}, ${spokenDay(weekday, date)}, ${spokenTimeRange(start, end)}`,
     arrowKeys: scene.arrowKeys,
-    isAnimated: scene.isAnimated,
     onEventKeyDown: (event, { key }) => {
       if (key === "l") calls.push({ [key]: event.id });
     },

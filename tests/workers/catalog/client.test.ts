@@ -113,11 +113,6 @@ it("rejects a search that is no longer wanted at once, and keeps the worker", as
   expect(workers.spawned[0]?.isTerminated).toBe(false);
 });
 
-it("gives the caller the engine's own words for a query that makes no sense", async () => {
-  const classes = await openIn(openSearch(), listings);
-  await expect(classes.search({ order: "color" as never })).rejects.toThrow(`"color" isn't a sort order.`);
-});
-
 it("opens and opens again a list that comes in several parts, without blocking the page", async () => {
   const many = Array.from({ length: 2500 }, (_, row) => listingOf(row, { Details: { CourseTitle: `Topic ${row}` } }));
   const search = openSearch();
@@ -143,9 +138,4 @@ it("loses no seats that change while the classes are on their way to the worker"
     await Promise.all([loading, changed]);
     expect(await rowsOf(classes, { isOpenOnly: true })).toHaveLength(2500 - 2 * (pause + 1));
   }
-});
-
-it("opens a list without classes like any other", async () => {
-  const classes = await openIn(openSearch(), []);
-  expect(await classes.search({ text: "calc" })).toEqual({ rows: new Uint32Array(), total: 0 });
 });

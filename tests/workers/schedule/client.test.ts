@@ -75,15 +75,6 @@ it("finds a schedule that was shown among those of another request, with its mar
   expect(await engine.find(withoutOne, known)).toBeUndefined();
 });
 
-it("keeps several requests usable at once", async () => {
-  const engine = createScheduleEngine({ spawn: workers.spawn });
-  const one = await engine.open(first);
-  const two = await engine.open(second);
-  expect(await one.ask("page", [0, 3])).toEqual(openSolver(first).page(0, 3));
-  expect(await two.ask("page", [0, 3])).toEqual(openSolver(second).page(0, 3));
-  expect(workers.spawned).toHaveLength(1);
-});
-
 it("opens the request again on the worker that takes the place of a lost one", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn, idleMs: 10 });
   const { ask } = await engine.open(first);
@@ -142,13 +133,4 @@ it("answers each question about the request as the engine does", async () => {
   const opened = await engine.open(none);
   expect(await opened.ask("conflict", [])).toEqual(openSolver(none).conflict());
   expect(await opened.ask("repairs", [])).toEqual(openSolver(none).repairs());
-});
-
-it("gives the caller the engine's own words for a request that makes no sense", async () => {
-  const engine = createScheduleEngine({ spawn: workers.spawn });
-  const broken = { ...first, options: { ...first.options, preference: 99 as never } };
-  await expect(engine.open(broken)).rejects.toThrow("The sorting preference must be a whole number");
-  await expect((await engine.open(first)).ask("page", [-1, 1])).rejects.toThrow(
-    "The first index must be a whole number",
-  );
 });

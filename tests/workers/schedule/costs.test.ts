@@ -68,8 +68,3 @@ it("leaves a count that nobody waits for after its slice, and keeps the worker",
   expect(workers.spawned).toHaveLength(1);
   expect(workers.spawned[0]?.isTerminated).toBe(false);
 });
-
-it("gives the caller the engine's own words for an entry that the request does not have", async () => {
-  const costs = createScheduleEngine({ spawn: workers.spawn }).costs(small);
-  await expect(costs.countSwitched(["Z"])).rejects.toThrow('The request has no course or break with ID "Z".');
-});

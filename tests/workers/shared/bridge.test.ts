@@ -1,4 +1,3 @@
-import { getEventListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { AppError, type Outcome, settle } from "#contract/outcome";
@@ -57,14 +56,6 @@ it("begins a job at once on an idle worker, and the next one after it", async ()
   expect(log).toEqual(["start 1", "end 1", "start 1", "end 1"]);
 });
 
-it("starts no worker before the first call, and one for all calls", async () => {
-  const bridge = bridgeOf();
-  expect(workers.spawned).toHaveLength(0);
-  expect(await bridge.call((api) => api.add(1, 2))).toBe(3);
-  expect(await bridge.call((api) => api.add(2, 2))).toBe(4);
-  expect(workers.spawned).toHaveLength(1);
-});
-
 it("rejects with the failure that the worker answered, code and details included", async () => {
   await expect(bridgeOf().call((api) => api.refuse())).rejects.toMatchObject({
     name: "AppError",
@@ -89,14 +80,6 @@ it("rejects the job of a worker that crashed, and does the next on a fresh one",
   expect(workers.spawned[0]?.crash(), "whether the window hears of it too").toBe(false);
   await expect(lost).rejects.toMatchObject({ code: "WORKER_CRASHED" });
   expect(await next).toBe(2);
-  expect(workers.spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
-});
-
-it("ends an idle worker that crashed, in silence", async () => {
-  const bridge = bridgeOf();
-  await bridge.call((api) => api.add(1, 1));
-  expect(workers.spawned[0]?.crash()).toBe(false);
-  expect(await bridge.call((api) => api.add(1, 1))).toBe(2);
   expect(workers.spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
 });
 
@@ -148,14 +131,4 @@ it("ends a worker that has been idle, but not one at work", async () => {
   const slow = Promise.all([1, 2, 3, 4, 5, 6].map((n) => bridge.call((api) => api.add(n, 0))));
   expect(await slow).toEqual([1, 2, 3, 4, 5, 6]);
   expect(workers.spawned).toHaveLength(2);
-});
-
-it("leaves no listener of a job behind, on the signal or on the worker", async () => {
-  const bridge = bridgeOf();
-  const { signal } = new AbortController();
-  for (let n = 0; n < 20; n++) await bridge.call((api) => api.add(n, 0), signal);
-  await expect(bridge.call((api) => api.refuse(), signal)).rejects.toThrow("No.");
-  expect(getEventListeners(signal, "abort")).toHaveLength(0);
-  const [worker] = workers.spawned;
-  expect(["error", "messageerror"].map((event) => worker?.listenerCount(event))).toEqual([1, 1]);
 });

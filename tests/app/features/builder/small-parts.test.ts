@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chooseTerm, toConfigurationId } from "#app/features/builder/visit.ts";
 import { hasCourses } from "#app/features/builder/content.ts";
-import { isSame } from "#configuration/rebase";
 import { durationLabel, factLine, factRows } from "#app/features/builder/result-words.ts";
 import { breakOf, courseOf, fixedOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 
@@ -26,23 +25,6 @@ it("takes only whole numbers from 1 on as a configuration's id", () => {
 
 describe("a request", () => {
   const request = requestOf([courseOf("A.1", [sectionOf(1)])], { breaks: [breakOf("b")] });
-
-  it("is the same when a change was only confirmed", () => {
-    const again = { ...request, courses: request.courses.map((course) => ({ ...course })), breaks: [breakOf("b")] };
-    expect(isSame(request, again)).toBe(true);
-  });
-
-  it("is another one with a switch, a break, an order or new sections", () => {
-    const [course] = request.courses;
-    expect(isSame(request, { ...request, courses: [{ ...course!, enabled: false }] })).toBe(false);
-    expect(isSame(request, { ...request, courses: [{ ...course!, optional: true }] })).toBe(false);
-    const groups = [{ id: "g", courses: [course!.id], count: 1 }];
-    expect(isSame(request, { ...request, groups })).toBe(false);
-    expect(isSame(request, { ...request, breaks: [breakOf("b", { enabled: false })] })).toBe(false);
-    expect(isSame(request, { ...request, options: { ...request.options, preference: 3 } })).toBe(false);
-    expect(isSame(request, { ...request, courses: [{ ...course!, sections: [sectionOf(2)] }] })).toBe(false);
-    expect(isSame(request, { ...request, courses: [] })).toBe(false);
-  });
 
   it("has something to schedule while a course is on or held classes are included", () => {
     expect(hasCourses(request)).toBe(true);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import {
   builtAtom,
   isBuildingAtom,
@@ -6,8 +6,7 @@ import {
   scheduleEngineAtom,
 } from "#app/features/builder/results/build-atoms.ts";
 import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { enterAtom, screenAtom, showVisitToast, visitAtom } from "#app/features/builder/visit.ts";
-import { toasts } from "#app/ui/messages/toast-queue.ts";
+import { enterAtom, screenAtom, visitAtom } from "#app/features/builder/visit.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { configurationDataOf, sections } from "../../../support/builder/builder-data.ts";
@@ -86,23 +85,4 @@ it("the results of the next configuration begin with nothing of the last one, an
   expect(store.get(shownAtom)).toBeUndefined();
   await eventually(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(viewed));
   expect(store.get(isLostAtom)).toBe(false);
-});
-
-describe("the toast of a visit", () => {
-  afterEach(() => toasts.close());
-
-  it("goes when the screen is left, and leaves the toast that took its place alone", () => {
-    const [first, second] = [new AbortController(), new AbortController()];
-    showVisitToast(first.signal, { message: "One" });
-    showVisitToast(second.signal, { message: "Two" });
-    first.abort();
-    expect(toasts.current()?.message).toBe("Two");
-    second.abort();
-    expect(toasts.current()).toBeUndefined();
-  });
-
-  it("is not shown to who has left", () => {
-    showVisitToast(AbortSignal.abort(), { message: "One" });
-    expect(toasts.current()).toBeUndefined();
-  });
 });

@@ -26,14 +26,6 @@ async function open(overrides: Parameters<typeof configurationServer>[1] = {}) {
   return { store, visit, server, count };
 }
 
-it("reads what is offered of a course once, ahead of adding it", async () => {
-  const { store, server, count } = await open();
-  store.set(readAheadAtom, choice);
-  expect(await store.set(addAtom, [choice])).toEqual({ isSaved: true });
-  expect(count("offeredCourse")).toBe(1);
-  expect(server.request.courses.map(({ courseId }) => courseId)).toEqual(["COMP.1020"]);
-});
-
 it("says why a course can't be read, and reads it again when it's added again", async () => {
   let isDown = true;
   const { store, server, count } = await open({

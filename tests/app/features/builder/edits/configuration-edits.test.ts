@@ -49,7 +49,6 @@ const enable = (id: string, isEnabled: boolean): ConfigurationEdit[] => [
 const lock = (id: string, classNumber: number | null): ConfigurationEdit[] => [
   { type: "lock-section", id, component: "LEC", classNumber },
 ];
-const remove = (id: string): ConfigurationEdit[] => [{ type: "remove", list: "courses", id }];
 const prefer = (preference: number): ConfigurationEdit[] => [{ type: "prefer", preference }];
 const newCourse: StoredCourse = {
   id: "new",
@@ -73,19 +72,6 @@ const lost = (): never => {
   throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
 };
 
-it("puts changes on top of what another window changed elsewhere, and shows that window's change", async () => {
-  const { mine, other, server } = await windows();
-  await other.store.set(queue.editAtom, lock("COMP.1020", 201));
-  void mine.store.set(queue.applyAtom, enable("COMP.1020", false));
-  void mine.store.set(queue.applyAtom, prefer(3));
-  await mine.store.set(queue.restAtom);
-  expect(server.request.options.preference).toBe(3);
-  expect(server.request.courses[0]).toMatchObject({ enabled: false, components: [{ lockedClassNumber: 201 }] });
-  expect(mine.store.get(queue.otherChangesAtom)).toEqual({ overtaken: [] });
-  mine.store.set(queue.forgetChangesAtom);
-  expect(mine.store.get(queue.otherChangesAtom)).toBeUndefined();
-});
-
 describe("a change of what another window has changed as well", () => {
   it("is not made before the student has chosen, and is not forgotten", async () => {
     const { mine, other, server } = await windows();
@@ -99,16 +85,6 @@ describe("a change of what another window has changed as well", () => {
     await mine.store.set(queue.decideAtom, mine.overtaken()[0]!, true);
     expect(locked()).toBe(202);
     expect(mine.store.get(queue.isUnsavedAtom)).toBe(false);
-  });
-
-  it("puts a removed course back at its place with its sections", async () => {
-    const { mine, other, server } = await windows();
-    await other.store.set(queue.editAtom, remove("COMP.1020"));
-    await mine.store.set(queue.applyAtom, lock("COMP.1020", 202));
-    expect(mine.courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
-    await mine.store.set(queue.decideAtom, mine.overtaken()[0]!, true);
-    expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "MATH.1320", "PHIL.1000"]);
-    expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(202);
   });
 });
 
