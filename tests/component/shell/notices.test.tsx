@@ -1,12 +1,20 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
-import { classOf, DETAILS, detailsAmong, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
+import {
+  classOf,
+  DETAILS,
+  detailsAmong,
+  found,
+  RESULTS,
+  TERM,
+  usualReplies,
+} from "../../support/search/class-search-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, hrefs, link } from "../../support/component/find.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
-import { focused, gone, seen } from "../../support/component/act.ts";
+import { focused, gone, press, seen } from "../../support/component/act.ts";
 import { notice } from "../../support/cart/cart-entries.ts";
 import { comeBack } from "../../support/cart/my-classes-replies.ts";
 
@@ -80,4 +88,17 @@ it("offers to watch again once a seat has ended the watch", async () => {
   isOver = true;
   comeBack();
   await seen(button(/^Watch for a Seat/));
+});
+
+it("offers to stop watching in the menu of a row, with an open seat as well", async () => {
+  await openApp(RESULTS, {
+    ...usualReplies,
+    searchClasses: found([full, classOf(2, { section: "202" })]),
+    watches: { data: [watched, { ...watched, ClassNumber: 2 }] },
+  });
+  for (const section of ["201", "202"]) {
+    await button(`More options for COMP.1010 ${section}`).click();
+    await seen(page.getByRole("menuitem", { name: "Stop Watching" }));
+    await press("{Escape}");
+  }
 });

@@ -83,6 +83,14 @@ it("rejects the job of a worker that crashed, and does the next on a fresh one",
   expect(workers.spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
 });
 
+it("ends an idle worker that crashed, in silence", async () => {
+  const bridge = bridgeOf();
+  await bridge.call((api) => api.add(1, 1));
+  expect(workers.spawned[0]?.crash()).toBe(false);
+  expect(await bridge.call((api) => api.add(1, 1))).toBe(2);
+  expect(workers.spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+});
+
 it("terminates a worker whose job is aborted, and does the next on a fresh one", async () => {
   const bridge = bridgeOf();
   const abort = new AbortController();

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import {
   builtAtom,
   isBuildingAtom,
@@ -6,7 +6,8 @@ import {
   scheduleEngineAtom,
 } from "#app/features/builder/results/build-atoms.ts";
 import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { enterAtom, screenAtom, visitAtom } from "#app/features/builder/visit.ts";
+import { enterAtom, screenAtom, showVisitToast, visitAtom } from "#app/features/builder/visit.ts";
+import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { configurationDataOf, sections } from "../../../support/builder/builder-data.ts";
@@ -85,4 +86,18 @@ it("the results of the next configuration begin with nothing of the last one, an
   expect(store.get(shownAtom)).toBeUndefined();
   await eventually(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(viewed));
   expect(store.get(isLostAtom)).toBe(false);
+});
+
+describe("the toast of a visit", () => {
+  afterEach(() => toasts.close());
+
+  it("goes when the screen is left, and leaves the toast that took its place alone", () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    showVisitToast(first.signal, { message: "One" });
+    showVisitToast(second.signal, { message: "Two" });
+    first.abort();
+    expect(toasts.current()?.message).toBe("Two");
+    second.abort();
+    expect(toasts.current()).toBeUndefined();
+  });
 });
