@@ -1,6 +1,6 @@
 // Adds students to the demo university for load: s00001 and so on, with the demo password.
 import { addDemoStudents } from "#server/demo/add-demo-students";
-import { readDemoFact } from "#server/demo/demo-status";
+import { readDemoDay } from "#server/demo/demo-status";
 import { fillDemo } from "#server/demo/fill-demo";
 import type { Database } from "#server/db/open-database";
 import { DEMO_PASSWORD } from "#server/identity/demo-people";
@@ -33,7 +33,7 @@ async function makeUniversity(database: Database): Promise<void> {
   const started = performance.now();
   const isNew = await fillDemo(database, { progress: (step) => console.log(`  ${step}`) });
   if (isNew) return console.log(`Created the demo university in ${secondsSince(started)}.`);
-  if (!(await readDemoFact(database.db)))
+  if (!(await readDemoDay(database.db)))
     throw new Error("This database already has another catalog. Use an empty database for the demo university.");
 }
 

@@ -7,11 +7,9 @@ import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { type Database, openDatabase } from "./db/open-database.ts";
 import { readDatabaseTime, steadyClock } from "./db/steady-clock.ts";
 import { SERVING_STATEMENT_TIMEOUT_MS } from "./db/pool.ts";
-import { adviceOnOldDemo } from "./demo/demo-status.ts";
 import { createLogger } from "./frame/operations/logging.ts";
 import { stopOnSignals } from "./frame/operations/shutdown.ts";
 import { DEMO_PASSWORD, demoPeople } from "./identity/demo-people.ts";
-import { localDate } from "./institution-time.ts";
 import { defaultPublicUrl } from "./public-url.ts";
 import { readOrCreateSecret, type Environment, parseSettings, type Settings } from "./settings.ts";
 
@@ -110,12 +108,7 @@ async function prepare(database: Database, settings: Settings) {
   if (migrations.length > 0)
     say(`Updated the database (${migrations.length} ${migrations.length === 1 ? "migration" : "migrations"}).`);
   const person = await database.db.selectFrom("people").select("id").limit(1).executeTakeFirst();
-  if (person) {
-    const dataDir = database.kind === "embedded" ? settings.dataDir : null;
-    const advice = await adviceOnOldDemo(database.db, localDate(new Date()), dataDir);
-    if (advice) say(advice);
-    return;
-  }
+  if (person) return;
   if (!settings.demo) {
     const term = await database.db.selectFrom("terms").select("code").limit(1).executeTakeFirst();
     if (!term) say("The database has no terms yet. To import a catalog, run: npm run import -- catalogue FILE");

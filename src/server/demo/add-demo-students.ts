@@ -7,7 +7,7 @@ import { storeAccounts } from "../identity/accounts.ts";
 import { DEMO_PASSWORD } from "../identity/demo-people.ts";
 import { toInstant } from "../institution-time.ts";
 import { readDemoCsv, readDemoRows } from "./demo-files.ts";
-import { readDemoFact } from "./demo-status.ts";
+import { readDemoDay } from "./demo-status.ts";
 import { createRandom } from "./random.ts";
 import { demoTerms } from "./terms.ts";
 
@@ -24,10 +24,10 @@ const STUDENTS_PER_TRANSACTION = 2_000;
  */
 export async function addDemoStudents({ db }: Pick<Database, "db">, options: AddStudentsOptions): Promise<number> {
   const { count, progress = () => {} } = options;
-  const fact = await readDemoFact(db);
-  if (!fact)
+  const today = await readDemoDay(db);
+  if (!today)
     throw new Error("This database doesn't have a demo university, so demo students would have nothing to enroll in.");
-  const rowsOf = createStudents(fact.today);
+  const rowsOf = createStudents(today);
   const missing = await missingNumbers(db, count);
   for (let start = 0; start < missing.length; start += STUDENTS_PER_TRANSACTION) {
     const numbers = missing.slice(start, start + STUDENTS_PER_TRANSACTION);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#contract/outcome";
 import { type Handlers, personId, type Services, type Caller } from "../call.ts";
-import { readDemoFact } from "../demo/demo-status.ts";
+import { readDemoDay } from "../demo/demo-status.ts";
 import { localDate } from "../institution-time.ts";
 import { advisingHandlers } from "./advising-handlers.ts";
 import { selectLiveClasses, upcomingClasses } from "./upcoming-classes.ts";
@@ -25,7 +25,7 @@ export function profileHandlers(services: Services): Handlers {
 
     async photo({ caller, reply }) {
       // The portal stores no photos; the demo university draws them.
-      if (!(await readDemoFact(reader))) throw new AppError({ code: "NOT_FOUND", message: "You don't have a photo." });
+      if (!(await readDemoDay(reader))) throw new AppError({ code: "NOT_FOUND", message: "You don't have a photo." });
       const image = drawAvatar(personId(caller));
       reply.type("image/svg+xml").header("content-security-policy", "default-src 'none'").send(image);
       return null;
