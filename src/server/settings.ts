@@ -14,7 +14,6 @@ const LINK_PLACEHOLDERS = {
   BOOKSTORE_URL: ["term", "subject", "catalogNumber", "section"],
   BOOKSTORE_MATERIALS_URL: ["term", "career"],
   LMS_URL: ["term", "classNumber"],
-  MAP_URL: ["facility"],
   FEED_ANNOUNCEMENTS_URL: [],
   FEED_FROM_THE_TOP_URL: [],
   FEED_DISSERTATIONS_URL: [],
@@ -298,11 +297,10 @@ function readLinks({ readSecret }: Reader) {
     const known = placeholders.map((placeholder) => `{${placeholder}}`);
     const expected = "an http or https URL without a username or password";
     const others = known.length > 0 ? `; it can contain ${list.format(known)}` : "";
-    // Its query may have a key.
+    // Its query may have a key. Values must not choose the server.
     const link = readSecret(name, expected + others, (given) => {
-      const unknown = given.match(/\{[^}]*\}/g)?.some((placeholder) => !known.includes(placeholder));
-      const filled = given.replaceAll(/\{[^}]*\}/g, "0");
-      return !unknown && isHttpUrl(filled) && new URL(filled).username + new URL(filled).password === "";
+      const isKnown = given.match(/\{[^}]*\}/g)?.every((placeholder) => known.includes(placeholder)) ?? true;
+      return isKnown && URL.canParse(given) && /^https?:\/\/[^{@/?#]+([/?#]|$)/.test(given);
     });
     if (link !== undefined) links[name] = link;
   }

@@ -43,6 +43,15 @@ describe("settings", () => {
     expect(text.join()).not.toContain("hunter2");
   });
 
+  it("take placeholders of links after the host, where a value can't choose the server", () => {
+    const LMS_URL = "https://lms.example.edu/{term}/{classNumber}";
+    expect(parseSettings({ LMS_URL }).links).toEqual({ LMS_URL });
+    for (const wrong of ["https://lms.example.edu{term}/", "https://u:p@lms.example.edu/", `${LMS_URL}/{section}`])
+      expect(problemsOf({ LMS_URL: wrong })).toEqual([
+        expect.stringMatching(/^LMS_URL should be an http or https URL/),
+      ]);
+  });
+
   it("refuse a real database without an identity provider, unless it is a demo", () => {
     expect(problemsOf(real)).toEqual([expect.stringMatching(/^OIDC_ISSUER is missing/)]);
     expect(parseSettings({ ...real, DEMO: "1" })).toMatchObject({ demo: true, oidc: undefined });

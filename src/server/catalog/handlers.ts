@@ -3,7 +3,7 @@ import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { AppError } from "#contract/outcome";
 import type { Handlers, Services } from "../call.ts";
 import { toCodeDescription } from "./code-words.ts";
-import { bookstoreAddress, materialsAddress } from "./link-template.ts";
+import { bookstoreAddress } from "./link-template.ts";
 import { filterValuesOf, noFilterValues, readFilterValues } from "./filter-values.ts";
 import type { ClassRecord, TermCatalog } from "./records.ts";
 import { answerSearch } from "./search/search-answer.ts";
@@ -80,7 +80,7 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
     },
 
     async bookstoreMaterials({ query, reply }) {
-      reply.redirect(materialsAddress(links.BOOKSTORE_MATERIALS_URL, query));
+      reply.redirect(bookstoreAddress(links.BOOKSTORE_MATERIALS_URL, query));
       return null;
     },
   };

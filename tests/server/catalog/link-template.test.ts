@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bookstoreAddress, lmsAddress } from "#server/catalog/link-template";
+import { fillLink } from "#server/catalog/link-template";
 import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
@@ -41,15 +41,8 @@ it("leads students to what their classes of a term require, and nobody else", as
   expect(await without.call("user")).toMatchObject({ HasBookstore: true, HasBookstoreMaterials: false });
 });
 
-it("leads to the learning system's page of a class", () => {
-  const of = { term: "3730", classNumber: "1001" };
-  expect(lmsAddress("https://lms.example.edu/{term}/{classNumber}", of)).toBe("https://lms.example.edu/3730/1001");
-  expect(lmsAddress("https://lms.example.edu{term}/", { ...of, term: ".evil.example" })).toBeUndefined();
-  expect(lmsAddress(undefined, of)).toBeUndefined();
-});
-
 it("writes each value so that it stays one value", () => {
-  const address = bookstoreAddress(TEMPLATE, { ...query, subject: "A&B=C", section: "1#2" });
+  const address = fillLink(TEMPLATE, { ...query, subject: "A&B=C", section: "1#2" });
   const { searchParams } = new URL(address);
   expect([searchParams.get("course"), searchParams.get("section")]).toEqual(["A&B=C-1010", "1#2"]);
 });

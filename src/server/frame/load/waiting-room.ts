@@ -4,6 +4,7 @@ import { AppError } from "#contract/outcome";
 import type { WaitingLine } from "#contract/protocol";
 import type { Db } from "../../db/schema.ts";
 import { shareLookups } from "../../share-runs.ts";
+import { sweepRegularly } from "./sweep.ts";
 
 type Given = {
   db: Db;
@@ -88,20 +89,8 @@ export type WaitingRoom = ReturnType<typeof createWaitingRoom>;
 
 /** Refreshes the room every second, and serves its state without a database call, because thousands poll it. */
 export function serveWaitingRoom(app: FastifyInstance, room: WaitingRoom): void {
-  let refreshing: Promise<void> | undefined;
-  const refresh = () =>
-    (refreshing ??= room
-      .refresh()
-      .catch((error: unknown) => app.log.warn({ err: error }, "couldn't read the line"))
-      .finally(() => {
-        refreshing = undefined;
-      }));
-  app.addHook("onReady", refresh);
-  const timer = setInterval(() => void refresh(), REFRESH_MS);
-  app.addHook("preClose", async () => {
-    clearInterval(timer);
-    await refreshing;
-  });
+  app.addHook("onReady", room.refresh);
+  sweepRegularly(app, { line: room.refresh }, { firstMs: REFRESH_MS, pauseMs: REFRESH_MS });
   app.get("/waiting-line", async (_request, reply) => reply.header("cache-control", "no-store").send(room.line()));
 }
 

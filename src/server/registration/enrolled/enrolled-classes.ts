@@ -1,7 +1,7 @@
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import type { Services } from "../../call.ts";
-import { lmsAddress } from "../../catalog/link-template.ts";
+import { fillLink } from "../../catalog/link-template.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
@@ -164,8 +164,10 @@ function toEnrolledClass(
     GradedDate: row.graded_on,
     OfficialGrade: row.grade === null ? null : { Code: row.grade },
     Lms: {
-      Link:
-        lmsAddress(lms, { term: row.term_code, classNumber: String(row.class_number) }) ?? institution.systems.lms.link,
+      Link: fillLink(lms ?? institution.systems.lms.link, {
+        term: row.term_code,
+        classNumber: String(row.class_number),
+      }),
       Name: institution.systems.lms.name,
     },
     AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
