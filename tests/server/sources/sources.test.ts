@@ -53,35 +53,17 @@ it("serves its last answer when the source fails, until that is too old", async 
   expect(await read()).toBeUndefined();
 });
 
-it("follows redirects on its host, and no others", async () => {
+it("follows no redirects, and logs no secret of one", async () => {
+  const { log, lines } = keptLog();
   const elsewhere = await sourceServer({ "/": sends(1) });
-  const redirect = (location: string) => (response: Parameters<ReturnType<typeof sends>>[0]) =>
-    void response.writeHead(302, { location }).end();
   const server = await sourceServer({
-    "/moved": redirect("/"),
-    "/": sends(5),
-    "/away": redirect(elsewhere.origin),
-    "/file": redirect("file:///etc/passwd"),
-    "/circle": redirect("/circle"),
+    "/?key=hunter2": (response) => void response.writeHead(302, { location: `${elsewhere.origin}/?key=hunter2` }).end(),
   });
-  const at = (path: string) => numbersAt(server.origin + path).read();
-  expect(await at("/moved")).toBe(5);
-  expect([await at("/away"), await at("/file"), await at("/circle")]).toEqual([undefined, undefined, undefined]);
+  expect(await numbersAt(`${server.origin}/?key=hunter2`, { log }).read()).toBeUndefined();
   expect(elsewhere.asked).toEqual([]);
+  expect(lines.join()).toContain("NUMBERS_URL");
+  expect(lines.join()).not.toContain("hunter2");
 });
-
-it.each(["https://user:hunter2@127.0.0.1/", "http://[hunter2/"])(
-  "logs no secret of a redirect to %s",
-  async (location) => {
-    const { log, lines } = keptLog();
-    const server = await sourceServer({
-      "/?key=hunter2": (response) => void response.writeHead(302, { location }).end(),
-    });
-    expect(await numbersAt(`${server.origin}/?key=hunter2`, { log }).read()).toBeUndefined();
-    expect(lines.join()).toContain("NUMBERS_URL");
-    expect(lines.join()).not.toContain("hunter2");
-  },
-);
 
 const open = testDatabases();
 const AT = "2026-11-22T17:00:00Z";
