@@ -34,7 +34,7 @@ type FeedOptions = {
   ownOrigin: string;
 };
 
-/** Items of an RSS, Atom, RDF, or JSON feed, or of a JSON list, in order. Throws for anything else. */
+/** Items of an RSS or Atom feed, or of a JSON list, in order. Throws for anything else. */
 export function readFeedItems(text: string, options: FeedOptions): FeedItem[] {
   return readEntries(text)
     .slice(0, MAX_ITEMS)
@@ -88,24 +88,8 @@ function toEntries(parsed: AnyFeed): Entry[] {
           image: links.find((link) => link.rel === "enclosure" && isPicture(link))?.href,
         }),
       }));
-    case "rdf":
-      return (parsed.feed.items ?? []).map((item) => ({
-        link: item.link,
-        title: item.title,
-        body: item.description,
-        date: item.dc?.dates?.[0],
-        category: item.dc?.subjects?.[0],
-        ...pictureOf(item.media),
-      }));
-    case "json":
-      return (parsed.feed.items ?? []).map((item) => ({
-        link: item.url ?? item.external_url,
-        title: item.title,
-        body: item.summary ?? item.content_text ?? item.content_html,
-        date: item.date_published ?? item.date_modified,
-        category: item.tags?.[0],
-        image: item.image ?? item.banner_image,
-      }));
+    default:
+      throw new Error("The feed is neither RSS nor Atom.");
   }
 }
 

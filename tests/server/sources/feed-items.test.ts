@@ -39,21 +39,6 @@ it("reads Atom", () => {
   expect(read(atom)).toEqual([{ ...FULL, image_alt: null }]);
 });
 
-it("reads JSON Feed", () => {
-  const items = [
-    {
-      id: "1",
-      url: "https://www.example.edu/a",
-      title: "Bridges & rivers",
-      image: "https://img.example.edu/a.jpg",
-      tags: ["Research"],
-      date_published: "2026-11-22T12:00:00Z",
-    },
-  ];
-  const feed = JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "News", items });
-  expect(read(feed)).toEqual([{ ...FULL, image_alt: null }]);
-});
-
 it("reads a JSON list, with what only it has", () => {
   const item = { ...FULL, type: undefined, subType: "talk", icon: "bridge", flair: "Tonight" };
   expect(read(JSON.stringify([item, { text: "Short", link: "/b" }]))).toMatchObject([
