@@ -71,8 +71,7 @@ import { removeOldPasswordAttempts } from "./sign-in/password-attempts.ts";
 import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
 import { removeOldAttempts } from "./sign-in/sign-in-attempts.ts";
 import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
-import { sourceHandlers } from "./sources/handlers.ts";
-import { openSources } from "./sources/open-sources.ts";
+import { openSources, sourceHandlers } from "./sources/open-sources.ts";
 
 export type AppDependencies = {
   database: Database;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { generateAtomFeed, generateRssFeed } from "feedsmith";
+import { generateRssFeed } from "feedsmith";
 import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
-import { addDays, weekday } from "../calendar-day.ts";
+import { addDays } from "../calendar-day.ts";
 import { readDemoCsv } from "../demo/demo-files.ts";
 import { injectFetch } from "../identity/inject-fetch.ts";
 import { localDate, toInstant } from "../institution-time.ts";
@@ -27,40 +27,33 @@ function readStories(): (feed: string) => DemoStory[] {
 export function mountDemoSources(app: FastifyInstance, { publicUrl, now }: { publicUrl: string; now: () => Date }) {
   const base = publicUrl + PATH;
   const storiesOf = readStories();
-  const samples: Record<string, (at: Date) => { type: string; body: string }> = {
-    "announcements.xml": (at) => rss("Announcements", storiesOf("announcements"), at),
-    "from-the-top.xml": (at) => rss("From the Top", storiesOf("from-the-top"), at),
-    "dissertations.xml": (at) => rss("Dissertations", storiesOf("dissertations"), at),
-    "featured-stories.xml": (at) => atom("Featured Stories", storiesOf("featured-stories"), at),
-    "featured-events.json": (at) => json(events(storiesOf("featured-events"), at)),
-    "weather.json": (at) => json(weather(at)),
-    "dining.json": (at) => json(dining(at)),
-    "parking.json": (at) => json(parking(at)),
-    "shuttles.json": (at) => json(shuttles(at)),
-    ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((index) => [`picture-${index}.svg`, () => picture(index)])),
-  };
-  for (const [file, sample] of Object.entries(samples)) {
-    app.get(PATH + file, (_request, reply) => {
+  const samples = {
+    FEED_ANNOUNCEMENTS_URL: (at) => rss("Announcements", storiesOf("announcements"), at),
+    FEED_FROM_THE_TOP_URL: (at) => rss("From the Top", storiesOf("from-the-top"), at),
+    FEED_DISSERTATIONS_URL: (at) => rss("Dissertations", storiesOf("dissertations"), at),
+    FEED_FEATURED_STORIES_URL: (at) => rss("Featured Stories", storiesOf("featured-stories"), at, true),
+    FEED_FEATURED_EVENTS_URL: (at) => json(events(storiesOf("featured-events"), at)),
+    WEATHER_URL: (at) => json(weather(at)),
+    DINING_URL: (at) => json(dining(at)),
+    PARKING_URL: (at) => json(parking(at)),
+    SHUTTLES_URL: (at) => json(shuttles(at)),
+  } satisfies { [Name in keyof Settings["links"]]: (at: Date) => Sample };
+  const serve = (name: string, sample: (at: Date) => Sample) => {
+    app.get(PATH + name, (_request, reply) => {
       const { type, body } = sample(now());
       return reply.type(type).send(body);
     });
-  }
+  };
+  for (const [name, sample] of Object.entries<(at: Date) => Sample>(samples)) serve(name, sample);
+  for (const index of [0, 1, 2, 3, 4, 5]) serve(`picture-${index}.svg`, () => picture(index));
   const inject = injectFetch(app);
   const fetchEither: SourceFetch = (url, options) =>
     url.startsWith(base) ? inject(url, options) : fetch(url, options);
-  const links: Settings["links"] = {
-    FEED_ANNOUNCEMENTS_URL: `${base}announcements.xml`,
-    FEED_FROM_THE_TOP_URL: `${base}from-the-top.xml`,
-    FEED_DISSERTATIONS_URL: `${base}dissertations.xml`,
-    FEED_FEATURED_STORIES_URL: `${base}featured-stories.xml`,
-    FEED_FEATURED_EVENTS_URL: `${base}featured-events.json`,
-    WEATHER_URL: `${base}weather.json`,
-    DINING_URL: `${base}dining.json`,
-    PARKING_URL: `${base}parking.json`,
-    SHUTTLES_URL: `${base}shuttles.json`,
-  };
+  const links: Settings["links"] = Object.fromEntries(Object.keys(samples).map((name) => [name, base + name]));
   return { links, fetch: fetchEither };
 }
+
+type Sample = { type: string; body: string };
 
 const SITE = institution.website;
 
@@ -68,28 +61,16 @@ function json(value: unknown) {
   return { type: "application/json", body: JSON.stringify(value) };
 }
 
-function rss(title: string, stories: readonly DemoStory[], at: Date) {
-  const items = stories.map((story) => ({
+function rss(title: string, stories: readonly DemoStory[], at: Date, hasPictures = false): Sample {
+  const items = stories.map((story, index) => ({
     title: story.title,
     link: linkOf(story),
     description: `<p>${story.text}</p>`,
     pubDate: dateOf(story, at),
     categories: [{ name: story.category }],
+    ...(hasPictures && { enclosures: [{ url: `picture-${index}.svg`, type: "image/svg+xml", length: 1 }] }),
   }));
   return { type: "application/rss+xml", body: generateRssFeed({ title, link: SITE, description: title, items }) };
-}
-
-function atom(title: string, stories: readonly DemoStory[], at: Date) {
-  const entries = stories.map((story, index) => ({
-    id: linkOf(story),
-    title: { value: story.title },
-    summary: { value: story.text },
-    links: [{ href: linkOf(story) }, { href: `picture-${index}.svg`, rel: "enclosure", type: "image/svg+xml" }],
-    updated: dateOf(story, at),
-    categories: [{ term: story.category }],
-  }));
-  const feed = { id: SITE, title: { value: title }, updated: at, entries };
-  return { type: "application/atom+xml", body: generateAtomFeed(feed) };
 }
 
 function events(stories: readonly DemoStory[], at: Date) {
@@ -121,54 +102,36 @@ function picture(index: number) {
   return { type: "image/svg+xml", body };
 }
 
-/** Minutes since midnight at the institution. */
-function minutesOf(at: Date): number {
-  return (at.getTime() - toInstant({ date: localDate(at), minutes: 0 }).getTime()) / 60_000;
-}
-
 const MONTHLY_HIGHS = [36, 39, 47, 59, 69, 78, 84, 82, 74, 63, 52, 41];
 const SKIES = [
   { Condition: "Sunny", Icon: "sun" },
   { Condition: "Partly cloudy", Icon: "partly-cloudy" },
   { Condition: "Cloudy", Icon: "cloud" },
-  { Condition: "Light rain", Icon: "rain" },
-  { Condition: "Partly cloudy", Icon: "partly-cloudy" },
 ] as const;
 
 function weather(at: Date): Weather {
-  const day = localDate(at);
-  const dayOfMonth = Number(day.slice(8));
-  const high = (MONTHLY_HIGHS[Number(day.slice(5, 7)) - 1] ?? 60) + ((dayOfMonth * 7) % 9) - 4;
-  const fromWarmest = Math.cos(((minutesOf(at) - 15 * 60) / 1440) * 2 * Math.PI);
-  const sky = SKIES[dayOfMonth % SKIES.length] ?? SKIES[0];
-  const isSnow = sky.Icon === "rain" && high < 38;
-  return {
-    Place: institution.place,
-    Temperature: Math.round(high - 8 + 8 * fromWarmest),
-    High: high,
-    ...(isSnow ? { Condition: "Light snow", Icon: "snow" } : sky),
-  };
+  const [, month, day] = localDate(at).split("-").map(Number);
+  const High = MONTHLY_HIGHS[month! - 1]! + (day! % 5);
+  return { Place: institution.place, Temperature: High - 5, High, ...SKIES[day! % SKIES.length]! };
 }
 
-/** Minutes of the day, on weekdays and on weekends; Crossroads never closes. */
+/** Opening hours; Crossroads never closes. */
 const HALLS = [
-  { name: "Southwick Food Court", weekdays: [7 * 60, 20 * 60], weekends: [10 * 60, 15 * 60] },
-  { name: "Fox Commons", weekdays: [7 * 60, 22 * 60], weekends: [9 * 60, 21 * 60] },
-  { name: "Crossroads Café", weekdays: null, weekends: null },
+  { Name: "Southwick Food Court", hours: [7, 20] },
+  { Name: "Fox Commons", hours: [7, 22] },
+  { Name: "Crossroads Café", hours: null },
 ] as const;
 
 function dining(at: Date): DiningPlace[] {
   const today = localDate(at);
-  return HALLS.map(({ name, weekdays, weekends }) => {
-    const place = { Name: name, Link: `${SITE}dining/` };
-    if (weekdays === null) return { ...place, IsOpen: true, Until: null };
-    const hoursOn = (date: string) => {
-      const [open, close] = weekday(date) % 6 === 0 ? weekends : weekdays;
-      return [toInstant({ date, minutes: open }), toInstant({ date, minutes: close })] as const;
-    };
-    const [open, close] = hoursOn(today);
-    const until = at < open ? open : at < close ? close : hoursOn(addDays(today, 1))[0];
-    return { ...place, IsOpen: at >= open && at < close, Until: until.toISOString() };
+  return HALLS.map(({ Name, hours }) => {
+    const place = { Name, Link: `${SITE}dining/` };
+    if (hours === null) return { ...place, IsOpen: true, Until: null };
+    const times = [today, addDays(today, 1)].flatMap((date) =>
+      hours.map((hour) => toInstant({ date, minutes: hour * 60 })),
+    );
+    const next = times.findIndex((time) => time > at);
+    return { ...place, IsOpen: next % 2 === 1, Until: times[next]!.toISOString() };
   });
 }
 
@@ -180,15 +143,12 @@ const LOTS = [
   ["West Lot", 180],
 ] as const;
 
-/** Fullest at noon on weekdays, and a little different every minute. */
+/** The lots fill up and empty again within half an hour, one after another. */
 function parking(at: Date): ParkingLot[] {
-  const minutes = minutesOf(at);
-  const most = weekday(localDate(at)) % 6 === 0 ? 0.35 : 0.97;
-  const load = 0.08 + (most - 0.08) * Math.exp(-(((minutes - 12 * 60) / 240) ** 2));
+  const minutes = Math.floor(at.getTime() / 60_000);
   return LOTS.map(([Lot, Capacity], index) => {
-    const wobble = 0.03 * Math.sin(minutes / (3 + index) + index * 2) - 0.04 * index * load;
-    const taken = Math.min(1, Math.max(0, load + wobble));
-    return { Lot, Capacity, Available: Math.round(Capacity * (1 - taken)) };
+    const Available = Math.round(Capacity * Math.abs(((minutes + index * 5) % 30) / 15 - 1));
+    return { Lot, Capacity, Available };
   });
 }
 

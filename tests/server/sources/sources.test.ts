@@ -208,7 +208,7 @@ it("give way to a source that is set, and are nowhere outside of the demo", asyn
   expect((await demo.call("shuttles")).IsError).toBe(false);
   await demo.close();
   const portal = await openPortal(database);
-  expect((await portal.inject({ url: "/demo/sources/parking.json" })).statusCode).toBe(404);
+  expect((await portal.inject({ url: "/demo/sources/PARKING_URL" })).statusCode).toBe(404);
   expect(await portal.call("feed", { params: { source: "announcements" } })).toEqual({
     IsError: false,
     Data: [],
