@@ -7,7 +7,7 @@ import {
   type ScheduleSection,
 } from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement, type TextBlock, type TextStyle } from "./sheet.ts";
-import { breakTone, ink, type Tone } from "./colors.ts";
+import { ink, type Tone } from "./colors.ts";
 
 /** Points; the last column takes the rest. */
 const COLUMN_WIDTHS = [50, 38, 128, 148, 0];
@@ -28,11 +28,11 @@ const muted = { color: ink.textMuted };
 const faint = { color: ink.textFaint };
 
 /** Every class with its sections, with or without times. */
-export function drawClassList(sheet: Sheet, { classes, breaks }: ScheduleDocument, { tones, usual }: Look): void {
+export function drawClassList(sheet: Sheet, { classes }: ScheduleDocument, { tones, usual }: Look): void {
   const blocks = classes.map((each) => ({
     // A row for each meeting; the first one names the section.
     rows: [classRow(sheet, each), ...each.sections.flatMap((section) => sectionRows(sheet, section, usual))],
-    tone: tones.get(each.course) ?? breakTone,
+    tone: tones.get(each.course)!,
   }));
   const heads = headRow(sheet);
   const title = sheet.wrap("Classes", { size: 12, weight: "bold" }, CONTENT_WIDTH);
@@ -52,7 +52,6 @@ export function drawClassList(sheet: Sheet, { classes, breaks }: ScheduleDocumen
   heads.draw(sheet.branch(table, "THead"));
   sheet.y += heads.height + 3;
   for (const { rows, tone } of blocks) drawBlock(sheet, rows, tone, sheet.branch(table, "TBody"));
-  if (breaks.length > 0) drawBreaks(sheet, breaks);
 }
 
 /** Rows with a line above and a colored edge, on one page if possible. */
@@ -173,19 +172,4 @@ function leftOf(column: number): number {
 
 function widthOf(column: number): number {
   return COLUMN_WIDTHS[column] || MARGIN + CONTENT_WIDTH - leftOf(column);
-}
-
-function drawBreaks(sheet: Sheet, breaks: ScheduleDocument["breaks"]): void {
-  const lineRow = (text: TextBlock, type: "H2" | "LBody", parent: () => StructureElement): Row => ({
-    height: text.height,
-    draw: () => sheet.leaf(parent(), type, () => sheet.put(text, MARGIN + INDENT, sheet.y)),
-  });
-  let list: StructureElement | undefined;
-  const toItem = () => sheet.branch((list ??= sheet.branch(sheet.root, "L")), "LI");
-  const title = sheet.wrap("Breaks", { size: 9.5, weight: "bold" }, CONTENT_WIDTH);
-  const items = breaks.map(({ name, ...times }) =>
-    sheet.wrap(`${name}: ${daysAndTime(times)}`, {}, CONTENT_WIDTH - INDENT),
-  );
-  const rows = [lineRow(title, "H2", () => sheet.root), ...items.map((item) => lineRow(item, "LBody", toItem))];
-  drawBlock(sheet, rows, breakTone, sheet.root);
 }

@@ -63,9 +63,6 @@ const COURSE_TONES: readonly (readonly [light: Tone, dark: Tone])[] = [
   ],
 ];
 
-export const breakTone: Tone = { tint: "#eff0f2", edge: "#898c92", text: "#4f545c" };
-export const darkBreakTone: Tone = { tint: "#1c1e21", edge: "#71757a", text: "#b1b4b9" };
-
 /** A tone for each course, in order. */
 export function courseTones(courses: Iterable<string>, theme: Theme = "light"): ReadonlyMap<string, Tone> {
   return new Map(

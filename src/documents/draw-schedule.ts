@@ -3,7 +3,7 @@ import { institution } from "#contract/institution";
 import { drawClassList } from "./class-list.ts";
 import { openTypefaces, type ReadFont } from "./fonts.ts";
 import { dateRange, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
-import { CONTENT_WIDTH, MARGIN, openSheet, type Sheet, type TextBlock } from "./sheet.ts";
+import { CONTENT_WIDTH, MARGIN, openSheet, type Sheet } from "./sheet.ts";
 import { courseTones, ink, type Tone } from "./colors.ts";
 import { type EventSource, isWeekly, toWeek } from "./week.ts";
 import { drawWeek } from "./week-grid.ts";
@@ -59,29 +59,19 @@ function infoOf({ title, term, student }: ScheduleDocument): Record<string, stri
 }
 
 function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocument): void {
-  const half = CONTENT_WIDTH / 2;
-  const whose = student === null ? [] : [sheet.wrap(student, { size: 11, weight: "bold" }, half, 4)];
-  const said = facts.length === 0 ? [] : [sheet.wrap(facts.join(" · "), { size: 9, color: ink.textMuted }, half, 4)];
-  const right = [...whose, ...said];
-  const rightWidth = Math.max(0, ...right.map(({ width }) => width));
-  const leftWidth = CONTENT_WIDTH - 20 - rightWidth;
-  const heading = sheet.wrap(title, { size: 19, weight: "bold", leading: 1.2 }, leftWidth, 4);
-  const left = [heading, sheet.wrap(term, { size: 11, weight: "medium", color: ink.accent }, leftWidth, 4)];
-  const height = (blocks: readonly TextBlock[]) => blocks.reduce((sum, block) => sum + block.height + 2, -2);
-  const bottom = sheet.y + Math.max(height(left), height(right));
-  for (const [blocks, align] of [
-    [left, "left"],
-    [right, "right"],
-  ] as const) {
-    let top = bottom - height(blocks);
-    for (const block of blocks) {
-      const draw = () =>
-        sheet.put(block, MARGIN, top, { align, width: align === "left" ? block.width : CONTENT_WIDTH });
-      sheet.leaf(sheet.root, block === heading ? "H1" : "P", draw);
-      top += block.height + 2;
-    }
+  const lines = [
+    { tag: "H1", text: title, style: { size: 19, weight: "bold", leading: 1.2 } },
+    { tag: "P", text: term, style: { size: 11, weight: "medium", color: ink.accent } },
+    { tag: "P", text: student ?? "", style: { size: 11, weight: "bold" } },
+    { tag: "P", text: facts.join(" · "), style: { size: 9, color: ink.textMuted } },
+  ] as const;
+  for (const { tag, text, style } of lines) {
+    if (text === "") continue;
+    const block = sheet.wrap(text, style, CONTENT_WIDTH, 4);
+    sheet.leaf(sheet.root, tag, () => sheet.put(block, MARGIN, sheet.y));
+    sheet.y += block.height + 2;
   }
-  sheet.y = bottom + 14;
+  sheet.y += 8;
 }
 
 /** Names what the week can't show below it. */
@@ -109,7 +99,7 @@ function drawWeekPart(
 }
 
 function nameOf(of: EventSource): string {
-  return of.kind === "break" ? of.ofBreak.name : `${of.ofClass.course} ${of.section.label}`;
+  return `${of.ofClass.course} ${of.section.label}`;
 }
 
 /** More aren't named, because the list has them all. */

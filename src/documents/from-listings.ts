@@ -24,7 +24,6 @@ export function weeklySchedule(
     student,
     facts: [TermHeader.AcademicCareer.Description, ...creditFacts(held)],
     classes: held.map(toHeldClass),
-    breaks: [],
     noWeekMessage: noWeekMessage(held, term),
     madeAt,
   };
@@ -63,7 +62,7 @@ function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
   return EnrollmentStatus.Code === "W";
 }
 
-type Heading = Pick<ScheduleDocument, "title" | "term" | "termCode" | "breaks" | "madeAt">;
+type Heading = Pick<ScheduleDocument, "title" | "term" | "termCode" | "madeAt">;
 
 /** Classes without enrollment by course; their credits may be a range. */
 export function plannedSchedule(courses: readonly CourseListings[], heading: Heading): ScheduleDocument {

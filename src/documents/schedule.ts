@@ -14,7 +14,6 @@ export type ScheduleDocument = {
   student: string | null;
   facts: readonly string[];
   classes: readonly ScheduleClass[];
-  breaks: readonly ScheduleBreak[];
   /** Replaces the week if nothing meets weekly. */
   noWeekMessage: string;
   madeAt: Date;
@@ -57,8 +56,6 @@ export type ScheduleMeeting = {
   shortPlace: string | null;
   instructors: readonly string[];
 };
-
-export type ScheduleBreak = { name: string; days: readonly number[]; startMinutes: number; endMinutes: number };
 
 /** "MWF 9:00–9:50 AM", or what is known of it. */
 export function daysAndTime({

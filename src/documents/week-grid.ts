@@ -1,7 +1,7 @@
 import { dayName } from "#contract/words";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement } from "./sheet.ts";
-import { breakTone, ink, type Tone } from "./colors.ts";
-import { type Box, eventWords, isWaiting, toneOf, type Week, type WeekEvent, weekScene } from "./week.ts";
+import { ink, type Tone } from "./colors.ts";
+import { type Box, eventWords, isWaiting, type Week, type WeekEvent, weekScene } from "./week.ts";
 
 /** Points. */
 const AXIS_WIDTH = 36;
@@ -63,8 +63,8 @@ export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
 
 /** "+5" at the end of the day's width. */
 function drawHiddenMark(sheet: Sheet, item: StructureElement, { x, y, width, height }: Box, count: number): void {
-  sheet.decorate(() => sheet.doc.roundedRect(x, y, width, height, RADIUS).fill(breakTone.tint));
-  const text = sheet.fit(`+${count}`, { size: 6.5, color: breakTone.text }, width);
+  sheet.decorate(() => sheet.doc.roundedRect(x, y, width, height, RADIUS).fill(ink.line));
+  const text = sheet.fit(`+${count}`, { size: 6.5, color: ink.textMuted }, width);
   const draw = () => sheet.put(text, x, y, { align: "center", width });
   sheet.leaf(item, "LBody", draw, { actual: `${count} more; see the class list` });
 }
@@ -74,7 +74,7 @@ type Drawing = { box: Box; event: WeekEvent; look: Look };
 function drawEvent(sheet: Sheet, item: StructureElement, { box, event, look: { tones, usual } }: Drawing): void {
   const { doc } = sheet;
   const { x, y, width, height } = box;
-  const tone = toneOf(event, tones, breakTone);
+  const tone = tones.get(event.item.ofClass.course)!;
   const isDashed = isWaiting(event.item);
   sheet.decorate(() => {
     doc.save();

@@ -1,17 +1,7 @@
 import { dayName } from "#contract/words";
-import { breakTone, courseTones, darkBreakTone, darkInk, ink, type Theme, type Tone } from "./colors.ts";
+import { courseTones, darkInk, ink, type Theme, type Tone } from "./colors.ts";
 import { dateRange, type ScheduleDocument } from "./schedule.ts";
-import {
-  type Box,
-  eventWords,
-  isWaiting,
-  isWeekly,
-  toneOf,
-  toWeek,
-  type Week,
-  type WeekEvent,
-  weekScene,
-} from "./week.ts";
+import { type Box, eventWords, isWaiting, isWeekly, toWeek, type Week, type WeekEvent, weekScene } from "./week.ts";
 
 export type PictureOptions = {
   theme: Theme;
@@ -33,7 +23,6 @@ const GAP = 4;
 const FONT = "Atkinson Hyperlegible Next";
 
 type Colors = Record<"surface" | "text" | "textMuted" | "line", string> & {
-  pause: Tone;
   tones: ReadonlyMap<string, Tone>;
 };
 
@@ -43,7 +32,6 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
   const courses = schedule.classes.map(({ course }) => course);
   const colors: Colors = {
     ...(isDark ? darkInk : ink),
-    pause: isDark ? darkBreakTone : breakTone,
     tones: courseTones(courses, theme),
   };
   const week = toWeek(schedule);
@@ -105,7 +93,7 @@ const STRIP = 26;
 
 function eventBox(box: Box, event: WeekEvent, { colors, usual }: Omit<Look, "height">): string {
   const { x, y, width, height } = box;
-  const tone = toneOf(event, colors.tones, colors.pause);
+  const tone = colors.tones.get(event.item.ofClass.course)!;
   const edge = isWaiting(event.item) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
   const rect = `<rect x="${fixed(x)}" y="${fixed(y)}" height="${fixed(height)}"`;
   const size = height < 22 || width < 120 ? 12 : 15;

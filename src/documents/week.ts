@@ -1,10 +1,8 @@
 import { type HiddenSpans, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
 import { bareTimeRange, hourLabel, MINUTES_PER_DAY, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { shortDateRange } from "#contract/words";
-import type { Tone } from "./colors.ts";
 import {
   dateRange,
-  type ScheduleBreak,
   type ScheduleClass,
   type ScheduleDocument,
   type ScheduleMeeting,
@@ -31,9 +29,7 @@ type HiddenEvents = OfDay & HiddenSpans<EventSource>;
 
 type OfDay = { day: number };
 
-export type EventSource =
-  | { kind: "meeting"; ofClass: ScheduleClass; section: ScheduleSection; meeting: ScheduleMeeting }
-  | { kind: "break"; ofBreak: ScheduleBreak };
+export type EventSource = { ofClass: ScheduleClass; section: ScheduleSection; meeting: ScheduleMeeting };
 
 type DrawnSource = OfDay & Span & { item: EventSource };
 
@@ -51,15 +47,13 @@ const MOST_LANES = 3;
 const MILLISECONDS_PER_WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** Null if nothing meets every week. */
-export function toWeek({ classes, breaks }: Pick<ScheduleDocument, "classes" | "breaks">): Week | null {
+export function toWeek({ classes }: Pick<ScheduleDocument, "classes">): Week | null {
   const meetings = classes.flatMap(meetingSpans);
   if (meetings.length === 0) return null;
   const shownDays = new Set([...WORKDAYS, ...meetings.map(({ day }) => day)]);
   const { firstHour, lastHour } = hoursOf(meetings);
-  const pauses = breaks.flatMap(breakSpans).flatMap((span) => within(span, shownDays, firstHour, lastHour));
   const days = WHOLE_WEEK.filter((day) => shownDays.has(day));
-  const spans = [...meetings, ...pauses];
-  const placed = days.map((day) => placeDay(day, spans));
+  const placed = days.map((day) => placeDay(day, meetings));
   return {
     days,
     firstHour,
@@ -78,7 +72,8 @@ export function isWeekly({ days, startMinutes, endMinutes, startDate, endDate }:
 function placeDay(day: number, spans: readonly DrawnSource[]): { placed: WeekEvent[]; hidden: HiddenEvents[] } {
   const { placed, hidden } = layoutLanes(
     spans.filter((span) => span.day === day),
-    { maxLanes: MOST_LANES, rank: ({ item }) => rankOf(item) },
+    // Enrolled first, then waitlisted.
+    { maxLanes: MOST_LANES, rank: ({ item }) => Number(isWaiting(item)) },
   );
   return {
     placed: placed.map((span) => ({ ...span, day, item: span.item.item })),
@@ -86,30 +81,15 @@ function placeDay(day: number, spans: readonly DrawnSource[]): { placed: WeekEve
   };
 }
 
-/** Enrolled first, then waitlisted, then breaks. */
-function rankOf(source: EventSource): number {
-  if (source.kind === "break") return 2;
-  return source.ofClass.waitNote === null ? 0 : 1;
-}
-
 function meetingSpans(ofClass: ScheduleClass): DrawnSource[] {
   return ofClass.sections.flatMap((section) =>
     section.meetings.filter(isWeekly).flatMap((meeting) => {
       const { days, startMinutes, endMinutes } = meeting;
       if (startMinutes === null || endMinutes === null) return [];
-      const item = { kind: "meeting" as const, ofClass, section, meeting };
+      const item = { ofClass, section, meeting };
       return days.map((day) => ({ day, ...asDrawn(startMinutes, endMinutes), item }));
     }),
   );
-}
-
-function breakSpans(ofBreak: ScheduleBreak): DrawnSource[] {
-  const { days, startMinutes, endMinutes } = ofBreak;
-  return days.map((day) => ({
-    day,
-    ...asDrawn(startMinutes, endMinutes),
-    item: { kind: "break" as const, ofBreak },
-  }));
 }
 
 /** An end before the start is after midnight, where it's cut. */
@@ -118,7 +98,6 @@ function asDrawn(start: number, end: number): Span {
   return { start: Math.min(start, drawnEnd - LEAST_MINUTES), end: drawnEnd };
 }
 
-/** From classes only, so that an all-day break doesn't stretch the week. */
 function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number } {
   const firstHour = Math.floor(Math.min(...spans.map(({ start }) => start)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...spans.map(({ end }) => end)) / MINUTES_PER_HOUR);
@@ -126,12 +105,6 @@ function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number 
   const after = Math.min(missing, Math.max(0, DAY_END_HOUR - lastHour));
   // An evening is never the first hour, so there's room before it.
   return { firstHour: firstHour - (missing - after), lastHour: lastHour + after };
-}
-
-function within(span: DrawnSource, days: ReadonlySet<number>, firstHour: number, lastHour: number): DrawnSource[] {
-  const start = Math.max(span.start, firstHour * MINUTES_PER_HOUR);
-  const end = Math.min(span.end, lastHour * MINUTES_PER_HOUR);
-  return days.has(span.day) && start < end ? [{ ...span, start, end }] : [];
 }
 
 /** In points or pixels; `strip` is the room for "+5". */
@@ -162,12 +135,8 @@ export function weekScene(week: Week, { left, top, width, hourHeight, gap, strip
   return { days, hours, dayWidth };
 }
 
-export function toneOf({ item }: WeekEvent, tones: ReadonlyMap<string, Tone>, pause: Tone): Tone {
-  return (item.kind === "meeting" && tones.get(item.ofClass.course)) || pause;
-}
-
-export function isWaiting(item: EventSource): boolean {
-  return item.kind === "meeting" && item.ofClass.waitNote !== null;
+export function isWaiting({ ofClass }: EventSource): boolean {
+  return ofClass.waitNote !== null;
 }
 
 /**
@@ -175,10 +144,6 @@ export function isWaiting(item: EventSource): boolean {
  * formatted by `dateRange`.
  */
 export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: string): string[] {
-  if (item.kind === "break") {
-    const { name, startMinutes, endMinutes } = item.ofBreak;
-    return [name, timeRangeLabel(startMinutes, endMinutes)];
-  }
   const { ofClass, section, meeting } = item;
   const waiting = isWaiting(item) ? ["Waitlisted"] : [];
   const { startDate, endDate, startMinutes, endMinutes } = meeting;

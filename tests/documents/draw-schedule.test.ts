@@ -133,8 +133,7 @@ describe("a schedule on paper", () => {
     const classes = [
       classOf(hostile, [meeting, { days: [] }], { title: hostile, credits: hostile, waitNote: hostile }),
     ];
-    const breaks = [{ name: hostile, days: [1], startMinutes: 540, endMinutes: 600 }];
-    const words = { title: hostile, term: hostile, student: hostile, facts: [hostile], breaks };
+    const words = { title: hostile, term: hostile, student: hostile, facts: [hostile] };
     const { pages, metadata } = await draw(scheduleOf(classes, words));
     const lines = pages.join("\n").split("\n");
     for (const line of [printed, `${printed} ${printed}`]) expect(lines).toContain(line);
@@ -148,10 +147,9 @@ const classes = [
   }),
   classOf("HIST.1050", []),
 ];
-const breaks = [{ name: "Lunch", days: [1], startMinutes: 720, endMinutes: 780 }];
 
 it("a schedule read aloud has headings, a list for each day, and a table of the classes", async () => {
-  const pdf = await draw(scheduleOf(classes, { breaks }));
+  const pdf = await draw(scheduleOf(classes));
   expect(readAloud(pdf)).toEqual([
     "H1 Weekly Schedule",
     "P 2027 Spring",
@@ -160,7 +158,6 @@ it("a schedule read aloud has headings, a list for each day, and a table of the 
     "H2 Week",
     "H3 Monday",
     "LBody COMP.1010 LEC 201, Waitlisted, Olsen 408 · NC, 9:00–9:50 AM",
-    "LBody Lunch, 12:00–1:00 PM",
     "H3 Tuesday",
     "LBody COMP.1010 LEC 201, Waitlisted, 1/25–3/12, Olsen 408 · NC, 10:00–10:15 AM",
     "H3 Wednesday",
@@ -192,8 +189,6 @@ it("a schedule read aloud has headings, a list for each day, and a table of the 
     "TH LEC 201",
     "TD 100",
     "TD No set time",
-    "H2 Breaks",
-    "LBody Lunch: M 12:00–1:00 PM",
     "P Student Portal · as of 11/20/2026 at 9:15 PM",
   ]);
 });

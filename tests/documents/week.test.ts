@@ -28,21 +28,11 @@ describe("the days and hours of a week", () => {
     expect(weekOf({ days: [0] })?.days).toEqual([1, 2, 3, 4, 5, 0]);
     expect(weekOf({ days: [0, 6] })?.days).toEqual([1, 2, 3, 4, 5, 6, 0]);
   });
-
-  it("are not stretched by breaks, of which they show what lies within them", () => {
-    const classes = [classOf("COMP.1010", [{ startMinutes: 600, endMinutes: 650 }])];
-    const breaks = [{ name: "Work", days: [0, 2, 6], startMinutes: 0, endMinutes: 1440 }];
-    const week = toWeek(scheduleOf(classes, { breaks }));
-    expect(week).toMatchObject({ days: [1, 2, 3, 4, 5], firstHour: 10, lastHour: 16 });
-    expect(week?.events.filter(({ item }) => item.kind === "break")).toMatchObject([{ day: 2, start: 600, end: 960 }]);
-  });
 });
 
 describe("the events of a week", () => {
   it("are none without classes, times or days, or of what meets only once", () => {
     expect(toWeek(scheduleOf([]))).toBeNull();
-    const breaks = [{ name: "Work", days: [1], startMinutes: 540, endMinutes: 600 }];
-    expect(toWeek(scheduleOf([], { breaks }))).toBeNull();
     expect(weekOf({ startMinutes: null, endMinutes: null }, { days: [] })).toBeNull();
     expect(weekOf({ startDate: "2027-03-06", endDate: "2027-03-06" })).toBeNull();
     expect(weekOf({ startDate: "2027-03-06", endDate: "2027-03-07", days: [6, 0] })).toBeNull();
@@ -75,11 +65,10 @@ describe("the events of a week", () => {
   it("leave their place to what has a seat, then to what is waited for, where more than three are at one time", () => {
     const at = (course: string, waitNote: string | null = null) => classOf(course, [{}], { waitNote });
     const classes = [at("WAIT.1010", "Waitlisted"), at("WAIT.1020", "Waitlisted"), at("A.1010"), at("B.1010")];
-    const breaks = [{ name: "Work", days: [1], startMinutes: 540, endMinutes: 590 }];
-    const week = toWeek(scheduleOf(classes, { breaks }));
-    const nameOf = (source: EventSource) => (source.kind === "break" ? source.ofBreak.name : source.ofClass.course);
+    const week = toWeek(scheduleOf(classes));
+    const nameOf = ({ ofClass }: EventSource) => ofClass.course;
     expect(week?.events.map(({ item }) => nameOf(item))).toEqual(["A.1010", "B.1010", "WAIT.1010"]);
     expect(week?.hidden).toMatchObject([{ day: 1, start: 540, end: 590 }]);
-    expect(week?.hidden[0]?.items.map(nameOf)).toEqual(["WAIT.1020", "Work"]);
+    expect(week?.hidden[0]?.items.map(nameOf)).toEqual(["WAIT.1020"]);
   });
 });

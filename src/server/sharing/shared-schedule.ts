@@ -169,5 +169,5 @@ export function toSharedDocument(
     throw new AppError({ code: "BAD_REQUEST", message: Message ?? "The requested schedule could not be built." });
   }
   const { Description: term, Code: termCode } = TermInfo.Term;
-  return plannedSchedule(listingsByCourse({ Classes }, schedule), { title, term, termCode, breaks: [], madeAt });
+  return plannedSchedule(listingsByCourse({ Classes }, schedule), { title, term, termCode, madeAt });
 }

@@ -13,7 +13,6 @@ import {
 import { isSame } from "#configuration/rebase";
 import type { ClassListing } from "#contract/catalog";
 import type { CourseListings } from "#contract/builder/schedule-listings";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { chosenClassNumbers } from "#engine";
 import type { ScheduleDocument } from "#workers/documents/client";
@@ -180,7 +179,7 @@ export type ShownWeek = NonNullable<ExtractAtomValue<typeof weekAtom>>;
 
 export const shownClassesAtom = atom((get) => classesOf(get(weekAtom)?.courses ?? []));
 
-/** The shown schedule for sharing. The link has no breaks, the PDF does. */
+/** The shown schedule for sharing. */
 export const sharedAtom = atom((get): SharedSchedule | undefined => {
   const week = get(weekAtom);
   const request = get(buildDataAtom)?.Request;
@@ -194,7 +193,7 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
     classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
     async drawPdf(title) {
       const { drawPdf } = await import("#workers/documents/client");
-      return await drawPdf(await scheduleDocument(title, termName, week.courses, request));
+      return await drawPdf(await scheduleDocument(title, termName, week.courses, request.term));
     },
   };
 });
@@ -222,20 +221,12 @@ export async function scheduleDocument(
   title: string,
   term: string,
   courses: readonly ScheduledCourse[],
-  { term: termCode, breaks }: Pick<ScheduleRequest, "term" | "breaks">,
+  termCode: string,
 ): Promise<ScheduleDocument> {
   const { plannedSchedule } = await import("#documents/from-listings");
   const listings = courses.flatMap(({ classes }): CourseListings[] => {
     const [lead, ...others] = classes.map(({ listing }) => listing);
     return lead ? [[lead, ...others]] : [];
   });
-  const drawn = breaks
-    .filter(({ enabled }) => enabled)
-    .map(({ name, day, startMinutes, endMinutes }) => ({
-      name: name || "Break",
-      days: [day],
-      startMinutes,
-      endMinutes,
-    }));
-  return plannedSchedule(listings, { title, term, termCode, breaks: drawn, madeAt: new Date() });
+  return plannedSchedule(listings, { title, term, termCode, madeAt: new Date() });
 }
