@@ -1,14 +1,13 @@
 import { AppError } from "#contract/outcome";
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
-import { withTransaction } from "../db/transaction.ts";
 import { cancelClass, canceledWords } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
 import { droppedWords, dropOnBehalf, enrolledWords, enrollOnBehalf } from "./on-behalf.ts";
 import { readClass } from "./read-class.ts";
-import { readStudent, searchStudents } from "./read-student.ts";
-import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+import { lookAtStudent, searchStudents } from "./read-student.ts";
+import { type RegistrarContext, RegistrarError } from "./registrar-context.ts";
 
 type StaffEndpoint = Extract<keyof Handlers, `staff${string}`>;
 
@@ -42,14 +41,7 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
   return {
     staffStudents: ({ query: { q } }) => searchStudents(db, q),
 
-    staffStudent: (call) =>
-      as(call, async (context) => {
-        const student = await readStudent(db, call.query.id);
-        // The law asks who has looked at a student's record.
-        const facts = { student: student.Id };
-        await withTransaction(db, (trx) => writeRegistrarAudit(trx, context, "student_read", facts));
-        return student;
-      }),
+    staffStudent: (call) => as(call, (context) => lookAtStudent(context, call.query.id)),
 
     staffClass: (call) =>
       as(call, async (context) => {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { FoundStudent, StaffStudent } from "#contract/calls/staff";
 import { careerWords } from "../catalog/code-words.ts";
 import { type Db, fullName, type JsonValue } from "../db/schema.ts";
-import { requireStudent } from "./registrar-context.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { type RegistrarContext, requireStudent, writeRegistrarAudit } from "./registrar-context.ts";
 
 const MOST_FOUND = 20;
 const MOST_CLASSES = 300;
@@ -34,8 +35,15 @@ export async function searchStudents(db: Db, text: string): Promise<FoundStudent
     .execute();
 }
 
-/** Throws a RegistrarError if there is none. */
-export async function readStudent(db: Db, name: string): Promise<StaffStudent> {
+/** Notes it in the audit: the law asks who has looked at a student's record. Throws a RegistrarError if there is none. */
+export async function lookAtStudent(context: RegistrarContext, name: string): Promise<StaffStudent> {
+  const student = await readStudent(context.db, name);
+  const facts = { student: student.Id };
+  await withTransaction(context.db, (trx) => writeRegistrarAudit(trx, context, "student_read", facts));
+  return student;
+}
+
+async function readStudent(db: Db, name: string): Promise<StaffStudent> {
   const { id } = await requireStudent(db, name);
   const [person, careers, holds, cart, enrollments, audit] = await Promise.all([
     db

@@ -3,70 +3,25 @@ import { withTransaction } from "../db/transaction.ts";
 import { moment } from "../text-value.ts";
 import { command, flag, ofClass, ofStudent, option, words } from "./command.ts";
 import { readClass } from "./read-class.ts";
-import { readStudent } from "./read-student.ts";
+import { lookAtStudent } from "./read-student.ts";
 import { requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
 import { counted, inSheet, writeCsvLine } from "./report-words.ts";
 
-const STATUS = { E: "enrolled", W: "waitlisted", D: "dropped" } as const;
-
 export const showStudentCommand = command({
   name: "show student",
-  summary: "prints a student's careers, holds, cart, classes, and latest audit entries",
+  summary: "prints a student's careers, holds, cart, classes, and latest audit entries as JSON",
   args: ofStudent,
-  async run(context, { STUDENT: name }) {
-    const student = await readStudent(context.db, name);
-    const facts = { student: student.Id };
-    await withTransaction(context.db, (trx) => writeRegistrarAudit(trx, context, "student_read", facts));
-    const { Id, Username, Name, Email, IsClosed, Careers, Holds, Cart, Classes, Audit } = student;
-    return [
-      `${Name} (${Id}, ${Username})`,
-      `${Email}${IsClosed ? ", account closed" : ""}`,
-      ...listOf("Careers", Careers, (career) =>
-        [career.Code, `up to ${career.MaxUnits} units a term`, !career.IsActive && "ended"].filter(Boolean).join(", "),
-      ),
-      ...listOf("Holds", Holds, (hold) => {
-        const days = `${hold.FirstDay ?? ""} to ${hold.LastDay ?? "no end"}`;
-        return `${hold.Code}  ${hold.Description}, ${days}${hold.BlocksEnrollment ? ", blocks enrollment" : ""}`;
-      }),
-      ...listOf("Cart", Cart, (item) => `${item.Term.Code}  ${item.ClassNumber}  ${item.Name}  ${item.Title}`),
-      ...listOf("Classes", Classes, (held) => {
-        const place = held.WaitPosition === null ? "" : ` #${held.WaitPosition}`;
-        return `${held.Term.Code}  ${held.ClassNumber}  ${held.Name}  ${STATUS[held.Status]}${place}  ${held.Grade ?? ""}`.trimEnd();
-      }),
-      ...listOf("Audit", Audit, ({ At, Action, By, Detail }) => `${At}  ${Action}  ${By ?? ""}  ${Detail}`.trimEnd()),
-    ];
-  },
+  run: async (context, { STUDENT: name }) => [JSON.stringify(await lookAtStudent(context, name), null, 2)],
 });
 
 export const showClassCommand = command({
   name: "show class",
-  summary: "prints a class's seats, students, waitlist, and unused permission numbers",
+  summary: "prints a class's seats, students, waitlist, and permission numbers as JSON",
   args: ofClass,
-  async run(context, { TERM: termCode, CLASS: classNumber }) {
-    const { Term, ClassNumber, Students, ...found } = await readClass(context, { termCode, classNumber });
-    const seats =
-      found.Capacity === null ? `${found.Enrolled} seats, no limit` : `${found.Enrolled} of ${found.Capacity} seats`;
-    const unused = found.PermissionNumbers.filter(({ UsedBy }) => UsedBy === null).length;
-    return [
-      `${found.Name} ${found.Title} (class ${ClassNumber} in ${Term.Description})${found.IsCanceled ? ", canceled" : ""}`,
-      `${seats}; ${found.Waitlisted} of ${found.WaitCapacity} places on the waitlist`,
-      ...(found.Combined
-        ? [
-            `combined with ${found.Combined.ClassNumbers.join(", ")}: ${found.Combined.Enrolled} of ${found.Combined.Capacity ?? "unlimited"} seats`,
-          ]
-        : []),
-      `${counted(unused, "unused permission number")}`,
-      ...listOf("Students", Students, (student) => {
-        const place = student.WaitPosition === null ? "" : `  waitlisted #${student.WaitPosition}`;
-        return `${student.Id}  ${student.Name}  ${student.Career}${place}`;
-      }),
-    ];
-  },
+  run: async (context, { TERM: termCode, CLASS: classNumber }) => [
+    JSON.stringify(await readClass(context, { termCode, classNumber }), null, 2),
+  ],
 });
-
-function listOf<Item>(title: string, items: readonly Item[], toLine: (item: Item) => string): string[] {
-  return items.length === 0 ? [] : ["", `${title}:`, ...items.map((item) => `  ${toLine(item)}`)];
-}
 
 const MAX_ENTRIES = 100_000;
 const COLUMNS = ["at", "action", "person", "request", "detail"];
