@@ -53,8 +53,8 @@ async function endCanceled({ db, catalog, now, requestId }: Settling, termCode: 
   const context = { db, catalog, now: () => now, by: "import", requestId };
   let removed = 0;
   for (const { class_number: classNumber } of classes) {
-    const { closed } = await cancelClass(context, { termCode, classNumber, reason: "It's no longer offered" });
-    removed += closed.length;
+    const { ended } = await cancelClass(context, { termCode, classNumber, reason: "It's no longer offered" });
+    removed += ended;
   }
   return removed;
 }

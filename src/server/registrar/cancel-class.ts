@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
-import { fullName, type Trx } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { canceledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
@@ -12,26 +12,18 @@ import { counted } from "./report-words.ts";
 
 type Cancellation = { termCode: string; classNumber: number; reason: string };
 
-type ClassCanceled = {
-  /** "COMP.1010 LEC 201 (class 1234) in 2027 Spring" */
-  subject: string;
-  isNew: boolean;
-  closed: (ClosedRequest & { name: string })[];
-  graded: number;
-};
-
 /**
  * Cancels a class with all its requests in one transaction, and notifies the students. Promotion into other classes
- * that they leave follows. A repeat finishes what is left.
+ * that they leave follows. A repeat finishes what is left. Returns what it did, in words, and how many requests ended.
  */
 export async function cancelClass(
   context: RegistrarContext,
   { termCode, classNumber, reason }: Cancellation,
-): Promise<ClassCanceled> {
+): Promise<{ messages: string[]; ended: number }> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
-  const { promised, ...canceled } = await retryStaleLocks(() =>
+  const { promised, ...done } = await retryStaleLocks(() =>
     withTransaction(db, async (trx) => {
       const at = now();
       const promotion = { catalog: term, seats: catalog.seats, now: at, requestId };
@@ -52,19 +44,19 @@ export async function cancelClass(
           students,
         });
       }
-      return {
-        subject: classInTerm(record, term),
-        isNew,
-        promised: numbersOf(promised),
-        closed: await withNames(trx, closed),
-        graded: await countLive(trx, termCode, classNumber),
-      };
+      const graded = await countLive(trx, termCode, classNumber);
+      const messages = [
+        `${classInTerm(record, term)} ${isNew ? "was canceled" : "was already canceled"}.`,
+        closed.length > 0 ? `Notified ${counted(closed.length, "student")}.` : "No students were notified.",
+        ...(graded > 0 ? [`Kept ${counted(graded, "graded enrollment")}.`] : []),
+      ];
+      return { promised: numbersOf(promised), ended: closed.length, messages };
     }),
   );
   const after = await catalog.term(termCode);
   const open = promised.map((number) => requireClass(after, number));
   await promoteInto(open, after, { db, catalog }, { now: now(), requestId });
-  return canceled;
+  return done;
 }
 
 /** Returns false if it was already canceled. Instances see the new catalog version and change the class in memory. */
@@ -99,18 +91,6 @@ function toNotice(
   return canceledNotice({ studentId, career, catalog, primary, companions, at }, { canceled: record, reason, held });
 }
 
-async function withNames(trx: Trx, closed: readonly ClosedRequest[]) {
-  if (closed.length === 0) return [];
-  const ids = [...new Set(closed.map(({ studentId }) => studentId))];
-  const people = await trx
-    .selectFrom("people")
-    .select(["id", fullName.as("name")])
-    .where("id", "in", ids)
-    .execute();
-  const names = new Map(people.map((row) => [row.id, row.name]));
-  return closed.map((request) => ({ ...request, name: names.get(request.studentId) ?? "" }));
-}
-
 async function countLive(trx: Trx, termCode: string, classNumber: number): Promise<number> {
   const { count } = await trx
     .selectFrom("enrollments")
@@ -125,23 +105,6 @@ export const cancelClassCommand = command({
   name: "cancel-class",
   summary: "cancels a class, ends all enrollments in it, and notifies the students",
   args: { ...ofClass, reason: required("TEXT", "the reason, as students see it", words) },
-  run: async (context, { TERM: termCode, CLASS: classNumber, reason }) => {
-    const canceled = await cancelClass(context, { termCode, classNumber, reason });
-    const { closed, graded } = canceled;
-    const [what, whom] = canceledWords(canceled);
-    const had = { E: "was enrolled", W: "was on the waitlist" };
-    return [
-      what,
-      closed.length > 0 ? `${whom}:` : `${whom}.`,
-      ...closed.map(({ studentId, name, status }) => `  ${studentId}  ${name} (${had[status]})`),
-      ...(graded > 0 ? [`Kept ${counted(graded, "graded enrollment")}.`] : []),
-    ];
-  },
+  run: async (context, { TERM: termCode, CLASS: classNumber, reason }) =>
+    (await cancelClass(context, { termCode, classNumber, reason })).messages,
 });
-
-/** The second without its end. */
-export function canceledWords({ subject, isNew, closed, graded }: ClassCanceled): [what: string, whom: string] {
-  const none = graded > 0 ? "No students were notified" : "No students were enrolled or waitlisted";
-  const whom = closed.length > 0 ? `Notified ${counted(closed.length, "student")}` : none;
-  return [`${subject} ${isNew ? "was canceled" : "was already canceled"}.`, whom];
-}

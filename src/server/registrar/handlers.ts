@@ -1,6 +1,6 @@
 import { AppError } from "#contract/outcome";
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
-import { cancelClass, canceledWords } from "./cancel-class.ts";
+import { cancelClass } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
@@ -86,9 +86,8 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
 
     staffCancelClass: (call) =>
       as(call, async (context) => {
-        const canceled = await cancelClass(context, { ...toClass(call.body), reason: call.body.Reason });
-        const [what, whom] = canceledWords(canceled);
-        return { Messages: [what, `${whom}.`] };
+        const { messages } = await cancelClass(context, { ...toClass(call.body), reason: call.body.Reason });
+        return { Messages: messages };
       }),
 
     staffPermissionNumbers: (call) =>
