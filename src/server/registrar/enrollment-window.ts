@@ -11,7 +11,7 @@ import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { moment } from "../text-value.ts";
 import { command, flag, ofTerm, operand, option, required, words } from "./command.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
-import { counted, describeCounts, promotedWords } from "./report-words.ts";
+import { describeCounts, promotedWords } from "./report-words.ts";
 
 type Whose = { termCode: string; sessionCode?: string | undefined };
 
@@ -44,10 +44,7 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
   });
   const { db, catalog, now, requestId } = context;
   const promoted = await promoteIntoFreeSeats({ db, catalog }, termCode, { now: now(), requestId });
-  const codes = sessions.map(({ session }) => session.code);
-  const appointed = await countAppointed(context, termCode, codes);
-  const appointedWords = counted(appointed, "student has an appointment", "students have appointments");
-  return [...sessions.map(describeWindow), `${appointedWords}.`, ...promotedWords(promoted)];
+  return [...sessions.map(describeWindow), ...promotedWords(promoted)];
 }
 
 /** Ends enrollment at a moment, unless it ends earlier. Doesn't open a session that would never open. */
@@ -135,16 +132,6 @@ async function readSessions(trx: Trx, termCode: string, sessionCode: string | un
     .orderBy("code")
     .forUpdate()
     .execute();
-}
-
-async function countAppointed({ db }: RegistrarContext, termCode: string, codes: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom("enrollment_appointments")
-    .select((expression) => expression.fn.count<number>("student_id").distinct().as("count"))
-    .where("term_code", "=", termCode)
-    .where("session_code", "in", codes)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 function isSame(a: Window, b: Window): boolean {
