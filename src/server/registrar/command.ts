@@ -118,25 +118,9 @@ function parse(args: Args, given: readonly string[]) {
   const options: ParseArgsOptionsConfig = {};
   for (const [name, { kind }] of Object.entries(args))
     if (kind !== "operand") options[name] = { type: kind === "flag" ? "boolean" : "string", multiple: kind === "list" };
-  const joined = joinValues(given, options);
   try {
-    return parseArgs({ args: joined, allowPositionals: true, options });
+    return parseArgs({ args: [...given], allowPositionals: true, options });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }
-}
-
-/** Joins each option with its value, so that a value can begin with a dash. */
-function joinValues(args: readonly string[], options: ParseArgsOptionsConfig): string[] {
-  const optionOf = (arg: string) => options[/^--([^=]+)/.exec(arg)?.[1] ?? ""];
-  const joined: string[] = [];
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? "";
-    if (arg === "--") return [...joined, ...args.slice(at)];
-    const takesValue = optionOf(arg)?.type === "string" && !arg.includes("=");
-    const value = takesValue ? args[++at] : undefined;
-    if (takesValue && (value === undefined || optionOf(value))) throw new UsageError(`${arg} needs a value.`);
-    joined.push(takesValue ? `${arg}=${value}` : arg);
-  }
-  return joined;
 }
