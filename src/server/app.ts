@@ -71,7 +71,7 @@ import { removeOldPasswordAttempts } from "./sign-in/password-attempts.ts";
 import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
 import { removeOldAttempts } from "./sign-in/sign-in-attempts.ts";
 import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
-import { openSources, sourceHandlers } from "./sources/open-sources.ts";
+import { openSources } from "./sources/open-sources.ts";
 
 export type AppDependencies = {
   database: Database;
@@ -245,7 +245,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     sharingHandlers(services, { documents, pictures, publicUrl }),
     calendarSubscriptionHandlers(services, publicUrl),
     noticeHandlers(services),
-    sourceHandlers(services),
     watchHandlers(services),
     pushHandlers(services, { cookies, publicKey: settings.push?.publicKey ?? null }),
     builderHandlers(services),

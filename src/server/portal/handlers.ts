@@ -1,9 +1,10 @@
-import { AppError } from "#contract/outcome";
+import { AppError, refuse } from "#contract/outcome";
 import type { Alert } from "#contract/calls/profile";
 import { addDays } from "../calendar-day.ts";
 import type { Handlers, Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
+import type { Read } from "../sources/open-sources.ts";
 import { soon } from "../sources/source.ts";
 import { safeHtml } from "./safe-html.ts";
 
@@ -47,6 +48,11 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
   }
 
   return {
+    feed: ({ params }) => answer(sources.feeds[params.source]),
+    weather: () => answer(sources.weather),
+    dining: () => answer(sources.dining),
+    parking: () => answer(sources.parking),
+    shuttles: () => answer(sources.shuttles),
     globalAlerts: () => alerts("global"),
     serviceAlerts: () => alerts("service"),
 
@@ -82,4 +88,8 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
       return { Message: "Thank you for your feedback.", Metadata: {} };
     },
   };
+}
+
+async function answer<Value>(read: Read<Value>): Promise<Value> {
+  return (await read()) ?? refuse("Currently unavailable.");
 }

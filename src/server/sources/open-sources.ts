@@ -1,7 +1,5 @@
-import { refuse } from "#contract/outcome";
 import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/calls/dashboard";
 import type { FEED_SOURCES, FeedItem } from "#contract/calls/profile";
-import type { Handlers, Services } from "../call.ts";
 import type { Settings } from "../settings.ts";
 import { readFeedItems } from "./feed-items.ts";
 import { readAlerts, readDining, readParking, readShuttles, readWeather, type SourceAlert } from "./json-sources.ts";
@@ -9,7 +7,7 @@ import { openSource, type SourceContext } from "./source.ts";
 
 type FeedName = (typeof FEED_SOURCES)[number];
 /** Undefined when the source is unavailable. */
-type Read<Value> = () => Promise<Value | undefined>;
+export type Read<Value> = () => Promise<Value | undefined>;
 
 /** Other systems that the portal shows data from. Each can fail alone. */
 export type Sources = {
@@ -56,18 +54,4 @@ export function openSources(
     shuttles: open("SHUTTLES_URL", 30 * SECOND, readShuttles, []),
     alerts: open("ALERTS_URL", MINUTE, readAlerts, []),
   };
-}
-
-export function sourceHandlers({ sources }: Services): Handlers {
-  return {
-    feed: ({ params }) => answer(sources.feeds[params.source]),
-    weather: () => answer(sources.weather),
-    dining: () => answer(sources.dining),
-    parking: () => answer(sources.parking),
-    shuttles: () => answer(sources.shuttles),
-  };
-}
-
-async function answer<Value>(read: Read<Value>): Promise<Value> {
-  return (await read()) ?? refuse("Currently unavailable.");
 }

@@ -41,6 +41,11 @@ it("leads students to what their classes of a term require, and nobody else", as
   expect(await without.call("user")).toMatchObject({ HasBookstore: true, HasBookstoreMaterials: false });
 });
 
+it("leads to the learning system's page of a class", () => {
+  const of = { term: "3730", classNumber: "1001" };
+  expect(fillLink("https://lms.example.edu/{term}/{classNumber}", of)).toBe("https://lms.example.edu/3730/1001");
+});
+
 it("writes each value so that it stays one value", () => {
   const address = fillLink(TEMPLATE, { ...query, subject: "A&B=C", section: "1#2" });
   const { searchParams } = new URL(address);

@@ -116,7 +116,7 @@ describe("the database thread", () => {
     });
     const waiting = codes(database);
     await expect(interrupted).rejects.toThrow("embedded database");
-    await expect(waiting).rejects.toThrow();
+    await expect(waiting).rejects.toThrow("embedded database");
     await database.close();
     expect(await codes(await openFolder())).toEqual(["T"]);
   });
