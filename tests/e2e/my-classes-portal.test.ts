@@ -127,7 +127,6 @@ describe("My Classes on the portal", () => {
     await row("PSYC.1010").getByText("Position 2").waitFor();
     await stage.drop(others[0] as PortalClient, 120);
     await comeBackTo(row("PSYC.1010").getByText("Position 1"));
-    await row("PSYC.1010").getByText("Up from 2").waitFor();
     await stage.drop(others[1] as PortalClient, 120);
     await comeBackTo(row("PSYC.1010").getByText("Enrolled", { exact: true }));
     await comeBackTo(page.getByText("You're enrolled in PSYC.1010 LEC 302."));

@@ -9,7 +9,7 @@ import { button, heading, lines, link, oneLine, text } from "../../support/compo
 import { app } from "../../support/component/open-app.tsx";
 import { choose, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { meeting } from "../../support/search/listings.ts";
-import { everyState, fall, notices, psychology } from "../../support/cart/my-classes-data.ts";
+import { everyState, fall, notices } from "../../support/cart/my-classes-data.ts";
 import { comeBack, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 
 const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is being moved." } };
@@ -17,11 +17,8 @@ const none = good({ ...enrolledClasses(), TermHeader: { ...enrolledClasses().Ter
 const cells = (name: string) => lines(page.getByRole("region", { name }).getByRole("row"));
 
 it("shows every state of a class, the averages and all statistics", async () => {
-  const moved = good(enrolledClasses({ ...psychology, WaitListPosition: 2 }));
-  let isBack = false;
   await openClasses({
     user: { data: { ...people.student, HasBookstoreMaterials: true } },
-    enrolledClasses: () => ({ data: isBack ? moved : good(everyState) }),
   });
   await seen(heading("COMP.1010 Computing I"));
   expect(lines(page.getByRole("heading", { level: 3 }))).toEqual([
@@ -64,9 +61,6 @@ it("shows every state of a class, the averages and all statistics", async () => 
     "/api/enrollment/bookstore_materials/redirect?term=3730&career=UGRD",
   ]);
   await expectAccessible();
-  isBack = true;
-  comeBack();
-  await seen(row("PSYC.1010").getByText("Up from 4"));
 });
 
 it("gives each course the color that it has on other screens", async () => {

@@ -61,7 +61,7 @@ const study = classOf(105, "PHYS.4950 901 Directed Study", [], {
   of: { PossibleUnitSelections: [1, 2, 3, 4] },
 });
 
-export const psychology = classOf(
+const psychology = classOf(
   106,
   "PSYC.1010 302 Introduction to Psychology",
   [at("MW 14:00-15:15", "Coburn 255", "Daniel Willingham")],

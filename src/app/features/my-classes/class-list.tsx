@@ -25,7 +25,6 @@ export type ClassListProps = {
 };
 
 export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps) {
-  const movedFrom = useAtomValue(atoms.movedFromAtom);
   const [dropping, setDropping] = useState<EnrolledClass>();
   const [today] = useState(() => isoDay(new Date()));
   const [counting, setCounting] = useState<EnrolledClass>();
@@ -54,7 +53,6 @@ export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps)
               row={row}
               header={classes.TermHeader}
               color={colors.get(courseIdOf(row.enrolled)) ?? "blue"}
-              movedFrom={movedFrom.get(row.enrolled.ClassNumber ?? Number.NaN)}
               changes={changes}
             />
           ))}

@@ -30,12 +30,10 @@ export type ClassRowProps = {
   /** The list's term. */
   header: EnrolledClasses["TermHeader"];
   color: CourseColor;
-  /** The earlier waitlist position, if the student moved up. */
-  movedFrom: number | undefined;
   changes: ClassChanges;
 };
 
-export function ClassRow({ row: { enrolled }, header, color, movedFrom, changes }: ClassRowProps) {
+export function ClassRow({ row: { enrolled }, header, color, changes }: ClassRowProps) {
   const toClassHref = useClassHref();
   const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken, WaitListMessage, DropConsent } = enrolled;
   const number = courseNumber(enrolled);
@@ -99,7 +97,7 @@ export function ClassRow({ row: { enrolled }, header, color, movedFrom, changes 
         </Text>
       </p>
       <div style={{ gridArea: "status" }}>
-        <Status enrolled={enrolled} movedFrom={movedFrom} />
+        <Status enrolled={enrolled} />
       </div>
       <Row gap={0} justify="end" className={styles.action} style={{ gridArea: "action" }}>
         <Action enrolled={enrolled} changes={changes} />
@@ -142,7 +140,7 @@ function canceledWords(enrolled: EnrolledClass): string {
   );
 }
 
-function Status({ enrolled, movedFrom }: { enrolled: EnrolledClass } & Pick<ClassRowProps, "movedFrom">) {
+function Status({ enrolled }: { enrolled: EnrolledClass }) {
   const { tone, words } = statusOf(enrolled);
   return (
     <>
@@ -152,11 +150,6 @@ function Status({ enrolled, movedFrom }: { enrolled: EnrolledClass } & Pick<Clas
       {enrolled.WaitListPosition === null ? null : (
         <Text size="small" tone="quiet">
           {t("Position {position}", { position: enrolled.WaitListPosition })}
-        </Text>
-      )}
-      {movedFrom === undefined ? null : (
-        <Text size="small" tone="success">
-          {t("Up from {position}", { position: movedFrom })}
         </Text>
       )}
     </>

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
+import type { EnrolledClass } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
@@ -9,9 +9,6 @@ import { keyed } from "../../lib/classes/keyed.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { dataAtom } from "../../lib/api/fetched.ts";
-import { personalAtom } from "../../lib/session/remembered.ts";
-import { isWaiting } from "../../lib/classes/held-class.ts";
-import { isRecord } from "../../lib/session/is-record.ts";
 
 /** `kind` is what the student saw. */
 type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
@@ -58,16 +55,10 @@ function createClasses(key: string) {
 
   // State
 
-  /** Earlier positions of waitlists on which the student moved up, by class number. */
-  const movedFromAtom = atom<ReadonlyMap<number, number>>(new Map());
   const classesAtom = dataAtom((api, signal) => api("enrolledClasses", { query, signal, isHandled: true }), {
     atReturn: true,
-    onData: (classes, set) => {
-      const before = set(notePositionsAtom, key, classes);
-      set(movedFromAtom, (known) => movedFrom(classes, known, before));
-      // Not earlier, because notices must not be older than the classes next to them.
-      void set(refreshNoticesAtom);
-    },
+    // Not earlier, because notices must not be older than the classes that they tell of.
+    onData: (_classes, set) => void set(refreshNoticesAtom),
   });
 
   // Actions
@@ -99,49 +90,5 @@ function createClasses(key: string) {
     }
   });
 
-  return { classesAtom, movedFromAtom, dropAtom, changeUnitsAtom };
-}
-
-/** Waitlist positions last seen, by "3110|UGRD 15892", so that the next visit can say who moved up. */
-const seenAtom = personalAtom<Readonly<Record<string, number>>>("wait-positions", {}, isPositions);
-
-/** Notes the positions of a term and career, and returns earlier ones by class number. */
-const notePositionsAtom = atom(null, (_get, set, key: string, { Classes }: EnrolledClasses): Map<number, number> => {
-  const prefix = `${key} `;
-  const before = new Map<number, number>();
-  set(seenAtom, (seen) => {
-    // Forgets other classes: rejoining a waitlist isn't moving up.
-    const next = Object.fromEntries(Object.entries(seen).filter(([key]) => !key.startsWith(prefix)));
-    for (const enrolled of Classes) {
-      const { ClassNumber, WaitListPosition } = enrolled;
-      if (!isWaiting(enrolled) || ClassNumber === null || WaitListPosition === null) continue;
-      const earlier = seen[prefix + ClassNumber];
-      if (earlier !== undefined) before.set(ClassNumber, earlier);
-      next[prefix + ClassNumber] = WaitListPosition;
-    }
-    return next;
-  });
-  return before;
-});
-
-/**
- * Earlier positions of waitlists on which the student moved up, by class number, compared with the first ones that this
- * page saw unless the student fell back.
- */
-function movedFrom(
-  { Classes }: EnrolledClasses,
-  known: ReadonlyMap<number, number>,
-  before: ReadonlyMap<number, number>,
-): Map<number, number> {
-  const from = new Map<number, number>();
-  for (const { ClassNumber, WaitListPosition } of Classes) {
-    if (ClassNumber === null || WaitListPosition === null) continue;
-    const earlier = known.get(ClassNumber) ?? before.get(ClassNumber);
-    if (earlier !== undefined && earlier > WaitListPosition) from.set(ClassNumber, earlier);
-  }
-  return from;
-}
-
-function isPositions(value: unknown): value is Readonly<Record<string, number>> {
-  return isRecord(value) && Object.values(value).every((each) => typeof each === "number");
+  return { classesAtom, dropAtom, changeUnitsAtom };
 }

@@ -1,6 +1,4 @@
-import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
 import { dropConsequences, statusChange } from "#app/features/my-classes/changes/consequences.ts";
 import {
   canSwap,
@@ -14,13 +12,11 @@ import {
   toRows,
 } from "#app/features/my-classes/enrolled-class.ts";
 import { hasWeek, termEvents, weekNotes, withinTerm } from "#app/features/my-classes/week/term-week.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-dates.ts";
 import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
-import { enrolledClass, enrolledClasses, good, waitlisted } from "../../../support/cart/cart-entries.ts";
+import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/cart/cart-entries.ts";
 import { meeting } from "../../../support/search/listings.ts";
-import { stubApi } from "../../../support/browser/stub-api.ts";
 
 describe("the rows", () => {
   it("are in the order of subject and number, each under a key of its own", () => {
@@ -210,31 +206,5 @@ describe("what a week does not show", () => {
     const { TermHeader } = enrolledClasses();
     expect(partialDatesLabel({ StartDate, EndDate }, TermHeader)).toBe(words);
     expect(partialDatesLabel({ StartDate, EndDate }, { TermStartDate: null, TermEndDate: null })).toBeUndefined();
-  });
-});
-
-describe("places on wait lists", () => {
-  const at = (WaitListPosition: number, Code = "W") =>
-    good(
-      enrolledClasses(enrolledClass({ ...waitlisted, EnrollmentStatus: { Code, Description: "" }, WaitListPosition })),
-    );
-
-  /** Reads the classes of a term once for each answer, and gives from where the student is said to have moved up. */
-  async function read(store: ReturnType<typeof createStore>, term: string, ...answers: ReturnType<typeof at>[]) {
-    const { api } = stubApi({ enrolledClasses: () => answers.shift(), notices: () => [] });
-    store.set(apiAtom, api);
-    const { classesAtom, movedFromAtom } = classesOf(`${term}|UGRD`);
-    while (answers.length > 0) await store.set(classesAtom);
-    return [...store.get(movedFromAtom)];
-  }
-
-  it("that are nearer than when they were seen first say from where the student moved up", async () => {
-    const store = createStore();
-    expect(await read(store, "3730", at(6))).toEqual([]);
-    expect(await read(store, "3730", at(5), at(3), at(3))).toEqual([[101, 6]]);
-  });
-
-  it("are forgotten by who has a seat or has left the list", async () => {
-    expect(await read(createStore(), "3730", at(9), at(1, "E"), at(4))).toEqual([]);
   });
 });
