@@ -37,7 +37,6 @@ import {
 import { ClassList } from "./class-list.tsx";
 import { type ClassesAtoms, classesOf, refreshNewTermsAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
-import { NoticeBanners } from "./notice-banners.tsx";
 import { hasWeek } from "./week/term-week.ts";
 import { WeekCard } from "./week/week-card.tsx";
 import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
@@ -86,21 +85,17 @@ function ChosenTerm() {
   if (isNew) return <ClassesSkeleton />;
   if (!chosen) {
     return (
-      <>
-        <NoticeBanners />
-        <Splash
-          icon={GraduationCap}
-          title={t("Nothing to show.")}
-          actions={<LinkButton to={paths.classSearchFilters.href()}>{t("Class Search")}</LinkButton>}
-        >
-          {t("You do not have any enrollment history to display.")}
-        </Splash>
-      </>
+      <Splash
+        icon={GraduationCap}
+        title={t("Nothing to show.")}
+        actions={<LinkButton to={paths.classSearchFilters.href()}>{t("Class Search")}</LinkButton>}
+      >
+        {t("You do not have any enrollment history to display.")}
+      </Splash>
     );
   }
   return (
     <>
-      <NoticeBanners />
       <Select
         label={t("Term and career")}
         labelPlacement="hidden"
