@@ -11,7 +11,7 @@ import {
   termSummary,
   toRows,
 } from "#app/features/my-classes/enrolled-class.ts";
-import { hasWeek, termEvents, weekNotes, withinTerm } from "#app/features/my-classes/week/term-week.ts";
+import { hasWeek, missingFrom, termEvents, withinTerm } from "#app/features/my-classes/week/term-week.ts";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-dates.ts";
 import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
@@ -179,21 +179,13 @@ describe("what a week does not show", () => {
     class: { number: 1, course: "ARHI.1010", section: "203", meetings: [second] },
     labs: [{ number: 2, section: "801", meetings: [first] }],
   });
-  const notes = (weekOf: string, ...classes: Parameters<typeof enrolledClasses>) =>
-    weekNotes(enrolledClasses(...classes), weekOf).map(({ name, ...note }) => {
-      expect(note.text.startsWith(`${name} `)).toBe(true);
-      return note;
-    });
 
-  it("begins later, on the first day on which it meets, or is over", () => {
-    expect(notes("2027-01-27", half)).toEqual([
-      { key: 1, text: "ARHI.1010 LEC 203 starts 3/23/2027.", firstDay: "2027-03-23" },
-    ]);
+  it("are sections that begin later, are over or have no set time", () => {
+    const inWeek = (weekOf: string) => missingFrom(enrolledClasses(half, enrolledClass()), weekOf);
+    expect(inWeek("2027-01-27")).toEqual(["ARHI.1010 LEC 203", "COMP.1010 LEC 101"]);
     // On a Sunday the week that is coming is meant.
-    expect(notes("2027-03-21", half)).toEqual([
-      { key: 2, text: "ARHI.1010 LAB 801 ended 3/13/2027.", firstDay: undefined },
-    ]);
-    expect(notes("2027-03-20", half).map(({ key }) => key)).toEqual([1, 2]);
+    expect(inWeek("2027-03-21")).toEqual(["ARHI.1010 LAB 801", "COMP.1010 LEC 101"]);
+    expect(inWeek("2027-03-20")).toEqual(["ARHI.1010 LEC 203", "ARHI.1010 LAB 801", "COMP.1010 LEC 101"]);
   });
 
   it.each([

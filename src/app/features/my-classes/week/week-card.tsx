@@ -1,27 +1,28 @@
 import { t } from "#words";
-import { useRef, useState } from "react";
-import { EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
+import { useState } from "react";
+import { EventText, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../lib/classes/class-week.ts";
 import { isoDay } from "../../../lib/format/format-date.ts";
-import { Button, Row, Stack, Text } from "#ui";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { Row, Stack, Text } from "#ui";
 import type { CourseColor } from "../../../ui/badges/course-color.ts";
 import { isWaiting } from "../../../lib/classes/held-class.ts";
 import { titleOf } from "../enrolled-class.ts";
-import { type TermEvent, termEvents, type WeekNote, weekNotes, withinTerm } from "./term-week.ts";
+import { missingFrom, type TermEvent, termEvents, withinTerm } from "./term-week.ts";
 
 export type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseColor> };
 
 /** The term by week, starting with the current one. */
 export function WeekCard({ classes, colors }: WeekCardProps) {
   const { TermStartDate, TermEndDate } = classes.TermHeader;
-  const section = useRef<HTMLElement>(null);
   const [weekOf, setWeekOf] = useState(() => withinTerm(isoDay(new Date()), classes.TermHeader));
+  const missing = missingFrom(classes, weekOf);
   return (
-    <Stack as="section" ref={section} tabIndex={-1} aria-labelledby="term-week">
+    <Stack as="section" aria-labelledby="term-week">
       <Row as="header" justify="between">
         <h2 id="term-week" className="type-title-3">
           {t("Week")}
@@ -33,14 +34,11 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
           maxDate={TermEndDate ?? undefined}
         />
       </Row>
-      <WeekNotes
-        notes={weekNotes(classes, weekOf)}
-        onShow={(day) => {
-          setWeekOf(withinTerm(day, classes.TermHeader));
-          // The focused button was removed.
-          section.current?.focus();
-        }}
-      />
+      {missing.length === 0 ? null : (
+        <Text size="small" tone="quiet">
+          {t("Not this week: {classes}.", { classes: listLabel(missing) })}
+        </Text>
+      )}
       <div className="to-edges">
         <WeekGrid
           label={t("Your week")}
@@ -61,31 +59,6 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
         />
       </div>
     </Stack>
-  );
-}
-
-type WeekNotesProps = { notes: readonly WeekNote[]; onShow: (day: IsoDate) => void };
-
-/** Classes that a student might miss in the week. */
-function WeekNotes({ notes, onShow }: WeekNotesProps) {
-  if (notes.length === 0) return null;
-  return (
-    <Text as="ul" size="small" tone="quiet" aria-label={t("Not this week")}>
-      {notes.map(({ key, name, text, firstDay }) => (
-        <li key={key}>
-          {text}{" "}
-          {firstDay === undefined ? null : (
-            <Button
-              variant="inline"
-              aria-label={t("Show first week of {name}", { name })}
-              onPress={() => onShow(firstDay)}
-            >
-              {t("Show first week")}
-            </Button>
-          )}
-        </li>
-      ))}
-    </Text>
   );
 }
 
