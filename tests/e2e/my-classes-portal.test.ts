@@ -97,7 +97,7 @@ describe("My Classes on the portal", () => {
 
   it("changes the credits of a class within its range and the limit of the term", async () => {
     await choose("PHYS.4950", "Change Credits");
-    await dialog().getByText("You have 6 of 18 credits.").waitFor();
+    await dialog().getByText("You'll have 6 credits.").waitFor();
     await dialog()
       .getByRole("button", { name: /^2 credits/ })
       .click();

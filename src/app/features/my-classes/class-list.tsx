@@ -70,13 +70,7 @@ export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps)
         />
       ) : null}
       {counting ? (
-        <UnitsDialog
-          atoms={atoms}
-          enrolled={classes.Classes.find(({ ClassNumber }) => ClassNumber === counting.ClassNumber) ?? counting}
-          unitsEnrolled={units}
-          limit={classes.UnitLimit ?? undefined}
-          onClose={() => setCounting(undefined)}
-        />
+        <UnitsDialog atoms={atoms} enrolled={counting} unitsEnrolled={units} onClose={() => setCounting(undefined)} />
       ) : null}
       {isOn && swap.swap !== undefined ? (
         <SwapHost

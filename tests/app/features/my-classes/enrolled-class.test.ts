@@ -10,6 +10,7 @@ import {
   statusOf,
   termSummary,
   toRows,
+  unitChoices,
 } from "#app/features/my-classes/enrolled-class.ts";
 import { hasWeek, missingFrom, termEvents, withinTerm } from "#app/features/my-classes/week/term-week.ts";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
@@ -79,6 +80,11 @@ describe("the rows", () => {
     expect(canSwap(thesis)).toBe(true);
     expect(dropConsentWords(enrolledClass())).toBeUndefined();
   });
+});
+
+it("the credits of a class can be changed where there is something to choose", () => {
+  const choices = (...PossibleUnitSelections: number[]) => unitChoices(enrolledClass({ PossibleUnitSelections }));
+  expect([choices(1, 2, 3, 4), choices(3), choices()]).toEqual([[1, 2, 3, 4], [], []]);
 });
 
 const canceled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });

@@ -87,9 +87,9 @@ function creditsConsequence(enrolled: EnrolledClass, unitsEnrolled: number): Con
 }
 
 /** "You'll have 9 credits.", and what that means for full-time and half-time status. */
-export function creditsAfter(unitsBefore: number, unitsAfter: number, credits = creditsLabel(unitsAfter)) {
+export function creditsAfter(unitsBefore: number, unitsAfter: number) {
   const { text, isLoss } = statusChange(unitsBefore, unitsAfter);
-  return { text: `${t("You'll have {credits}.", { credits })} ${text}`, isLoss };
+  return { text: `${t("You'll have {credits}.", { credits: creditsLabel(unitsAfter) })} ${text}`, isLoss };
 }
 
 const { fullTimeUnits, halfTimeUnits } = institution;
