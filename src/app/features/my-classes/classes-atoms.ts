@@ -1,8 +1,10 @@
+import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
+import { PASSWORD_NOT_CONFIRMED } from "../../lib/api/awaited-password.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
 import { keyed } from "../../lib/classes/keyed.ts";
@@ -16,8 +18,8 @@ type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 /** `shownUnits` is what the student saw. */
 type UnitsChange = { classNumber: number; units: number; shownUnits: number };
 
-/** `reported`: the shell has shown the failure. `unconfirmed`: the password was not entered, so nothing changed. */
-type ChangeResult = { status: "changed" | "reported" | "unconfirmed" } | { status: "refused"; message: string };
+/** `reported`: the shell has shown the failure. */
+type ChangeResult = { status: "changed" | "reported" } | { status: "refused"; message: string };
 
 type Refusable = Parameters<typeof refusalOf>[0];
 
@@ -83,7 +85,7 @@ function createClasses(key: string) {
       return message === undefined ? { status: "changed" } : { status: "refused", message };
     } catch (error) {
       if (!isAppError(error)) throw error;
-      if (error.code === "PASSWORD_REQUIRED") return { status: "unconfirmed" };
+      if (error.code === "PASSWORD_REQUIRED") return { status: "refused", message: t(PASSWORD_NOT_CONFIRMED) };
       // After a failed call the server may have made the change.
       void set(classesAtom);
       return wasReported(error) ? { status: "reported" } : { status: "refused", message: error.message };

@@ -7,7 +7,7 @@ import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
 import { dropConsequences } from "./consequences.ts";
-import { DropFacts, Unconfirmed } from "./drop-facts.tsx";
+import { DropFacts } from "./drop-facts.tsx";
 import { isWaiting } from "../../../lib/classes/held-class.ts";
 import { classLine, titleOf } from "../enrolled-class.ts";
 import styles from "./drop-dialog.module.css";
@@ -26,19 +26,12 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
   const drop = useSetAtom(atoms.dropAtom);
   const [isSure, setIsSure] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
-  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const workingLabel = useWorkingLabel(t("Dropping…"));
 
   const confirm = async () => {
     if (enrolled.ClassNumber === null) return;
-    setIsUnconfirmed(false);
     setIsDropping(true);
     const result = await drop({ classNumber: enrolled.ClassNumber, kind: enrolled.DropKind });
-    if (result.status === "unconfirmed") {
-      setIsDropping(false);
-      setIsUnconfirmed(true);
-      return;
-    }
     onClose();
     if (result.status === "refused") onRefused(result.message);
     if (result.status !== "changed") return;
@@ -71,7 +64,6 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
       <Checkbox className={styles.sure ?? ""} isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>
         {t("I really want to drop this class.")}
       </Checkbox>
-      {isUnconfirmed ? <Unconfirmed /> : null}
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
-import { t } from "#words";
 import { Armchair, CalendarDays, GraduationCap, Link2, ListEnd, Receipt, ShieldCheck } from "lucide-react";
-import { Icon, Note, Row, Stack, Text } from "#ui";
+import { Icon, Row, Stack, Text } from "#ui";
 import type { Consequence } from "./consequences.ts";
-import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
 import styles from "./drop-dialog.module.css";
 
 const icons = {
@@ -28,14 +26,5 @@ export function DropFacts({ facts }: { facts: readonly Consequence[] }) {
         </Row>
       ))}
     </Stack>
-  );
-}
-
-/** Shows in a dialog whose change didn't get the password; the choices are kept. */
-export function Unconfirmed() {
-  return (
-    <div role="alert">
-      <Note tone="warning">{t(PASSWORD_NOT_CONFIRMED)}</Note>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
-import { PASSWORD_NOT_CONFIRMED, useWorkingLabel } from "../../../lib/api/awaited-password.ts";
+import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { Select } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
@@ -32,7 +32,6 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: UnitsDi
     if (ClassNumber === null) return undefined;
     const result = await change({ classNumber: ClassNumber, units, shownUnits: CreditsTaken });
     if (result.status === "refused") return result.message;
-    if (result.status === "unconfirmed") return t(PASSWORD_NOT_CONFIRMED);
     if (result.status === "changed")
       showToast(t("{name} is now {credits}", { name: titleOf(enrolled), credits: creditsLabel(units) }));
     return undefined;

@@ -1,7 +1,6 @@
 import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClass } from "#contract/calls/enrollment";
-import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
 import { Button, LinkButton, Note, Row, Spinner, Stack, Text } from "#ui";
 import type { Consequence } from "../changes/consequences.ts";
@@ -71,7 +70,7 @@ function RehearsalStatus({ rehearsal, enrolled, incoming, isIncomplete }: Rehear
     case "failed":
       return <Note tone="danger">{rehearsal.message}</Note>;
     case "known": {
-      const { result, isAttempt, isUnconfirmed = false } = rehearsal;
+      const { result, isAttempt } = rehearsal;
       const messages = messagesOf(result).filter(({ IsError, IsWarning }) => IsError || IsWarning);
       return (
         <>
@@ -85,7 +84,6 @@ function RehearsalStatus({ rehearsal, enrolled, incoming, isIncomplete }: Rehear
             </Text>
           )}
           <Messages messages={messages} />
-          {isUnconfirmed ? <Note tone="warning">{t(PASSWORD_NOT_CONFIRMED)}</Note> : null}
         </>
       );
     }

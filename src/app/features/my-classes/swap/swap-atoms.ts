@@ -24,8 +24,7 @@ export type SwapOffer = { cart: Cart; options: EnrollmentOptions | undefined };
 export type Rehearsal =
   | { status: "none" }
   | { status: "checking" }
-  /** `isUnconfirmed`: the password wasn't given. */
-  | { status: "known"; result: SwapResult; isAttempt: boolean; isUnconfirmed?: true }
+  | { status: "known"; result: SwapResult; isAttempt: boolean }
   | { status: "failed"; message: string };
 
 /** The atoms of a class's swap, by "15892 3110|UGRD". */
@@ -97,10 +96,6 @@ function createSwap(key: string) {
       return result;
     } catch (error) {
       if (!isAppError(error)) throw error;
-      if (error.code === "PASSWORD_REQUIRED" && shown.status === "known") {
-        set(rehearsalAtom, { ...shown, isUnconfirmed: true });
-        return undefined;
-      }
       // After a failed call the server may have made the swap.
       void set(classesOf(termKey).classesAtom);
       set(rehearsalAtom, { status: "failed", message: wordsOf(error) });
