@@ -1,5 +1,4 @@
 import { t } from "#words";
-import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClass } from "#contract/calls/enrollment";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
 import { Button, LinkButton, Note, Row, Spinner, Stack, Text } from "#ui";
@@ -11,8 +10,6 @@ import { heldWords, leavingName, messagesOf } from "./swap-words.ts";
 export type RehearsalPanelProps = {
   rehearsal: Rehearsal;
   enrolled: EnrolledClass;
-  /** The new class; undefined for other sections of the same class. */
-  incoming: ClassListing | undefined;
   /** Something is still to be chosen. */
   isIncomplete: boolean;
   facts: readonly Consequence[];
@@ -23,8 +20,8 @@ export type RehearsalPanelProps = {
 
 /** Every rule that the swap breaks, and what it would do. */
 export function RehearsalPanel(props: RehearsalPanelProps) {
-  const { rehearsal, enrolled, incoming, facts, optionsHref, onAgain } = props;
-  const factsTitle = t("What happens to {name}", { name: leavingName(enrolled, incoming) });
+  const { rehearsal, enrolled, facts, optionsHref, onAgain } = props;
+  const factsTitle = t("What happens to {name}", { name: leavingName(enrolled) });
   const canAsk = rehearsal.status === "failed" || (rehearsal.status === "known" && !rehearsal.result.Success);
   return (
     <Stack gap={3}>
@@ -53,7 +50,7 @@ export function RehearsalPanel(props: RehearsalPanelProps) {
   );
 }
 
-function RehearsalStatus({ rehearsal, enrolled, incoming, isIncomplete }: RehearsalPanelProps) {
+function RehearsalStatus({ rehearsal, enrolled, isIncomplete }: RehearsalPanelProps) {
   switch (rehearsal.status) {
     case "none":
       return (
@@ -70,7 +67,7 @@ function RehearsalStatus({ rehearsal, enrolled, incoming, isIncomplete }: Rehear
     case "failed":
       return <Note tone="danger">{rehearsal.message}</Note>;
     case "known": {
-      const { result, isAttempt } = rehearsal;
+      const { result } = rehearsal;
       const messages = messagesOf(result).filter(({ IsError, IsWarning }) => IsError || IsWarning);
       return (
         <>
@@ -78,9 +75,7 @@ function RehearsalStatus({ rehearsal, enrolled, incoming, isIncomplete }: Rehear
             <Note tone="success">{t("You can make this swap. Seats aren't held.")}</Note>
           ) : (
             <Text weight="bold">
-              {isAttempt
-                ? t("The swap didn't go through. You still have {seat}.", { seat: heldWords(enrolled, incoming) })
-                : t("You can't make this swap right now.")}
+              {t("You can't make this swap right now. You still have {seat}.", { seat: heldWords(enrolled) })}
             </Text>
           )}
           <Messages messages={messages} />
@@ -90,7 +85,7 @@ function RehearsalStatus({ rehearsal, enrolled, incoming, isIncomplete }: Rehear
   }
 }
 
-export function Messages({ messages }: { messages: readonly CartMessage[] }) {
+function Messages({ messages }: { messages: readonly CartMessage[] }) {
   if (messages.length === 0) return null;
   return (
     <Stack as="ul">

@@ -4,11 +4,10 @@ import type { Cart, EnrollmentOptions, SwapResult } from "#contract/calls/enroll
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
-import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
+import { noteCartAtom, refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { keyed } from "../../../lib/classes/keyed.ts";
-import { changesNothing } from "../../../lib/api/refusal.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { fetchedAtom } from "../../../lib/api/fetched.ts";
 import { turnsAtom } from "../../../lib/api/turns.ts";
@@ -24,7 +23,7 @@ export type SwapOffer = { cart: Cart; options: EnrollmentOptions | undefined };
 export type Rehearsal =
   | { status: "none" }
   | { status: "checking" }
-  | { status: "known"; result: SwapResult; isAttempt: boolean }
+  | { status: "known"; result: SwapResult }
   | { status: "failed"; message: string };
 
 /** The atoms of a class's swap, by "15892 3110|UGRD". */
@@ -63,7 +62,7 @@ function createSwap(key: string) {
       const related = relatedClassNumbers && { relatedClassNumbers: relatedClassNumbers.join(",") };
       const asked = { ...query, dropClassNumber, addClassNumber, ...related };
       const result = requireData(await get(apiAtom)("validateSwap", { query: asked, isHandled: true }));
-      if (isLatest()) set(rehearsalAtom, { status: "known", result, isAttempt: false });
+      if (isLatest()) set(rehearsalAtom, { status: "known", result });
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (isLatest()) set(rehearsalAtom, { status: "failed", message: error.message });
@@ -88,10 +87,10 @@ function createSwap(key: string) {
     try {
       const result = requireData(await get(apiAtom)("swapClasses", { body }));
       if (!result.Success) {
-        set(rehearsalAtom, { status: "known", result, isAttempt: true });
+        set(rehearsalAtom, { status: "known", result });
         return undefined;
       }
-      set(noteTakenAtom, addClassNumber);
+      void set(refreshCartCountAtom);
       await set(classesOf(termKey).classesAtom);
       return result;
     } catch (error) {
@@ -103,21 +102,10 @@ function createSwap(key: string) {
     }
   });
 
-  /** The new class has left the cart. */
-  const noteTakenAtom = atom(null, (get, set, classNumber: number) => {
-    const items = get(offerAtom.stateAtom).data?.cart.Items.filter(
-      (each) => each.InnerObject.ClassNumber !== classNumber,
-    );
-    if (items) set(noteCartAtom, { ...query, count: items.length });
-  });
-
   return { offerAtom, rehearsalAtom, rehearseAtom, swapAtom };
 }
 
 function wordsOf(error: AppError): string {
   if (error.code === "PASSWORD_REQUIRED") return t(PASSWORD_NOT_CONFIRMED);
-  if (!wasReported(error)) return error.message;
-  return changesNothing(error)
-    ? t("The swap didn't go through.")
-    : t("We couldn't confirm the swap. Check your classes.");
+  return wasReported(error) ? t("We couldn't confirm the swap. Check your classes.") : error.message;
 }

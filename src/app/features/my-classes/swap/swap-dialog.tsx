@@ -2,23 +2,22 @@ import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
-import { courseName } from "#contract/words";
-import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
 import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
-import { sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { companionListings, enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Dialog, Note, SkeletonRows, useLocation } from "#ui";
+import { Button, Dialog, SkeletonRows, useLocation } from "#ui";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
 import type { Consequence } from "../changes/consequences.ts";
 import { canSwap, classLine, titleOf } from "../enrolled-class.ts";
-import { Messages, RehearsalPanel } from "./rehearsal-panel.tsx";
+import { RehearsalPanel } from "./rehearsal-panel.tsx";
 import { type Rehearsal, swapOf } from "./swap-atoms.ts";
 import { givenUpSections, type SwapChoice, type SwapInAddress, useSwapChoice } from "./swap-choice.ts";
 import { NothingToSwap, SwapChoices } from "./swap-choices.tsx";
-import { leftWords, messagesOf, sectionConsequences, swapConsequences } from "./swap-words.ts";
+import { sectionConsequences, swapConsequences } from "./swap-words.ts";
 
 export type SwapHostProps = {
   /** "3110|UGRD" */
@@ -32,15 +31,20 @@ export type SwapHostProps = {
 /** The dialog of the address's swap; an address without a valid class is corrected. */
 export function SwapHost({ address, classes, ...props }: SwapHostProps) {
   const { swap, close } = address;
-  // As it was when the swap began, because afterwards the class isn't in the list.
-  const now = classes.Classes.find((enrolled) => enrolled.ClassNumber === swap && canSwap(enrolled));
-  const [before] = useState(() => now && { enrolled: now, unitsEnrolled: enrolledUnits(classes) });
-  const isNone = before === undefined;
+  const now = classes.Classes.find((each) => each.ClassNumber === swap && canSwap(each));
+  // As it was when the swap began, because another reading would rehearse again.
+  const [enrolled] = useState(now);
   useEffect(() => {
-    if (isNone) close();
+    if (!now) close();
   });
-  return before ? (
-    <SwapDialog {...props} {...before} address={address} held={classes.Classes} isChanged={!now} />
+  return now && enrolled ? (
+    <SwapDialog
+      {...props}
+      address={address}
+      enrolled={enrolled}
+      held={classes.Classes}
+      unitsEnrolled={enrolledUnits(classes)}
+    />
   ) : null;
 }
 
@@ -49,12 +53,10 @@ type SwapDialogProps = Omit<SwapHostProps, "classes"> & {
   /** The student's classes, for conflicts with other sections. */
   held: readonly EnrolledClass[];
   unitsEnrolled: number;
-  /** The latest reading says that it can't be swapped: another window was first. */
-  isChanged: boolean;
 };
 
 /** Swaps a class for one of the cart, or its sections for others; keeps it if that fails. */
-function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged, onSwapped }: SwapDialogProps) {
+function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, onSwapped }: SwapDialogProps) {
   const onClose = address.close;
   const atoms = swapOf(`${enrolled.ClassNumber} ${termKey}`);
   const [{ data, failure, isLoading }, reload] = useAtom(atoms.offerAtom);
@@ -66,7 +68,6 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
   const { item, picks, change, hasAny } = choice;
   const { pathname, search } = useLocation();
   const [isSwapping, setSwapping] = useState(false);
-  const [made, setMade] = useState<SwapResult>();
   const workingLabel = useWorkingLabel(picks ? t("Changing…") : t("Swapping…"));
 
   useEffect(() => void rehearse(change), [change, rehearse]);
@@ -76,37 +77,11 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
     setSwapping(true);
     const result = await swap(change);
     setSwapping(false);
-    setMade(result);
+    if (!result) return;
+    onClose();
+    showToast(t("{name} is in your classes", { name: swappedInName(result.Added) }));
+    onSwapped();
   };
-  const done = (label: string) => (
-    <Button variant="primary" onPress={onClose}>
-      {label}
-    </Button>
-  );
-
-  if (made) {
-    return (
-      <Dialog isOpen onClose={onClose} {...madeHead(made)} size="large" step="made" actions={done(t("Done"))}>
-        <Note tone="success">{leftWords(enrolled, made)}</Note>
-        <Messages messages={messagesOf(made).filter(({ IsWarning }) => IsWarning)} />
-        <AfterUnmount onUnmount={onSwapped} />
-      </Dialog>
-    );
-  }
-  if (isChanged && !isSwapping) {
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={t("Class Changed")}
-        note={classLine(enrolled)}
-        step="changed"
-        actions={done(t("Close"))}
-      >
-        {t("You can't swap this class anymore. It was changed or dropped.")}
-      </Dialog>
-    );
-  }
   const canConfirm = rehearsal.status === "known" && rehearsal.result.Success && change !== undefined;
   // The options of the class in the cart return to the swap.
   const optionsHref =
@@ -155,7 +130,6 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged
           <RehearsalPanel
             rehearsal={rehearsal}
             enrolled={enrolled}
-            incoming={item?.InnerObject.EnrollmentSection.Class}
             isIncomplete={picks !== undefined && change === undefined}
             facts={factsOf(enrolled, choice, rehearsal, unitsEnrolled)}
             optionsHref={optionsHref}
@@ -175,17 +149,14 @@ function factsOf(
   rehearsal: Rehearsal,
   unitsEnrolled: number,
 ): Consequence[] {
-  if (picks && others) return change ? sectionConsequences(enrolled, givenUpSections(others, picks)) : [];
+  if (picks && others) return change ? sectionConsequences(givenUpSections(others, picks)) : [];
   if (!item) return [];
   const kind = rehearsal.status === "known" ? rehearsal.result.Dropped.Kind : enrolled.DropKind;
   return swapConsequences(enrolled, item, { unitsEnrolled, kind });
 }
 
-/** The title and the line below it. */
-function madeHead({ Added }: SwapResult): { title: string; note: string } {
-  const { EnrollmentSection } = Added;
-  return {
-    title: t("You're enrolled in {name}", { name: courseName(EnrollmentSection.Details) }),
-    note: listLabel([EnrollmentSection, ...companionListings(Added)].map(sectionLabel)),
-  };
+/** "COMP.1010 LEC 201 and LAB 804" */
+function swappedInName(added: SwapResult["Added"]): string {
+  const sections = [added.EnrollmentSection, ...companionListings(added)];
+  return `${courseNumber(added.EnrollmentSection.Details)} ${listLabel(sections.map(sectionLabel))}`;
 }

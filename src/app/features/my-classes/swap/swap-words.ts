@@ -1,13 +1,12 @@
 import { t } from "#words";
 import type { CartItem, CartMessage, DropKind, EnrolledClass, SwapResult } from "#contract/calls/enrollment";
-import { creditsLabel } from "#contract/words";
-import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
 import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import type { ClassListing } from "#contract/catalog";
 import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.ts";
-import { companionListings, countedUnits, isWaiting, itemListings } from "../../../lib/classes/held-class.ts";
+import { countedUnits, isWaiting, itemListings } from "../../../lib/classes/held-class.ts";
 
 export function swapConsequences(
   enrolled: EnrolledClass,
@@ -18,46 +17,30 @@ export function swapConsequences(
   return [
     ...leavingConsequences(enrolled, kind),
     { kind: "credits", ...creditsAfter(unitsEnrolled, after) },
-    {
-      kind: "kept",
-      text: t("If the swap fails, you keep {seat}.", {
-        seat: heldWords(enrolled, incoming.InnerObject.EnrollmentSection.Class),
-      }),
-    },
+    { kind: "kept", text: t("If the swap fails, you keep {seat}.", { seat: heldWords(enrolled) }) },
   ];
 }
 
-export function sectionConsequences(enrolled: EnrolledClass, givenUp: readonly ClassListing[]): Consequence[] {
-  const leaving = listLabel(givenUp.map(sectionLabel));
-  const kept = enrolled.Class ? sectionLabel(enrolled.Class) : t("the class");
+export function sectionConsequences(givenUp: readonly ClassListing[]): Consequence[] {
+  if (givenUp.length === 0) return [];
+  const sections = listLabel(givenUp.map(sectionLabel));
   return [
-    ...(leaving === ""
-      ? []
-      : [{ kind: "seat" as const, text: t("You'll give up {sections}.", { sections: leaving }) }]),
-    {
-      kind: "together",
-      text: t("You'll keep {section} ({credits}).", { section: kept, credits: creditsLabel(enrolled.CreditsTaken) }),
-    },
-    ...(leaving === ""
-      ? []
-      : [{ kind: "kept" as const, text: t("If the change fails, you keep {seat}.", { seat: leaving }) }]),
+    { kind: "seat", text: t("You'll give up {sections}.", { sections }) },
+    { kind: "kept", text: t("If the swap fails, you keep {seat}.", { seat: sections }) },
   ];
 }
 
-/** "your seat in COMP.1010" */
-export function heldWords(enrolled: EnrolledClass, incoming: ClassListing | undefined): string {
-  const name = leavingName(enrolled, incoming);
+/** "your seat in COMP.1010 LEC 201" */
+export function heldWords(enrolled: EnrolledClass): string {
+  const name = leavingName(enrolled);
   return isWaiting(enrolled)
     ? t("your place on the waitlist for {name}", { name })
     : t("your seat in {name}", { name });
 }
 
-/** "COMP.1010", or "COMP.1010 LEC 201" if the new class is of the same course. */
-export function leavingName(enrolled: EnrolledClass, incoming: ClassListing | undefined): string {
-  const course = courseNumber(enrolled);
-  const isOther = incoming && incoming.Details.ClassNumber !== enrolled.ClassNumber;
-  if (!isOther || !enrolled.Class || courseNumber(incoming.Details) !== course) return course;
-  return `${course} ${sectionLabel(enrolled.Class)}`;
+/** With its section, because the new class may be of the same course. */
+export function leavingName({ Class, ...enrolled }: EnrolledClass): string {
+  return Class ? listingName(Class) : courseNumber(enrolled);
 }
 
 /** All messages of the server, once each: first about the whole, then about the new class. */
@@ -76,20 +59,4 @@ export function itemLine(item: CartItem, termDates: TermDates | undefined): stri
 export function timesLine({ Meetings }: ClassListing, termDates: TermDates | undefined): string {
   if (Meetings.length === 0) return t(NO_SET_TIME);
   return [...new Set(Meetings.map((meeting) => datedMeetingLabel(meeting, termDates)))].join(", ");
-}
-
-/** What happened to the old class or sections. */
-export function leftWords(enrolled: EnrolledClass, { Added, Dropped }: SwapResult): string {
-  if (Added.EnrollmentItem.ClassNumber === Dropped.ClassNumber) {
-    const taken = companionListings(Added).map(({ Details }) => Details.ClassNumber);
-    const left = enrolled.AdditionalComponents.filter(({ Details }) => !taken.includes(Details.ClassNumber));
-    return left.length === 0
-      ? t("You changed sections.")
-      : t("You changed sections. You gave up {sections}.", { sections: listLabel(left.map(sectionLabel)) });
-  }
-  const name = leavingName(enrolled, Added.EnrollmentSection);
-  if (isWaiting(enrolled)) return t("You left the waitlist for {name}.", { name });
-  return Dropped.Kind === "withdraw"
-    ? t("You withdrew from {name} with a grade of W.", { name })
-    : t("You dropped {name}.", { name });
 }
