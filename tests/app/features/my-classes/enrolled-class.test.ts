@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dropConsequences, statusChange } from "#app/features/my-classes/changes/consequences.ts";
+import { creditsAfter, dropConsequences } from "#app/features/my-classes/changes/consequences.ts";
 import {
   canSwap,
   classLine,
@@ -106,7 +106,7 @@ describe("what a drop does", () => {
       "You'll give up your seat.",
       "This also drops LAB 803.",
       "The add/drop deadline is 2/5/2027. This class won't appear on your transcript.",
-      "You'll have 10 credits. You'll drop below full-time (12 credits).",
+      "You'll have 10 credits. That's half-time (full-time is 12).",
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("what a drop does", () => {
     expect(texts(enrolledClass({ DropKind: "withdraw" }), 4)).toEqual([
       "You'll give up your seat.",
       "The add/drop deadline was 2/5/2027. This will be a withdrawal with a grade of W.",
-      "You'll have 1 credit. You'll stay below half-time (6 credits).",
+      "You'll have 1 credit. That's below half-time (6).",
     ]);
   });
 
@@ -128,20 +128,21 @@ describe("what a drop does", () => {
     expect(texts(enrolledClass({ class: { status: "X" }, DropKind: "drop" }), 6)).toEqual([
       "This class was canceled.",
       "This class won't appear on your transcript.",
-      "You'll still have 6 credits.",
+      "You'll have 6 credits. That's half-time (full-time is 12).",
     ]);
   });
 
   it.each([
-    [16, 13, "You'll stay full-time.", false],
-    [14, 9, "You'll drop below full-time (12 credits).", true],
-    [14, 5, "You'll drop below half-time (6 credits).", true],
-    [9, 6, "You'll stay half-time.", false],
-    [6, 3, "You'll drop below half-time (6 credits).", true],
-    [3, 7, "You'll be half-time.", false],
-    [9, 12, "You'll be full-time.", false],
+    [16, 13, "That's full-time.", false],
+    [14, 9, "That's half-time (full-time is 12).", true],
+    [14, 5, "That's below half-time (6).", true],
+    [9, 6, "That's half-time (full-time is 12).", false],
+    [6, 3, "That's below half-time (6).", true],
+    [3, 7, "That's half-time (full-time is 12).", false],
+    [9, 12, "That's full-time.", false],
   ])("from %d to %d credits: %s", (before, after, text, isLoss) => {
-    expect(statusChange(before, after)).toEqual({ text, isLoss });
+    const told = creditsAfter(before, after);
+    expect([told.text.endsWith(text), told.isLoss]).toEqual([true, isLoss]);
   });
 });
 

@@ -5,7 +5,7 @@ import { creditsLabel, dateLabel } from "#contract/words";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { dollarLabel } from "../../../lib/format/format-number.ts";
-import { canceledOf, countedUnits, hasSeat, isCanceled, isWaiting, levelOf } from "../../../lib/classes/held-class.ts";
+import { canceledOf, countedUnits, hasSeat, isCanceled, isWaiting } from "../../../lib/classes/held-class.ts";
 
 export type Consequence = {
   kind: "seat" | "place" | "together" | "date" | "credits" | "fee" | "kept";
@@ -16,7 +16,8 @@ export type Consequence = {
 
 /** Most important first. */
 export function dropConsequences(enrolled: EnrolledClass, unitsEnrolled: number): Consequence[] {
-  return [...leavingConsequences(enrolled), creditsConsequence(enrolled, unitsEnrolled)];
+  const credits = creditsAfter(unitsEnrolled, unitsEnrolled - countedUnits(enrolled));
+  return [...leavingConsequences(enrolled), { kind: "credits", ...credits }];
 }
 
 /** For a drop and a swap alike. */
@@ -78,40 +79,24 @@ function feeConsequence(enrolled: EnrolledClass): Consequence[] {
   ];
 }
 
-function creditsConsequence(enrolled: EnrolledClass, unitsEnrolled: number): Consequence {
-  const remaining = unitsEnrolled - countedUnits(enrolled);
-  if (remaining === unitsEnrolled) {
-    return { kind: "credits", text: t("You'll still have {credits}.", { credits: creditsLabel(remaining) }) };
-  }
-  return { kind: "credits", ...creditsAfter(unitsEnrolled, remaining) };
-}
-
-/** "You'll have 9 credits.", and what that means for full-time and half-time status. */
+/** "You'll have 9 credits.", and the status that they give. */
 export function creditsAfter(unitsBefore: number, unitsAfter: number) {
-  const { text, isLoss } = statusChange(unitsBefore, unitsAfter);
-  return { text: `${t("You'll have {credits}.", { credits: creditsLabel(unitsAfter) })} ${text}`, isLoss };
+  const isLoss = levelOf(unitsAfter) < levelOf(unitsBefore);
+  return {
+    text: `${t("You'll have {credits}.", { credits: creditsLabel(unitsAfter) })} ${statusWords(unitsAfter)}`,
+    isLoss,
+  };
 }
 
-const { fullTimeUnits, halfTimeUnits } = institution;
+/** 0 to 2: below half-time, half-time, full-time. */
+function levelOf(units: number): number {
+  return [institution.halfTimeUnits, institution.fullTimeUnits].filter((least) => units >= least).length;
+}
 
-/** What happens to full-time and half-time status when the credits of a term change. */
-export function statusChange(unitsBefore: number, unitsAfter: number): { text: string; isLoss: boolean } {
-  const before = levelOf(unitsBefore);
-  const after = levelOf(unitsAfter);
-  const isSame = before === after;
-  switch (after) {
-    case "full":
-      return { text: isSame ? t("You'll stay full-time.") : t("You'll be full-time."), isLoss: false };
-    case "half":
-      if (before === "full")
-        return { text: t("You'll drop below full-time ({units} credits).", { units: fullTimeUnits }), isLoss: true };
-      return { text: isSame ? t("You'll stay half-time.") : t("You'll be half-time."), isLoss: false };
-    case "less":
-      return {
-        text: isSame
-          ? t("You'll stay below half-time ({units} credits).", { units: halfTimeUnits })
-          : t("You'll drop below half-time ({units} credits).", { units: halfTimeUnits }),
-        isLoss: !isSame,
-      };
-  }
+function statusWords(units: number): string {
+  const { fullTimeUnits, halfTimeUnits } = institution;
+  if (units >= fullTimeUnits) return t("That's full-time.");
+  return units >= halfTimeUnits
+    ? t("That's half-time (full-time is {units}).", { units: fullTimeUnits })
+    : t("That's below half-time ({units}).", { units: halfTimeUnits });
 }

@@ -63,7 +63,7 @@ describe("what a swap does", () => {
     expect(texts(enrolledClass(), four, { unitsEnrolled: 11, kind: "withdraw" })).toEqual([
       "You'll give up your seat.",
       "The add/drop deadline was 2/5/2027. This will be a withdrawal with a grade of W.",
-      "You'll have 12 credits. You'll be full-time.",
+      "You'll have 12 credits. That's full-time.",
       "If the swap fails, you keep your seat in COMP.1010 LEC 101.",
     ]);
   });
