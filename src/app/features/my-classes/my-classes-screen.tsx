@@ -32,10 +32,9 @@ import {
   Splash,
   Stack,
   useNavigate,
-  useSearchParams,
 } from "#ui";
 import { ClassList } from "./class-list.tsx";
-import { type ClassesAtoms, classesOf, refreshNewTermsAtom } from "./classes-atoms.ts";
+import { type ClassesAtoms, classesOf } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
 import { hasWeek } from "./week/term-week.ts";
 import { WeekCard } from "./week/week-card.tsx";
@@ -62,19 +61,11 @@ export function MyClassesScreen() {
 
 function ChosenTerm() {
   const terms = useAtomValue(enrollmentTermsAtom);
-  const refreshNewTerms = useSetAtom(refreshNewTermsAtom);
-  const [query] = useSearchParams();
   const navigate = useNavigate();
   const [remembered, remember] = useAtom(lastClassesTermAtom);
   const last = remembered === null ? undefined : splitTermKey(remembered);
-  const named = query.get("term");
-  // The first class of a term adds it.
-  const [isFresh, setFresh] = useState(false);
-  const isNew = !isFresh && named !== null && !terms.some(({ Term }) => Term.Code === named);
-  useEffect(() => void refreshNewTerms().then(() => setFresh(true)), [refreshNewTerms]);
-
   const fallback = findTerm(terms, last?.term, last?.career) ?? terms[0];
-  const { chosen } = useTermInQuery(terms, isNew ? undefined : fallback);
+  const { chosen } = useTermInQuery(terms, fallback);
   const chosenKey = chosen && termKey(chosen);
   useEffect(() => {
     if (chosenKey !== undefined) remember(() => chosenKey);
@@ -82,7 +73,6 @@ function ChosenTerm() {
   // Above the term, so that switching terms keeps it.
   const [refusal, setRefusal] = useState<string>();
 
-  if (isNew) return <ClassesSkeleton />;
   if (!chosen) {
     return (
       <Splash
