@@ -1,6 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, CheckoutItem, EnrolledClass } from "#contract/calls/enrollment";
-import { institution } from "#contract/institution";
 
 type Held = { Classes: readonly EnrolledClass[] };
 
@@ -73,13 +72,4 @@ export function countedUnits(enrolled: EnrolledClass): number {
 
 export function enrolledUnits({ Classes }: Held): number {
   return Classes.reduce((sum, enrolled) => sum + countedUnits(enrolled), 0);
-}
-
-export type EnrollmentLevel = "full" | "half" | "less";
-
-/** Full-time, half-time, or less. */
-export function levelOf(units: number): EnrollmentLevel {
-  const { fullTimeUnits, halfTimeUnits } = institution;
-  if (units >= fullTimeUnits) return "full";
-  return units >= halfTimeUnits ? "half" : "less";
 }
