@@ -12,8 +12,9 @@ import {
   toRows,
   unitChoices,
 } from "#app/features/my-classes/enrolled-class.ts";
-import { hasWeek, missingFrom, termEvents, withinTerm } from "#app/features/my-classes/week/term-week.ts";
+import { hasWeek, missingFrom, withinTerm } from "#app/features/my-classes/week/term-week.ts";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
+import { heldEvents } from "#app/lib/classes/held-week.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-dates.ts";
 import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
 import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/cart/cart-entries.ts";
@@ -162,7 +163,7 @@ describe("the week", () => {
   const timed = { class: { meets: ["M 9:00-9:50"] } };
 
   it("shows seats as classes, and what is waited for dashed", () => {
-    const events = termEvents(
+    const events = heldEvents(
       enrolledClasses(enrolledClass(timed), enrolledClass({ ...timed, ...waitlisted })),
       new Map(),
       "2027-02-01",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clashDays, clashOf } from "#app/lib/classes/class-clash.ts";
+import { clashOf } from "#app/lib/classes/class-clash.ts";
 import { classEvents, hasSetTime } from "#app/lib/classes/class-week.ts";
 import { listing, meeting } from "../../../support/search/listings.ts";
 
@@ -24,21 +24,12 @@ describe("a clash of two classes", () => {
     expect(clashOf(lecture, listing({ meets: ["WF 9:30-10:20"] }))).toEqual({ day: 3, startMinutes: 570 });
   });
 
-  it("names every day on which they overlap, and no other", () => {
-    const lecture = listing({ meets: ["MWF 9:00-9:50", "T 14:00-15:15"] });
-    expect(clashDays(lecture, listing({ meets: ["FM 9:30-10:20", "W 11:00-11:50", "T 15:00-15:50"] }))).toEqual([
-      1, 2, 5,
-    ]);
-    expect(clashDays(lecture, listing({ meets: ["MWF 9:50-10:40", undefined] }))).toEqual([]);
-  });
-
   it("is none when one begins as the other ends, or when they never meet on the same date", () => {
     const lecture = listing({ meets: ["MW 9:00-9:50"] });
     expect(clashOf(lecture, listing({ meets: ["MW 9:50-10:40"] }))).toBeUndefined();
     const early = listing({ meetings: [meeting("M 9:00-9:50", { EndDate: "2027-03-12" })] });
     const late = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-03-15" })] });
     expect(clashOf(early, late)).toBeUndefined();
-    expect(clashDays(early, late)).toEqual([]);
   });
 });
 

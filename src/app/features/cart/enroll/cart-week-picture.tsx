@@ -21,8 +21,8 @@ export function CartWeekPicture({
       <WeekMiniature label={label} events={events} />
       {notes.length === 0 ? null : (
         <Stack as="ul" gap={1}>
-          {notes.map(({ key, tone, text }) => (
-            <li key={key}>
+          {notes.map(({ tone, text }) => (
+            <li key={text}>
               <Note tone={tone} size="small">
                 {text}
               </Note>

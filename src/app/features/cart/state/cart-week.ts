@@ -4,21 +4,14 @@ import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { timeLabel } from "#contract/wall-time";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { clashDays, clashOf, sharedDays } from "../../../lib/classes/class-clash.ts";
+import { type Clash, clashOf } from "../../../lib/classes/class-clash.ts";
 import { classEvents, hasSetTime } from "../../../lib/classes/class-week.ts";
+import { heldEvents, isLive } from "../../../lib/classes/held-week.ts";
 import { courseColors } from "../../../lib/classes/course-colors.ts";
-import {
-  activeListings,
-  courseIdOf,
-  hasSeat,
-  isCanceledListing,
-  isWaiting,
-  seatListings,
-} from "../../../lib/classes/held-class.ts";
+import { activeListings, courseIdOf, seatListings } from "../../../lib/classes/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
-import { listLabel } from "../../../lib/format/format-list.ts";
 
-export type WeekNote = { key: string; tone: "danger" | "info"; text: string };
+export type WeekNote = { tone: "danger" | "info"; text: string };
 
 export type CartWeek = {
   events: CalendarEvent<unknown>[];
@@ -30,6 +23,7 @@ type CartClash = {
   entry: CartEntry;
   listing: ClassListing;
   other: ClassListing;
+  at: Clash;
   isEnrolled: boolean;
 };
 
@@ -49,55 +43,31 @@ export function cartWeek(
       tone: colors.get(listing.CourseId) ?? "blue",
       state: clashes.some((clash) => clash.listing === listing) ? "clash" : undefined,
     });
-  const unseen = entries.filter((entry) => !listingsOf(entry).some(hasSetTime));
   return {
     events: all.flatMap(toEvents),
     notes: [
-      ...clashes.map(({ entry, listing, other, isEnrolled }): WeekNote => {
-        const days = daysLabel(clashDays(other, listing));
-        const values = { name: listingName(listing), other: listingName(other), days };
-        const text = isEnrolled
-          ? t("{name} overlaps {other} (enrolled) on {days}.", values)
-          : t("{name} overlaps {other} on {days}.", values);
-        const course = courseNumber(entry.listing.Details);
-        const rest = selected.has(entry.classNumber) ? "" : ` ${t("{course} isn't selected.", { course })}`;
-        return toNote("danger", text + rest);
+      ...clashes.map((clash): WeekNote => {
+        const text = clashWords(listingName(clash.listing), clash);
+        if (selected.has(clash.entry.classNumber)) return { tone: "danger", text };
+        const course = courseNumber(clash.entry.listing.Details);
+        return { tone: "danger", text: `${text} ${t("{course} isn't selected.", { course })}` };
       }),
-      ...apartWords(all).map((text) => toNote("info", text)),
-      ...unseen.map(({ listing }) =>
-        toNote("info", unseenWords(courseNumber(listing.Details), isCanceledListing(listing))),
-      ),
+      ...entries.flatMap((entry) => unseenNotes(courseNumber(entry.listing.Details), listingsOf(entry))),
     ],
   };
 }
 
 /** The current week: enrolled classes, and waitlisted ones dashed. */
 export function termWeek(enrolled: EnrolledClasses): CartWeek {
-  const colors = courseColors(enrolled.Classes.map(courseIdOf));
-  const shown = enrolled.Classes.filter((each) => hasSeat(each) || isWaiting(each)).map((each) => ({
-    each,
-    listings: activeListings(each),
-  }));
-  const isSeen = ({ listings }: { listings: ClassListing[] }) => listings.some(hasSetTime);
   return {
-    events: shown.flatMap(({ each, listings }) =>
-      listings.flatMap((listing) =>
-        classEvents(listing, { tone: colors.get(courseIdOf(each)) ?? "blue" }).map((event) => ({
-          ...event,
-          kind: isWaiting(each) ? ("ghost" as const) : ("class" as const),
-        })),
-      ),
-    ),
-    notes: [
-      ...apartWords(seatListings(enrolled)).map((text) => toNote("info", text)),
-      ...shown
-        .filter((one) => isWaiting(one.each) && isSeen(one))
-        .map(({ each }) =>
-          toNote("info", t("{course} is dashed because you're on its waitlist.", { course: courseNumber(each) })),
-        ),
-      ...shown.filter((one) => !isSeen(one)).map(({ each }) => toNote("info", unseenWords(courseNumber(each), false))),
-    ],
+    events: heldEvents(enrolled, courseColors(enrolled.Classes.map(courseIdOf))),
+    notes: enrolled.Classes.filter(isLive).flatMap((each) => unseenNotes(courseNumber(each), activeListings(each))),
   };
+}
+
+function unseenNotes(course: string, listings: readonly ClassListing[]): WeekNote[] {
+  if (listings.some(hasSetTime)) return [];
+  return [{ tone: "info", text: t("{course} has no set time, so it isn't shown.", { course }) }];
 }
 
 /**
@@ -116,19 +86,21 @@ export function clashMessages(
   return new Map([...byEntry].map(([classNumber, own]) => [classNumber, own.map(toMessage)]));
 }
 
-function toMessage({ listing, other }: CartClash): CartMessage {
-  const clash = clashOf(listing, other);
-  const when = clash && `${weekdayName(clash.day as Weekday, "letter")} ${timeLabel(clash.startMinutes)}`;
-  const values = { section: sectionLabel(listing), other: listingName(other) };
+function toMessage(clash: CartClash): CartMessage {
+  const { listing, other } = clash;
   return {
-    Description: when
-      ? t("{section} overlaps {other} ({when}).", { ...values, when })
-      : t("{section} overlaps {other}.", values),
+    Description: clashWords(sectionLabel(listing), clash),
     IsError: true,
     IsWarning: false,
     Rule: "clash",
     About: [listing.Details.ClassNumber, other.Details.ClassNumber],
   };
+}
+
+/** "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM)." */
+function clashWords(section: string, { other, at: { day, startMinutes } }: CartClash): string {
+  const when = `${weekdayName(day as Weekday, "letter")} ${timeLabel(startMinutes)}`;
+  return t("{section} overlaps {other} ({when}).", { section, other: listingName(other), when });
 }
 
 /** In the order of enrolling: selected classes first. */
@@ -144,41 +116,10 @@ function findClashes(ordered: readonly CartEntry[], enrolled: readonly ClassList
       own.every((each) => each.Details.ClassNumber !== Details.ClassNumber);
     const before = ordered.slice(0, index).flatMap(listingsOf);
     return own.flatMap((listing) =>
-      [...enrolled, ...before]
-        .filter(isOther)
-        .flatMap((other): CartClash[] =>
-          clashOf(other, listing) ? [{ entry, listing, other, isEnrolled: enrolled.includes(other) }] : [],
-        ),
+      [...enrolled, ...before].filter(isOther).flatMap((other): CartClash[] => {
+        const at = clashOf(other, listing);
+        return at ? [{ entry, listing, other, at, isEnrolled: enrolled.includes(other) }] : [];
+      }),
     );
   });
-}
-
-function toNote(tone: WeekNote["tone"], text: string): WeekNote {
-  return { key: text, tone, text };
-}
-
-function unseenWords(course: string, isCanceled: boolean): string {
-  return isCanceled
-    ? t("{course} was canceled, so it isn't shown.", { course })
-    : t("{course} has no set time, so it isn't shown.", { course });
-}
-
-/** Pairs of classes that a week without dates shows at the same time, though they never meet on the same date. */
-function apartWords(listings: readonly ClassListing[]): string[] {
-  return listings.flatMap((listing, index) =>
-    listings.slice(index + 1).flatMap((other) => {
-      const days = sharedDays(listing, other);
-      if (days.length === 0 || clashDays(listing, other).length > 0) return [];
-      const names = listLabel([listingName(listing), listingName(other)]);
-      return [
-        t("{names} have overlapping times on {days}, but never on the same date.", { names, days: daysLabel(days) }),
-      ];
-    }),
-  );
-}
-
-/** "Tuesday and Thursday", in the order of the week. */
-function daysLabel(days: readonly number[]): string {
-  const inOrder = [...new Set(days)].toSorted((a, b) => a - b);
-  return listLabel(inOrder.map((day) => weekdayName(day as Weekday, "long")));
 }

@@ -1,30 +1,9 @@
-import type { CalendarEvent, IsoDate } from "#calendar";
-import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
+import type { IsoDate } from "#calendar";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { classEvents, type ClassMeeting, hasSetTime, weekMark } from "../../../lib/classes/class-week.ts";
-import type { CourseColor } from "../../../ui/badges/course-color.ts";
-import { activeListings, courseIdOf, isCanceled, isEnrolled, isWaiting } from "../../../lib/classes/held-class.ts";
-
-export type TermEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
-
-/** The classes in the week of a date; waitlisted ones are dashed. */
-export function termEvents(
-  { Classes }: EnrolledClasses,
-  colors: ReadonlyMap<string, CourseColor>,
-  weekOf: IsoDate,
-): TermEvent[] {
-  return Classes.filter(isLive).flatMap((enrolled) =>
-    activeListings(enrolled).flatMap((listing) =>
-      classEvents(listing, { tone: colors.get(courseIdOf(enrolled)) ?? "blue" }, weekOf).map(
-        (event): TermEvent => ({
-          ...event,
-          kind: isWaiting(enrolled) ? "ghost" : "class",
-          data: { ...event.data, enrolled },
-        }),
-      ),
-    ),
-  );
-}
+import { hasSetTime, weekMark } from "../../../lib/classes/class-week.ts";
+import { activeListings } from "../../../lib/classes/held-class.ts";
+import { isLive } from "../../../lib/classes/held-week.ts";
 
 /** Whether any week has something to show. */
 export function hasWeek({ Classes }: EnrolledClasses): boolean {
@@ -44,8 +23,4 @@ export function missingFrom({ Classes }: EnrolledClasses, weekOf: IsoDate): stri
       .filter((listing) => weekMark([listing], weekOf) !== "classes")
       .map((listing) => `${courseNumber(enrolled)} ${sectionLabel(listing)}`),
   );
-}
-
-function isLive(enrolled: EnrolledClass): boolean {
-  return (isEnrolled(enrolled) || isWaiting(enrolled)) && !isCanceled(enrolled);
 }

@@ -6,13 +6,14 @@ import { placeLabel } from "#contract/labels/place-label";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../lib/classes/class-week.ts";
+import { type HeldEvent, heldEvents } from "../../../lib/classes/held-week.ts";
 import { isoDay } from "../../../lib/format/format-date.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Row, Stack, Text } from "#ui";
 import type { CourseColor } from "../../../ui/badges/course-color.ts";
 import { isWaiting } from "../../../lib/classes/held-class.ts";
 import { titleOf } from "../enrolled-class.ts";
-import { missingFrom, type TermEvent, termEvents, withinTerm } from "./term-week.ts";
+import { missingFrom, withinTerm } from "./term-week.ts";
 
 export type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseColor> };
 
@@ -42,7 +43,7 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
       <div className="to-edges">
         <WeekGrid
           label={t("Your week")}
-          events={termEvents(classes, colors, weekOf)}
+          events={heldEvents(classes, colors, weekOf)}
           weekOf={weekOf}
           renderEvent={({ data: { enrolled, listing, meeting }, start, end }) => (
             <EventText
@@ -63,7 +64,7 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
 }
 
 /** An event in full for screen readers. */
-function eventWords({ data, start, end }: TermEvent, day: string): string {
+function eventWords({ data, start, end }: HeldEvent, day: string): string {
   const { enrolled } = data;
   const when = `${day} ${spokenTimeRange(start, end)}`;
   return meetingWords(titleOf(enrolled), data, when, isWaiting(enrolled) ? t("waitlisted") : "");
