@@ -8,7 +8,7 @@ import { oracleRequest } from "../support/engine/oracle-requests.ts";
 import { courseOf, fixedOf, requestOf, sectionMeeting } from "../support/engine/schedule-requests.ts";
 import { withSelections } from "../support/engine/selected-requests.ts";
 import { compareShown } from "../support/engine/oracle/shown-oracle.ts";
-import { shownRequest } from "../support/engine/shown-requests.ts";
+import { shownRequest } from "../support/engine/family-requests.ts";
 import { tightRequest } from "../support/engine/tight-requests.ts";
 import { countOnly, openCount } from "../support/engine/schedule-answers.ts";
 

@@ -1,6 +1,15 @@
 import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
 import { usualMeeting } from "./large-requests.ts";
-import { courseOf, meetingOf, type Random, requestOf, sectionOf, seeded, TERM } from "./schedule-requests.ts";
+import {
+  courseOf,
+  meetingOf,
+  type Random,
+  randomRequest,
+  requestOf,
+  sectionOf,
+  seeded,
+  TERM,
+} from "./schedule-requests.ts";
 
 export type Family = { name: string; request: ScheduleRequest };
 
@@ -30,6 +39,11 @@ export function familyRequest(seed: number, scale = 1): Family {
   const times = areTimesShared ? "shared" : "distinct";
   const name = `${seed}: ${courseCount} × ${least}–${most}, ${meetings} ${times}, ${feature}`;
   return { name, request: { ...requestOf(courses, { options: { preference: 1 } }), groups } };
+}
+
+/** For questions about a shown schedule: of a family, so that a class seldom moves alone, or of every feature. */
+export function shownRequest(seed: number): ScheduleRequest {
+  return seed % 2 === 0 ? familyRequest(seed, 0.15).request : randomRequest(seed);
 }
 
 type Shape = { meetings: number; areTimesShared: boolean; halfTermShare: number };

@@ -53,7 +53,7 @@ export function compareRepairs(request: ScheduleRequest, mostTogether: number, n
   for (const repair of repairs) {
     const { total } = repair;
     expect({ name, ...repair }).toMatchObject({ complete: true });
-    expect({ name, ...countOnly(applyRepair(request, repair)) }).toMatchObject({ name, total, complete: true });
+    expect({ name, ...countOnly(applyRepair(request, repair)) }).toMatchObject({ name, total });
   }
 }
 
@@ -64,8 +64,7 @@ export function compareSwitched(request: ScheduleRequest, seed: number): void {
     const turned = <T extends { id: string; enabled: boolean }>(entries: readonly T[]): T[] =>
       entries.map((entry) => (entry.id === id ? { ...entry, enabled: !entry.enabled } : entry));
     const changed = { ...request, courses: turned(request.courses), breaks: turned(request.breaks) };
-    const isSelecting = request.groups || request.courses.some(({ optional }) => optional);
-    const expected = isSelecting ? bruteForce(changed).schedules.length : openConflictOracle(changed).count(() => true);
+    const expected = bruteForce(changed).schedules.length;
     const { total, complete } = costs.countSwitched([id]).advance(Number.POSITIVE_INFINITY);
     expect({ seed, id, total, complete }).toEqual({ seed, id, total: BigInt(expected), complete: true });
   }

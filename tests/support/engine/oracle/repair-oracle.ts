@@ -1,71 +1,70 @@
-import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
-import { openConflictOracle } from "./conflict-oracle.ts";
-import { bruteForce } from "./brute-force.ts";
+import type { ScheduleBreak, ScheduleRequest } from "#contract/builder/schedule-request";
+import { applyRepair, type Change, type SingleChange } from "#engine";
+import { countOnly } from "../schedule-answers.ts";
 import { openCombinations } from "./combinations.ts";
 import { groupCounts, optionalIds } from "./taken-courses.ts";
 
-/** A change as the engine would tell it, and how a request has it made, worked out here. */
-type Change = { change: Record<string, unknown>; make: (request: ScheduleRequest) => ScheduleRequest };
-export type OracleRepair = { change: Record<string, unknown>; total: number };
+export type OracleRepair = { change: Change; total: number };
+
+/** Gentlest first. */
+const OPTIONS = ["excludeWaitListed", "excludeOnline", "honors", "campus", "instructors", "excludeClosed"] as const;
 
 /**
- * Every single change that helps, best first, each found by making it and trying every combination; where none does,
- * the first of the smallest sets of changes that help together and leave a course, undefined where there is none of up
- * to `mostTogether` changes.
+ * Every single change that helps, best first, each found by making it and counting; where none does, the first of the
+ * smallest sets of changes that help together and leave a course, undefined where there is none of up to `mostTogether`
+ * changes.
  */
 export function naiveRepairs(request: ScheduleRequest, mostTogether: number): readonly OracleRepair[] | undefined {
-  const open = (changes: readonly Change[]) =>
-    openConflictOracle(changes.reduce((changed, { make }) => make(changed), request));
-  const hasOptional = optionalIds(request).length > 0;
-  const count = (changes: readonly Change[]) =>
-    hasOptional
-      ? bruteForce(changes.reduce((changed, { make }) => make(changed), request)).schedules.length
-      : open(changes).count(() => true);
-  const isHelping = (changes: readonly Change[]) => open(changes).count(() => true, { most: 1 }) > 0;
-  const counted = ({ change, make }: Change) => ({ change, make, total: count([{ change, make }]) });
-  const helping = (changes: readonly Change[]) => changes.map(counted).filter(({ total }) => total > 0);
+  const made = (...changes: SingleChange[]) => applyRepair(request, { kind: "together", changes });
+  const count = (...changes: SingleChange[]) => Number(countOnly(made(...changes)).total);
+  const helping = (changes: readonly SingleChange[]): OracleRepair[] =>
+    changes.map((change) => ({ change, total: count(change) })).filter(({ total }) => total > 0);
+  const { groups = [], options } = request;
   const breaks = request.breaks.filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes);
-  const scheduled = new Set(open([]).choices.flatMap((choice) => (choice.kind === "course" ? choice.id : [])));
   const courses = openCombinations(request).courses.filter(({ id }) => !optionalIds(request).includes(id));
+  const components = courses.flatMap(({ id, components: all }) => all.map((one) => ({ id, ...one })));
 
-  const unlocks = courses.flatMap(toUnlocks);
-  const offs = breaks.map(({ id }): Change => ({ change: { kind: "disableBreak", id }, make: withoutBreaks([id]) }));
-  const names = [...new Set(breaks.map(({ name }) => name.trim()))]
-    .map((name) => ({ name, ids: breaks.filter((one) => one.name.trim() === name).map(({ id }) => id) }))
-    .filter(({ name, ids }) => /\S/.test(name) && ids.length > 1)
-    .map(({ name, ids }): Change => ({ change: { kind: "disableBreaks", ids, name }, make: withoutBreaks(ids) }));
-  const lifts = courses.flatMap(toLifts);
-  const clearings = courses.flatMap(toClearings);
-  const cart = leftOut("cart", "includeEnrollmentCart");
-  const groups = groupCounts(
-    request,
-    courses.map(({ id }) => id),
+  const unlocks = components.flatMap(({ id, component, lockedClassNumber: classNumber }): SingleChange[] =>
+    classNumber === null ? [] : [{ kind: "unlock", id, component, classNumber }],
   );
-  const fewer = groups.map(({ id, count: now, own }) => {
-    const held = (request.groups?.find((one) => one.id === id)?.courses ?? []).filter(
-      (one) => !own.includes(one) && request.courses.some((course) => course.id === one && course.enabled),
-    ).length;
-    return Array.from({ length: now }, (_, less): Change => {
-      const size = held + now - 1 - less;
-      const make: Change["make"] = (changed) => ({
-        ...changed,
-        groups: changed.groups!.map((group) => (group.id === id ? { ...group, count: size } : group)),
-      });
-      return { change: { kind: "takeFewer", id, count: size }, make };
-    });
+  const offs = breaks.map(({ id }): SingleChange => ({ kind: "disableBreak", id }));
+  const names = [...Map.groupBy(breaks, ({ name }) => name.trim())]
+    .filter(([name, own]) => /\S/.test(name) && own.length > 1)
+    .map(([name, own]): SingleChange => ({ kind: "disableBreaks", ids: own.map(({ id }) => id), name }));
+  const lifts = courses.flatMap(({ id, options: own }) =>
+    OPTIONS.filter((option) => (Array.isArray(own[option]) ? own[option].length > 0 : own[option])).map(
+      (option): SingleChange => ({ kind: "liftOption", id, option }),
+    ),
+  );
+  const clearings = components.flatMap(({ id, component, explicit }): SingleChange[] =>
+    explicit === null ? [] : [{ kind: "clearExplicit", id, component }],
+  );
+  const all: SingleChange = { kind: "disableBreaks", ids: breaks.map(({ id }) => id), name: null };
+  const cart: SingleChange[] = options.includeEnrollmentCart ? [{ kind: "leaveOutHeld", source: "cart" }] : [];
+  const openIds = courses.map(({ id }) => id);
+  const fewer = groupCounts(request, openIds).map(({ id, count: now, own }) => {
+    const members = groups.find((one) => one.id === id)?.courses ?? [];
+    const isHeld = (member: string) =>
+      !own.includes(member) && request.courses.some((course) => course.id === member && course.enabled);
+    const held = members.filter(isHeld).length;
+    return Array.from(
+      { length: now },
+      (_, less): SingleChange => ({ kind: "takeFewer", id, count: held + now - 1 - less }),
+    );
   });
-  const required = courses.filter(({ id }) => scheduled.has(id));
-  const coursesOff = required.map(({ id }) => toChange({ kind: "disableCourse", id }, id, () => ({ enabled: false })));
-  const enrollment = leftOut("enrollment", "includeCurrentEnrollment");
-  const ids = breaks.map(({ id }) => id);
-  const all: Change = { change: { kind: "disableBreaks", ids, name: null }, make: withoutBreaks(ids) };
+  const coursesOff = openIds
+    .filter((id) => !groups.some((group) => group.courses.includes(id)))
+    .map((id): SingleChange => ({ kind: "disableCourse", id }));
+  const enrollment: SingleChange[] = options.includeCurrentEnrollment
+    ? [{ kind: "leaveOutHeld", source: "enrollment" }]
+    : [];
 
   const disabled = helping(offs);
   const named = helping(names);
   const kinds: readonly (readonly OracleRepair[])[] = [
     helping(unlocks),
     breaks
-      .filter(({ id }) => disabled.some(({ change }) => change["id"] === id))
+      .filter(({ id }) => disabled.some(({ change }) => "id" in change && change.id === id))
       .flatMap((one) => nearestMove(one, (move) => [move])),
     disabled,
     named,
@@ -77,131 +76,51 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
     helping(coursesOff.filter(leavesSomething)),
     helping(enrollment.filter(leavesSomething)),
   ];
-  const repairs = kinds.flatMap((kind) =>
-    kind.map(({ change, total }) => ({ change, total })).toSorted((a, b) => b.total - a.total),
-  );
-  return repairs.length > 0
-    ? repairs
-    : together([
-        ...unlocks,
-        ...offs,
-        ...names,
-        ...lifts,
-        ...clearings,
-        ...cart,
-        ...fewer.flat(),
-        ...coursesOff,
-        ...enrollment,
-      ]);
+  const repairs = kinds.flatMap((kind) => kind.toSorted((a, b) => b.total - a.total));
+  const gentlest = [unlocks, offs, names, lifts, clearings, cart, fewer.flat(), coursesOff, enrollment].flat();
+  return repairs.length > 0 ? repairs : together();
 
-  /** The gentlest first; sets of a size are tried in the order of their hardest change, then of the next hardest. */
-  function together(gentlest: readonly Change[]): OracleRepair[] | undefined {
+  /** Sets of a size are tried in the order of their hardest change, then of the next hardest. */
+  function together(): OracleRepair[] | undefined {
+    const last = fewer.flatMap((own) => own.slice(-1));
     for (let size = 2; size <= mostTogether; size++) {
-      const last = fewer.flatMap((own) => own.slice(-1));
       for (const found of setsOf(gentlest, size)) {
         const isCourseLeft = [...coursesOff, ...last].some((one) => !found.includes(one));
-        if (!isCourseLeft || !isHelping(found)) continue;
-        let made = found;
-        for (const [index, { change }] of found.entries()) {
-          const one = change["kind"] === "disableBreak" && breaks.find(({ id }) => id === change["id"]);
-          if (one) made = nearestMove(one, (move) => made.with(index, move))[0]?.changes ?? made;
+        if (!isCourseLeft || count(...found) === 0) continue;
+        let changes = found;
+        for (const [index, { kind, ...change }] of found.entries()) {
+          const one = kind === "disableBreak" && breaks.find(({ id }) => "id" in change && id === change.id);
+          const [move] = one ? nearestMove(one, (moved) => changes.with(index, moved)) : [];
+          if (move) changes = changes.with(index, move.change as SingleChange);
         }
-        return [{ change: { kind: "together", changes: made.map(({ change }) => change) }, total: count(made) }];
+        return [{ change: { kind: "together", changes }, total: count(...changes) }];
       }
     }
     return undefined;
   }
 
-  function leavesSomething({ make }: Change): boolean {
-    const { courses: left, groups: changed = [], fixed, options } = make(request);
+  function leavesSomething(change: SingleChange): boolean {
+    const { courses: left, groups: changed = [], fixed, options: own } = made(change);
     const isIdle = (id: string) => changed.some((group) => group.count === 0 && group.courses.includes(id));
-    const isIncluded = { cart: options.includeEnrollmentCart, enrollment: options.includeCurrentEnrollment };
+    const isIncluded = { cart: own.includeEnrollmentCart, enrollment: own.includeCurrentEnrollment };
     return left.some(({ id, enabled }) => enabled && !isIdle(id)) || fixed.some(({ source }) => isIncluded[source]);
   }
 
   /** Moving a break leaves no more than disabling it, which is why others are not tried. */
-  function nearestMove(one: ScheduleBreak, withMove: (move: Change) => readonly Change[]) {
+  function nearestMove(one: ScheduleBreak, withMove: (move: SingleChange) => readonly SingleChange[]): OracleRepair[] {
     for (let shift = 15; shift < 1440; shift += 15) {
-      const moves = [-shift, shift]
-        .map((by) => ({ ...one, startMinutes: one.startMinutes + by, endMinutes: one.endMinutes + by }))
+      const [earlier, later] = [-shift, shift]
+        .map((by) => ({ startMinutes: one.startMinutes + by, endMinutes: one.endMinutes + by }))
         .filter(({ startMinutes, endMinutes }) => startMinutes >= 0 && endMinutes <= 1440)
-        .map((moved) => {
-          const { startMinutes, endMinutes } = moved;
-          const change = { kind: "moveBreak", id: one.id, startMinutes, endMinutes };
-          const make: Change["make"] = (changed) => ({
-            ...changed,
-            breaks: changed.breaks.map((other) => (other.id === one.id ? moved : other)),
-          });
-          const changes = withMove({ change, make });
-          return { change, changes, total: count(changes) };
-        });
-      const [earlier, later] = moves.filter(({ total }) => total > 0);
-      if (earlier && later) return [later.total > earlier.total ? later : earlier];
-      if (earlier) return [earlier];
+        .map((times): OracleRepair => {
+          const change = { kind: "moveBreak", id: one.id, ...times } as const;
+          return { change, total: count(...withMove(change)) };
+        })
+        .filter(({ total }) => total > 0);
+      if (earlier) return [later && later.total > earlier.total ? later : earlier];
     }
     return [];
   }
-
-  function leftOut(source: "cart" | "enrollment", option: "includeEnrollmentCart" | "includeCurrentEnrollment") {
-    const make: Change["make"] = (changed) => ({ ...changed, options: { ...changed.options, [option]: false } });
-    return request.options[option] ? [{ change: { kind: "leaveOutHeld", source }, make }] : [];
-  }
-
-  function toLifts({ id, options }: ScheduleCourse): Change[] {
-    const lift = (option: string, lifted: Partial<ScheduleCourse["options"]>) =>
-      toChange({ kind: "liftOption", id, option }, id, (course) => ({ options: { ...course.options, ...lifted } }));
-    return [
-      ...(options.excludeWaitListed ? [lift("excludeWaitListed", { excludeWaitListed: false })] : []),
-      ...(options.excludeOnline ? [lift("excludeOnline", { excludeOnline: false })] : []),
-      ...(options.honors > 0 ? [lift("honors", { honors: 0 })] : []),
-      ...(options.campus === null ? [] : [lift("campus", { campus: null })]),
-      ...(options.instructors?.length ? [lift("instructors", { instructors: [] })] : []),
-      // A student who takes a class without any place takes one with a place on its wait list.
-      ...(options.excludeClosed ? [lift("excludeClosed", { excludeClosed: false, excludeWaitListed: false })] : []),
-    ];
-  }
-
-  function toClearings({ id, components }: ScheduleCourse): Change[] {
-    return components
-      .filter(({ explicit }) => explicit !== null)
-      .map(({ component }) =>
-        toChange({ kind: "clearExplicit", id, component }, id, withComponent(component, { explicit: null })),
-      );
-  }
-
-  function toUnlocks({ id, components }: ScheduleCourse): Change[] {
-    return components
-      .filter(({ lockedClassNumber }) => lockedClassNumber !== null)
-      .map(({ component, lockedClassNumber: classNumber }) =>
-        toChange(
-          { kind: "unlock", id, component, classNumber },
-          id,
-          withComponent(component, { lockedClassNumber: null }),
-        ),
-      );
-  }
-}
-
-function withComponent(component: string, over: Partial<ScheduleCourse["components"][number]>) {
-  return ({ components }: ScheduleCourse) => ({
-    components: components.map((one) => (one.component === component ? { ...one, ...over } : one)),
-  });
-}
-
-function toChange(
-  change: Change["change"],
-  id: string,
-  over: (course: ScheduleCourse) => Partial<ScheduleCourse>,
-): Change {
-  const make: Change["make"] = (changed) => ({
-    ...changed,
-    courses: changed.courses.map((course) => (course.id === id ? { ...course, ...over(course) } : course)),
-  });
-  return { change, make };
-}
-
-function withoutBreaks(ids: readonly string[]): Change["make"] {
-  return (request) => ({ ...request, breaks: request.breaks.filter(({ id }) => !ids.includes(id)) });
 }
 
 /** Sets of a size, those first of which the last item comes first, then the one before it; items in their order. */
