@@ -4,7 +4,6 @@ import { applyEdit, inverse } from "#configuration/apply-edit";
 import { describe as describeEdit } from "#configuration/describe";
 import type { Offering, Offerings } from "#configuration/offering";
 import { applyAll, type Change, isDone, isTargetChanged, takeBack, undoOf } from "#configuration/rebase";
-import { toRequest } from "#configuration/to-request";
 import { ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/builder/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
@@ -117,19 +116,6 @@ describe("an edit", () => {
     expect(many(11, optional)).toThrow("A configuration can have up to 10 optional courses.");
     expect(many(8, grouped)().groups).toHaveLength(8);
     expect(many(9, grouped)).toThrow("A configuration can have up to 8 groups.");
-  });
-
-  it("keeps the place of a removed course in its group", () => {
-    const group = { id: "g1", courses: ["e1", "e2"], count: 1 };
-    const whole = after(
-      { type: "add-course", course: course(1) },
-      { type: "add-course", course: course(2) },
-      { type: "set-group", group },
-    );
-    const remove: Edit = { type: "remove", list: "courses", id: "e2" };
-    const removed = applyEdit(whole, remove, offerings);
-    expect(requestOf(removed).groups).toEqual([{ ...group, courses: ["e1"] }]);
-    expect(requestOf(applyEdit(removed, inverse(whole, remove)!, offerings)).groups).toEqual([group]);
   });
 
   it("is taken back by its inverse, whatever it was made of", () => {
@@ -261,14 +247,6 @@ function randomEdit(random: Random): Edit {
     { type: "include", enrollment: random.chance(0.5), cart: random.chance(0.5) },
     { type: "prefer", preference: 1 + random.below(7) },
   ]);
-}
-
-function requestOf(document: ConfigurationDocument) {
-  const find = (courseId: string, offerNumber: number) => {
-    const offering = offerings.find(courseId, offerNumber);
-    return offering && { ...offering, sections: [] };
-  };
-  return toRequest(document, { code: "2310", startDate: "2027-01-19", endDate: "2027-05-07" }, find, []);
 }
 
 /** What says the same: nothing chosen of a component, no groups, groups in any order or of removed courses. */

@@ -66,33 +66,6 @@ describe("a query", () => {
     expect(found(classes, { text, order: "title" }).sort((a, b) => a - b)).toEqual(rows);
   });
 
-  it.each(
-    textsOf(
-      [[0, 2], "COMP 1020 LAB", "COMP1020 LAB"],
-      [[0, 1, 2], "1020"],
-      [[0], "la comp", "lab lecture"],
-      [[2], "lab comp.1020-801", "comp 1020 laboratory"],
-      [[3], "independent", "study", "independent st", "ind"],
-      [[], "labs"],
-    ),
-  )("of %j finds classes by their component, whole", (text, rows) => {
-    const nobody = { instructors: [] };
-    const lab = { section: "801", componentNames: ["LAB", "Laboratory"] };
-    const study = {
-      subject: "HIST",
-      catalogNumber: "4910",
-      section: "A",
-      componentNames: ["IND", "Independent Study"],
-    };
-    const classes = classesOf(
-      { ...nobody, title: "Lab Methods" },
-      { ...nobody, title: "Programming" },
-      { ...nobody, ...lab, title: "Programming" },
-      { ...nobody, ...study, title: "Reading" },
-    );
-    expect(found(classes, { text, order: "title" }).sort((a, b) => a - b)).toEqual(rows);
-  });
-
   it.each([
     ["lukasz munoz", { instructors: [{ firstName: "Łukasz", lastName: "Muñoz" }] }],
     ["ŁUKASZ MUÑOZ", { instructors: [{ firstName: "lukasz", lastName: "munoz" }] }],

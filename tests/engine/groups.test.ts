@@ -5,7 +5,7 @@ import { compareConflict, compareRepairs, compareSwitched } from "../support/eng
 import { cases } from "../support/effort.ts";
 import { compareAnswers } from "../support/engine/oracle/oracle-comparison.ts";
 import { oracleRequest } from "../support/engine/oracle-requests.ts";
-import { courseOf, fixedOf, requestOf, sectionMeeting } from "../support/engine/schedule-requests.ts";
+import { courseOf, requestOf, sectionMeeting } from "../support/engine/schedule-requests.ts";
 import { withSelections } from "../support/engine/selected-requests.ts";
 import { compareShown } from "../support/engine/oracle/shown-oracle.ts";
 import { shownRequest } from "../support/engine/family-requests.ts";
@@ -17,7 +17,6 @@ const hour = (classNumber: number, start: number) =>
 const art = courseOf("art", [hour(1, 8), hour(2, 9)]);
 const bio = courseOf("bio", [hour(11, 8), hour(12, 10), hour(13, 11)]);
 const chem = courseOf("chem", [hour(21, 10)]);
-const optional = (course: typeof art) => ({ ...course, optional: true });
 const schedulesOf = (request: ReturnType<typeof requestOf>) =>
   engine
     .openSolver(request)
@@ -40,14 +39,6 @@ describe("a group", () => {
     expect(schedulesOf(picking(9))).toEqual(schedulesOf(picking(3)));
   });
 
-  it("counts a course that the student holds, and not one that is off", () => {
-    const held = { fixed: [fixedOf([hour(99, 8)], { courseId: chem.courseId })] };
-    expect(schedulesOf(picking(1, held))).toEqual([""]);
-    expect(schedulesOf(picking(2, held))).toEqual(["12", "13", "2"]);
-    const courses = [{ ...art, enabled: false }, bio, chem];
-    expect(schedulesOf(picking(1, { courses }))).toEqual(["11", "12", "13", "21"]);
-  });
-
   it("fits nowhere when none of its courses has sections", () => {
     const canceled = { ...courseOf("art", []), sections: [], components: [] };
     const request = { ...requestOf([canceled, bio]), groups: [{ id: "g", courses: ["art"], count: 1 }] };
@@ -58,15 +49,6 @@ describe("a group", () => {
     expect(solver.conflict().conflict?.choices).toEqual([{ kind: "group", id: "g" }]);
     expect(solver.repairs().repairs).toMatchObject([{ kind: "takeFewer", id: "g", count: 0, total: 3n }]);
     expect(schedulesOf({ ...request, groups: [{ id: "g", courses: ["art"], count: 0 }] })).toHaveLength(3);
-  });
-});
-
-describe("optional courses", () => {
-  it("are taken as far as they fit, every largest choice of them", () => {
-    const request = requestOf([courseOf("lab", [hour(31, 8)]), optional(art), optional(bio), optional(chem)]);
-    expect(schedulesOf(request)).toEqual(["31 2 13 21"]);
-    const crowded = requestOf(["a", "b", "c"].map((id, at) => optional(courseOf(id, [hour(at + 1, 9)]))));
-    expect(schedulesOf(crowded)).toEqual(["1", "2", "3"]);
   });
 });
 

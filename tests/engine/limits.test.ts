@@ -93,18 +93,6 @@ it.each<[keyof SolverLimits, unknown]>([
   expect(() => openCosts(requestOf([]), limits)).toThrow(new RangeError(message));
 });
 
-it("takes Infinity for any limit", () => {
-  const request = requestOf([courseOf("A", [sectionOf(1), sectionOf(2)]), courseOf("B", [sectionOf(3)])]);
-  const limits = { maxSchedules: Infinity, maxOrdered: Infinity, maxBest: Infinity, maxSteps: Infinity };
-  const others = { maxRankSteps: Infinity, maxMoveSteps: Infinity, maxExplainSteps: Infinity };
-  const solver = openSolver(request, { ...limits, ...others });
-  expect(solver).toMatchObject({ total: 2n, openable: 2, isTooMany: false });
-  expect(solver.page(0, 9)).toEqual(openSolver(request).page(0, 9));
-  expect(solver.alternatives([1, 3], 1).undecided).toEqual([]);
-  const none = openSolver(pigeonholeRequest(3, 2, 1), { ...limits, ...others });
-  expect([none.conflict().complete, none.repairs().complete]).toEqual([true, true]);
-});
-
 it("proves that more courses than times have no schedule, whatever the number of sections", () => {
   const solver = openSolver(pigeonholeRequest(8, 7, 9));
   expect(solver).toMatchObject({ resultCode: 2, problem: { id: "c0" }, total: 0n });

@@ -166,13 +166,6 @@ it("is reached and changed by keyboard", async () => {
   await expect.poll(app.path).toBe("#/class-search/search");
 });
 
-it("offers no subject that is excluded, and none of another term", async () => {
-  await open(`${SPRING}&excludeSubjects=HIST`);
-  await subjects.click();
-  const options = page.getByRole("option");
-  await expect.poll(() => texts(options)).toEqual(["COMPComputer Science", "MATHMathematics"]);
-});
-
 it("counts what is chosen in a collapsed group, and searches a long list", async () => {
   await open(`${SPRING}&components=C1`);
   await seen(collapsed("Components").getByText(/1 of 14/));
@@ -237,26 +230,6 @@ it("keeps Search in sight on a phone, and cuts nothing off", async () => {
     for (const group of document.querySelectorAll("details")) group.open = true;
     await expect.poll(() => document.documentElement.scrollWidth).toBe(width);
   }
-});
-
-it.each([
-  [24, WIDE],
-  [44, PHONE],
-] as const)("takes a press within %i px of height at every checkbox and radio", async (height, viewport) => {
-  await open(SPRING, {}, viewport);
-  await seen(collapsed("Components"));
-  const choices = main.getByCss("label:has([type=checkbox], [type=radio])").elements();
-  const shown = choices.filter((label) => label.checkVisibility());
-  expect(shown.length).toBeGreaterThan(10);
-  const tooLow = shown.filter((label) => {
-    label.scrollIntoView({ block: "center" });
-    const { top, bottom, left } = label.getBoundingClientRect();
-    let taken = 0;
-    for (let y = (top + bottom) / 2 - height; y < (top + bottom) / 2 + height; y++)
-      if (label.contains(document.elementFromPoint(left + 8, y))) taken++;
-    return taken < height;
-  });
-  expect(tooLow.map(({ textContent }) => textContent)).toEqual([]);
 });
 
 it("refuses a class number that is none, in the address and in a search", async () => {

@@ -86,7 +86,7 @@ function sharedEvents(
 }
 
 /** The hours and days of all weeks, so that switching weeks doesn't change them. */
-export function weekFrame(courses: readonly SharedCourse[], { ShowSaturday }: Pick<BuildResult, "ShowSaturday">) {
+function weekFrame(courses: readonly SharedCourse[], { ShowSaturday }: Pick<BuildResult, "ShowSaturday">) {
   const events = sharedEvents(courses);
   const hasSunday = events.some(({ days }) => days?.includes(0));
   const days: Weekday[] = [...(hasSunday ? ([0] as const) : []), ...WORKWEEK, ...(ShowSaturday ? ([6] as const) : [])];

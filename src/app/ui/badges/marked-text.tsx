@@ -9,7 +9,7 @@ export function MarkedText({ text, query }: MarkedTextProps) {
 export type TextPart = { at: number; text: string; isMatch: boolean };
 
 /** Splits a text at the words of a query, ignoring case; the parts join to the text. */
-export function splitMatches(text: string, query: string): TextPart[] {
+function splitMatches(text: string, query: string): TextPart[] {
   const words = query.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return text === "" ? [] : [{ at: 0, text, isMatch: false }];
   // Longest first, so that of "data" and "database" the longer one is marked whole.

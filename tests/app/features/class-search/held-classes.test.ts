@@ -13,7 +13,7 @@ import {
   spring,
   waitlisted,
 } from "../../../support/cart/cart-entries.ts";
-import { listing, meeting, type SmallListing } from "../../../support/search/listings.ts";
+import { listing, type SmallListing } from "../../../support/search/listings.ts";
 
 const TERM = "3730";
 type Held = {
@@ -65,15 +65,6 @@ it("leaves the time of a waitlisted, a dropped and a canceled class to others", 
   });
   expect(store.get(heldClassesAtom)).toEqual([]);
   expect(conflict({ number: 9, course: "D.1", meets })).toBeUndefined();
-});
-
-it("finds no clash between classes of the two halves of a term", async () => {
-  const half = (from: string, to: string) => [meeting("MWF 9:00-9:50", { StartDate: from, EndDate: to })];
-  const { conflict } = await holding({
-    inCart: [cartItem({ number: 1, course: "A.1", meetings: half("2027-01-25", "2027-03-12") })],
-  });
-  expect(conflict({ number: 2, course: "B.1", meetings: half("2027-03-22", "2027-05-07") })).toBeUndefined();
-  expect(conflict({ number: 3, course: "B.1", meetings: half("2027-03-01", "2027-05-07") })).toBeDefined();
 });
 
 it("asks for nothing on behalf of who is no student", async () => {

@@ -26,24 +26,6 @@ function choose(
 }
 
 describe("a lecture with a required lab", () => {
-  it("lacks the lab until one is picked", () => {
-    const { choice } = choose(lecture, [lecture, lab, otherLab]);
-    expect(choice.missing.map(({ Code }) => Code)).toEqual(["LAB"]);
-    expect(choiceLabel(choice)).toBe("201");
-    expect(canAddAll(choice)).toBe(false);
-  });
-
-  it("is added with the picked lab", () => {
-    const { choice } = choose(lecture, [lecture, lab, otherLab], { LAB: 4 });
-    expect(choiceLabel(choice)).toBe("201 + 802");
-    expect(choice.missing).toEqual([]);
-    expect(canAddAll(choice)).toBe(true);
-  });
-
-  it("takes the only lab by itself", () => {
-    expect(choiceLabel(choose(lecture, [lecture, lab]).choice)).toBe("201 + 801");
-  });
-
   it("lets go of a lab that does not go with it, and says why it cannot be picked", () => {
     const own = sectionOf(1, "201", { association: 1 });
     const wrong = sectionOf(3, "801", { component: "LAB", association: 2 });

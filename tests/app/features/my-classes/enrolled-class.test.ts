@@ -2,11 +2,9 @@ import { describe, expect, it } from "vitest";
 import { creditsAfter, dropConsequences } from "#app/features/my-classes/changes/consequences.ts";
 import {
   canSwap,
-  classLine,
   meetingsOf,
   dropConsentWords,
   noDropReason,
-  sectionsLabel,
   statusOf,
   termSummary,
   toRows,
@@ -50,17 +48,6 @@ describe("the rows", () => {
     expect(
       termSummary(enrolledClasses(enrolledClass({ OfficialGrade: { Code: "A-" } }), graded("P"), graded("F")), today),
     ).toBe(summary);
-  });
-
-  it("say what a class is made of", () => {
-    const person = { Person: { FirstName: "Wendi", LastName: "Dass", Id: "1" }, Role: { Code: "PI" } };
-    const enrolled = enrolledClass({
-      class: { section: "201", units: 4, meetings: [meeting("TR 9:30-10:45", { Instructors: [person] })] },
-      labs: [{ section: "803" }],
-    });
-    expect(sectionsLabel(enrolled)).toBe("LEC 201 and LAB 803");
-    expect(classLine(enrolled)).toBe("LEC 201 and LAB 803, TR 9:30–10:45 AM with Wendi Dass, 4 credits");
-    expect(classLine(enrolledClass({ class: { section: "201" } }))).toBe("LEC 201, 3 credits");
   });
 
   it("say why a class can no longer be dropped", () => {

@@ -23,14 +23,6 @@ describe("a clash of two classes", () => {
     const lecture = listing({ meets: ["MW 9:00-9:50"] });
     expect(clashOf(lecture, listing({ meets: ["WF 9:30-10:20"] }))).toEqual({ day: 3, startMinutes: 570 });
   });
-
-  it("is none when one begins as the other ends, or when they never meet on the same date", () => {
-    const lecture = listing({ meets: ["MW 9:00-9:50"] });
-    expect(clashOf(lecture, listing({ meets: ["MW 9:50-10:40"] }))).toBeUndefined();
-    const early = listing({ meetings: [meeting("M 9:00-9:50", { EndDate: "2027-03-12" })] });
-    const late = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-03-15" })] });
-    expect(clashOf(early, late)).toBeUndefined();
-  });
 });
 
 it("knows a class that no week can show", () => {

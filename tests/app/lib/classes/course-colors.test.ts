@@ -27,13 +27,3 @@ it("is forgotten when the account signs out", async () => {
   forgetPersonal();
   expect(kept.size).toBe(0);
 });
-
-it("tells apart two shown courses that share a color, and keeps the one that was first", async () => {
-  const colors = await tab();
-  const all = colors("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k");
-  expect(all["k"]).toBe(all["a"]);
-  const two = colors("k", "a");
-  expect(two["a"]).toBe(all["a"]);
-  expect(two["k"]).not.toBe(all["a"]);
-  expect(colors("k")).toEqual({ k: two["k"] });
-});

@@ -85,19 +85,6 @@ describe("the messages of a class", () => {
     },
   );
 
-  it.each(["X", "S", "T"] as const)(
-    "do not offer a swap for a class that cannot be taken (%s), or a part of it",
-    (status) => {
-      const whole = entry({ class: { number: 101, status } });
-      expect(fixesOf(whole, about("clash", 101, 7), { term: spring, enrolled: held })).toEqual([]);
-      expect(fixesOf(whole, about("repeat", 7), { term: spring, enrolled: held })).toEqual([classes]);
-      const inPart = entry({ class: { number: 101 }, labs: [{ number: 806, status }] });
-      expect(fixesOf(inPart, about("clash", 101, 7), { term: spring, enrolled: held })).toEqual([]);
-      expect(fixesOf(inPart, about("status", 806), { term: spring, enrolled: held })).toEqual([anotherLab]);
-      expect(fixesOf(whole, about("status", 101), { term: spring, enrolled: held })).toEqual([]);
-    },
-  );
-
   it.each([
     [broken("requisite", "Requires MATH.1310."), { to: `${options}&focus=number`, words: "Enter Number" }],
     [broken("consent", "Requires the instructor's consent."), { to: `${options}&focus=number`, words: "Enter Number" }],

@@ -1,64 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Criteria, criteriaKey, type CriterionName, readCriteria } from "#app/features/class-search/criteria.ts";
+import { criteriaKey, type CriterionName, readCriteria } from "#app/features/class-search/criteria.ts";
 import { checkCriteria, checkSearch } from "#app/features/class-search/filters/check-criteria.ts";
 import { SearchCriteria } from "#contract/calls/class-search";
 import { cases } from "../../../../support/effort.ts";
-import { bareSearchData, searchData } from "../../../../support/search/class-search-data.ts";
+import { searchData } from "../../../../support/search/class-search-data.ts";
 
 const names = Object.keys(SearchCriteria.properties) as CriterionName[];
 
 const check = (query: string, more: { hasCourseOfferings?: boolean; termData?: typeof searchData | undefined } = {}) =>
   checkCriteria(readCriteria(query), { data: searchData, termData: searchData, hasCourseOfferings: false, ...more });
-
-/** Any filters that can be chosen on the screen, as its controls write them. */
-const someOf = (codes: readonly string[]) => fc.subarray([...codes], { minLength: 1 }).map((list) => list.join(","));
-const codesOf = (values: readonly { Code: string }[]) => someOf(values.map(({ Code }) => Code));
-const wordsTyped = fc
-  .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
-  .map((text) => text.replaceAll("\0", "").trim())
-  .filter((text) => text !== "");
-const anyFilters = fc.record(
-  {
-    subjects: codesOf(searchData.SubjectsByTerm["3730"] ?? []),
-    excludeSubjects: codesOf(searchData.SubjectsByTerm["3730"] ?? []),
-    partialCatalogNumber: wordsTyped.filter((text) => text.length <= 20),
-    classNumber: fc.nat().map(String),
-    academicCareers: codesOf(searchData.AcademicCareers),
-    courseOfferingModes: someOf(["1", "2", "3"]),
-    meetingDays: fc
-      .tuple(fc.constantFrom("Only", "Include", "All", "Exclude"), someOf(["0", "1", "2", "3", "4", "5", "6"]))
-      .map(([mode, days]) => `${mode}|${days}`),
-    meetingTimeModes: someOf(["morning", "evening"]),
-    sessions: codesOf(searchData.SessionsByTerm["3730"] ?? []),
-    campuses: codesOf(searchData.MainCampusLocations),
-    enrollmentStatusMode: fc.constantFrom("open", "openOrWaitList"),
-    honorsOnly: fc.constant("true"),
-    riverHawkScholarsAcademyOnly: fc.constant("true"),
-    courseTitle: wordsTyped,
-    instructorLastName: wordsTyped,
-    coreCurriculumELOs: codesOf(searchData.CoreCurriculumEssentialLearningOutcomes),
-    coreCurriculumBOKs: codesOf(searchData.CoreCurriculumBreadthOfKnowledgeCriteria),
-    interdisciplinaryMinors: codesOf(searchData.InterdisciplinaryMinors),
-    requirementDesignations: codesOf(searchData.RequirementDesignations),
-    lwrtAttributes: codesOf(searchData.LanguageWorldReadyTrackValues),
-    rhedAttributes: codesOf(searchData.RiverHawkExperienceDistinctionTracks),
-    components: codesOf(searchData.Components),
-  },
-  { requiredKeys: [] },
-);
-
-it("finds in the address of any chosen filters what was chosen, and ignores nothing of it", () => {
-  fc.assert(
-    fc.property(anyFilters, (chosen) => {
-      const asked: Criteria = { term: "3730", ...chosen };
-      const { criteria, ignored } = check(criteriaKey(asked));
-      expect(criteria).toEqual(asked);
-      expect(ignored).toEqual([]);
-    }),
-    { seed: 11, numRuns: cases(60) },
-  );
-});
 
 it("makes of any address criteria that pass a second time without a word", () => {
   const text = fc.oneof(
@@ -90,16 +41,6 @@ describe("checkCriteria", () => {
     });
   });
 
-  it("drops subjects that the term does not have, wanted or not", () => {
-    expect(check("term=3740&subjects=comp,math&excludeSubjects=hist")).toMatchObject({
-      criteria: { term: "3740", subjects: "MATH" },
-      ignored: [
-        { name: "subjects", values: ["COMP"] },
-        { name: "excludeSubjects", values: ["HIST"] },
-      ],
-    });
-  });
-
   it("ignores days, modes and texts that make no sense", () => {
     const { criteria, ignored } = check(
       `term=3730&meetingDays=Often|1&enrollmentStatusMode=full&courseTitle=${"x".repeat(201)}&partialCatalogNumber=${"1".repeat(21)}`,
@@ -124,52 +65,11 @@ describe("checkCriteria", () => {
       ignored: [{ name: "subjects", values: ["COMP"] }],
     });
   });
-
-  it("ignores a special group that no class of the term is for", () => {
-    const asked = "term=3740&honorsOnly=true&riverHawkScholarsAcademyOnly=1";
-    const [honors] = searchData.SpecialGroups;
-    const termData = { ...bareSearchData, SpecialGroups: honors ? [honors] : [] };
-    expect(check(asked, { termData })).toMatchObject({
-      criteria: { term: "3740", honorsOnly: "true" },
-      ignored: [{ name: "riverHawkScholarsAcademyOnly", values: ["true"] }],
-    });
-    expect(check(asked, { termData: undefined }).ignored).toEqual([]);
-  });
-
-  it.each([undefined, searchData])("ignores a flag that is neither on nor off, whatever is loaded", (termData) => {
-    const query = "term=3730&honorsOnly=maybe&riverHawkScholarsAcademyOnly=false&classNumber=7";
-    expect(check(query, { termData })).toMatchObject({
-      criteria: { term: "3730", classNumber: "7" },
-      ignored: [{ name: "honorsOnly", values: ["maybe"] }],
-    });
-  });
-
-  it("drops careers only where course offerings have taken their place", () => {
-    expect(check("term=3730&academicCareers=UGRD")).toMatchObject({
-      criteria: { term: "3730", academicCareers: "UGRD" },
-      isCareerDropped: false,
-    });
-    expect(check("term=3730&academicCareers=UGRD&courseOfferingModes=1", { hasCourseOfferings: true })).toMatchObject({
-      criteria: { term: "3730", courseOfferingModes: "1" },
-      isCareerDropped: true,
-    });
-  });
 });
 
 describe("of an address of results", () => {
   const checkResults = (query: string) =>
     checkSearch(readCriteria(query), { termData: searchData, hasCourseOfferings: false });
-
-  it("values that find nothing are ignored", () => {
-    expect(checkResults("term=3730&subjects=comp,zzz&campuses=MARS")).toEqual({
-      criteria: { term: "3730", subjects: "COMP" },
-      ignored: [
-        { name: "subjects", values: ["ZZZ"] },
-        { name: "campuses", values: ["MARS"] },
-      ],
-      isCareerDropped: false,
-    });
-  });
 
   it("values that a search is refused for stay, to be refused", () => {
     const refused = "meetingDays=Foo%7C9&enrollmentStatusMode=OPEN&courseOfferingModes=9&meetingTimeModes=night";

@@ -23,15 +23,3 @@ it("does its work for each item in order, and lets others work in between", asyn
   expect(done.filter((item) => item !== "other")).toEqual(["1", "2", "3"]);
   expect(done.indexOf("other")).toBeLessThan(done.indexOf("3"));
 });
-
-it("ends when it's called off", async () => {
-  const done: number[] = [];
-  const stop = new AbortController();
-  const work = (item: number) => {
-    halt();
-    done.push(item);
-    if (item === 2) stop.abort();
-  };
-  await expect(inTasks([1, 2, 3], work, stop.signal)).rejects.toThrow("aborted");
-  expect(done).toEqual([1, 2]);
-});

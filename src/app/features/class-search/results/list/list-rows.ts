@@ -119,7 +119,7 @@ const heights = {
   note: { lines: 19, pairs: 19, cards: 19 },
 } as const satisfies Record<string, Record<ListLayout, number>>;
 
-export function rowHeight(row: ListRow, layout: ListLayout): number {
+function rowHeight(row: ListRow, layout: ListLayout): number {
   if (row.kind !== "class") return heights[row.kind][layout];
   const { note, conflict, hasHonors, hasCourse } = row;
   return (

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  nextKeyedRow,
-  rowFacts,
-  rowHeight,
-  rowKey,
-  toRows,
-} from "#app/features/class-search/results/list/list-rows.ts";
+import { nextKeyedRow, rowFacts, rowKey, toRows } from "#app/features/class-search/results/list/list-rows.ts";
 import { listingOf } from "../../../../../support/search/class-listings.ts";
 
 const honors = [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }];
@@ -54,25 +48,6 @@ describe("toRows", () => {
     ]);
     const whole = toRows(classes.map(rowFacts), { isGrouped: false, collapsed: ["COMP"] });
     expect(whole.rows.map(rowKey)).toEqual([1, 2, 3, 4]);
-  });
-});
-
-describe("rowHeight", () => {
-  const heights = (layout: "lines" | "pairs" | "cards") => list.rows.map((row) => rowHeight(row, layout));
-
-  it("is that of the look for one line, two lines and cards", () => {
-    expect(heights("lines")).toEqual([36, 36, 37, 37, 36, 56, 36, 36, 56]);
-    expect(heights("pairs")).toEqual([36, 36, 53, 58, 36, 72, 36, 36, 77]);
-    expect(heights("cards")).toEqual([36, 62, 99, 99, 62, 118, 36, 62, 118]);
-  });
-
-  it("is more where no heading says the course, and where a clash is named", () => {
-    const conflictOf = ({ Details }: { Details: { ClassNumber: number } }) =>
-      Details.ClassNumber === 1 ? { course: "MATH.1310", when: "M 9:00 AM" } : undefined;
-    const { rows } = toRows(classes.map(rowFacts), { isGrouped: false, conflictOf });
-    expect(rows.map((row) => rowHeight(row, "lines"))).toEqual([76, 57, 76, 76]);
-    expect(rows.map((row) => rowHeight(row, "pairs"))).toEqual([92, 78, 92, 97]);
-    expect(rows.map((row) => rowHeight(row, "cards"))).toEqual([138, 119, 138, 138]);
   });
 });
 
