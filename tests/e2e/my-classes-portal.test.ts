@@ -65,7 +65,7 @@ describe("My Classes on the portal", () => {
     await page.getByRole("link", { name: "Cart 1 class" }).waitFor();
     await choose("COMP.1010", "Swap");
     await tick("MATH.1310");
-    await dialog().getByText("You'll have 8 credits. That's half-time").waitFor();
+    await dialog().getByText("You'll have 5 credits. That's below half-time").waitFor();
     await dialog().getByText("You can make this swap.").waitFor();
     await button("Swap Classes").click();
     await row("MATH.1310").waitFor();
