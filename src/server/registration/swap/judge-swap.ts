@@ -10,7 +10,6 @@ import {
   swapWarning,
 } from "../cart/cart-messages.ts";
 import { gradedProblem, leavingOf, missingConsent } from "../enrolled/drop.ts";
-import { recordsOf } from "../enrolled/held-requests.ts";
 import type { Request, Surroundings } from "../checkout/request.ts";
 import type { InTransaction } from "../registration-context.ts";
 import { brokenRules, fullClasses, rulesBut, wordsFor } from "../rules/rules.ts";
@@ -30,7 +29,8 @@ export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise
   const { request, choice, outgoing, studentId } = swap;
   const { kind, messages } = leavingBySwap(swap, catalog, now);
   const facts = await readStudentFacts(trx, studentId, catalog.term, now);
-  const problems = problemsOf(swap, { catalog, facts, seats: await seatsOnceFreed(swap, transaction), now });
+  const seats = await transaction.seats(catalog.term.code, numbersOf(request?.selection.all ?? []), trx);
+  const problems = problemsOf(swap, { catalog, facts, seats, now });
   const success = problems.length === 0 && messages.length === 0;
   const ready = success ? [readyMessage, ...(request ? costWarning(request) : [])] : [swapWarning];
   return {
@@ -58,7 +58,7 @@ function leavingBySwap(
   return { kind, messages: words === undefined ? [] : refusal("drop", words).messages };
 }
 
-/** Every rule that the new classes break, as if the old ones were gone. `seats` count the old seats as free. */
+/** Every rule that the new classes break, as if the old ones were gone. */
 function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
   if (!request || problems.length > 0) return choiceMessages(problems);
@@ -107,37 +107,4 @@ function seatWords(request: Request, broken: readonly CartMessage[], seats: Read
     return refusal("seats", text, [record.classNumber]).messages;
   });
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
-}
-
-/** Leaving the old classes frees a seat for the new one only in a combined section that has both. */
-async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, seats: readSeats }: InTransaction) {
-  const termCode = catalog.term.code;
-  const wanted = request?.selection.all ?? [];
-  const seats = await readSeats(termCode, numbersOf(wanted), trx);
-  const held = ended.filter((row) => row.status === "E");
-  const freed = recordsOf(held, catalog).filter((record) => !kept.has(record));
-  const combined = new Set(freed.map((record) => record.combinedId));
-  const sharing = wanted.filter((record) => record.combinedId !== null && combined.has(record.combinedId));
-  if (sharing.length === 0) return seats;
-  const rows = await trx
-    .selectFrom("class_seats as s")
-    .innerJoin("classes as c", (join) =>
-      join.onRef("c.term_code", "=", "s.term_code").onRef("c.class_number", "=", "s.class_number"),
-    )
-    .innerJoin("combined_sections as m", (join) =>
-      join.onRef("m.term_code", "=", "c.term_code").onRef("m.id", "=", "c.combined_id"),
-    )
-    .select(["s.class_number", "s.capacity", "s.enrolled", "m.capacity as all_capacity", "m.enrolled as all_enrolled"])
-    .where("s.term_code", "=", termCode)
-    .where("s.class_number", "in", numbersOf(sharing))
-    .execute();
-  const after = new Map<number, Seats>(seats);
-  for (const { class_number, capacity: own, enrolled, all_capacity, all_enrolled } of rows) {
-    const before = seats.get(class_number);
-    if (!before || all_capacity === null) continue;
-    // If the combined section is over capacity, its freed seat goes to no one.
-    const shared = enrolled + Math.max(0, all_capacity - (all_enrolled - 1));
-    after.set(class_number, { ...before, enrolled, capacity: own === null ? shared : Math.min(own, shared) });
-  }
-  return after;
 }

@@ -177,16 +177,6 @@ describeTerm("Swapping", { term }, (students, kind) => {
     await drop(waiting.client, 100);
   });
 
-  it("keeps the seat of a full combined section that both classes are of", async () => {
-    const { client } = await enter(180);
-    const waiting = await enter(181);
-    await add(client, 181);
-    expect(await rehearse(client, 180, 181)).toMatchObject({ success: true });
-    expect(await swap(client, 180, 181)).toMatchObject({ success: true });
-    expect(await holdings(client)).toEqual(["181 E"]);
-    expect(await holdings(waiting.client)).toEqual(["181 W"]);
-  });
-
   it("gives up a place on a wait list, and those behind move up", async () => {
     const holder = await enter(121);
     const { client } = await enter(121);
