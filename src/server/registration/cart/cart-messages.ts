@@ -1,7 +1,6 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf } from "#contract/institution";
 import { className, type ClassRecord } from "../../catalog/records.ts";
-import { momentLabel } from "#contract/labels/moment-label";
 import type { Row } from "../../db/schema.ts";
 import type { Request } from "../checkout/request.ts";
 import { choiceOf, type ChoiceProblem } from "../checkout/selection.ts";
@@ -22,21 +21,6 @@ export function refusal(rule: string, text: string, about?: readonly number[]): 
 /** For a class to be enrolled that another window has removed from the cart. */
 export function removedFromCart(record: ClassRecord): ItemOutcome {
   return refusal("cart", `${className(record)} is no longer in your cart.`);
-}
-
-export type EndedEnrollment = { kind: "drop" | "withdraw" | "leave_waitlist" | "cancel"; at: Date };
-
-/** For a class that the student got after it was in the cart, and gave up since. */
-export function endedSince(record: ClassRecord, { kind, at }: EndedEnrollment): ItemOutcome {
-  const name = className(record);
-  const when = momentLabel(at);
-  const words = {
-    drop: `You dropped ${name} on ${when}.`,
-    withdraw: `You withdrew from ${name} on ${when}.`,
-    leave_waitlist: `You left the waitlist for ${name} on ${when}.`,
-    cancel: `${name} was canceled on ${when}.`,
-  }[kind];
-  return refusal("cart", `${words} It's no longer in your cart.`);
 }
 
 /** For a class that the student has already, by the state of its row. */

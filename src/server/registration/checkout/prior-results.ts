@@ -5,8 +5,6 @@ import type { Db, Trx } from "../../db/schema.ts";
 import {
   type CheckedItem,
   enrolledMessage,
-  type EndedEnrollment,
-  endedSince,
   heldAlready,
   removedFromCart,
   waitingMessage,
@@ -48,7 +46,6 @@ async function toLeftItems(
     .where("status", "in", ["E", "W"])
     .orderBy("class_number")
     .execute();
-  const endings = await readEnded(trx, { studentId, termCode }, classNumbers);
   return classNumbers.map((classNumber) => {
     const row = live.find((each) => each.class_number === classNumber);
     if (row) {
@@ -58,34 +55,8 @@ async function toLeftItems(
     }
     const record = classes.get(classNumber);
     if (!record) throw new Error(`[Bug] Class ${classNumber} is looked up in a term that does not have it.`);
-    const ended = endings.get(classNumber);
-    return {
-      classNumber,
-      relatedClassNumbers: [],
-      ...(ended ? endedSince(record, ended) : removedFromCart(record)),
-    };
+    return { classNumber, relatedClassNumbers: [], ...removedFromCart(record) };
   });
-}
-
-async function readEnded(
-  trx: Trx,
-  { studentId, termCode }: Pick<CartOf, "studentId" | "termCode">,
-  classNumbers: readonly number[],
-): Promise<Map<number, EndedEnrollment>> {
-  const ends = await trx
-    .selectFrom("enrollment_events")
-    .select(["class_number", "kind", "at"])
-    .where((row) => row.and({ student_id: studentId, term_code: termCode }))
-    .where("class_number", "in", classNumbers)
-    .orderBy("id")
-    .execute();
-  return new Map(
-    ends.flatMap(({ class_number, kind, at }) => (isEnd(kind) ? [[class_number, { kind, at }] as const] : [])),
-  );
-}
-
-function isEnd(kind: string): kind is EndedEnrollment["kind"] {
-  return ["drop", "withdraw", "leave_waitlist", "cancel"].includes(kind);
 }
 
 /** Those of the classes that an earlier attempt of this call enrolled, in that order, whatever happened to them since. */

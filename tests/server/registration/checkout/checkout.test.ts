@@ -22,7 +22,7 @@ const term: SmallTerm = {
 };
 
 describeEachDatabase("Checkout with other windows", (open, kind) => {
-  const { portal, newStudent, add, enroll, enrolled, held, loseAnswers, take, drop } = smallTermPortal(open, term);
+  const { portal, newStudent, add, enroll, enrolled, held, loseAnswers } = smallTermPortal(open, term);
 
   it("names what is full of a class that is waited for, also where the first answer was lost", async () => {
     const { id, client } = await newStudent();
@@ -48,30 +48,6 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
     ]);
     expect((await enrolled(client)).map(({ ClassNumber }) => ClassNumber)).toEqual([110]);
     expect(await enroll(client, 100)).toMatchObject([{ classNumber: 100, success: false, rules: ["cart"] }]);
-  });
-
-  it("says of what was enrolled elsewhere and given up again that it was, and when", async () => {
-    const { client } = await newStudent();
-    await take(client, 100, { relatedClassNumber1: 101 });
-    await drop(client, 100);
-    await add(client, 110);
-    const says = async (number: number) => {
-      const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [number] };
-      const [item] = (await client.call("checkout", { body })).Data?.Items ?? [];
-      expect(item?.Messages.map(({ Rule }) => Rule)).toEqual(["cart"]);
-      return item?.Messages[0]?.Description;
-    };
-    expect(await says(100)).toBe(
-      "You dropped COMP.1010 LEC 201 on 1/20/2027 at 10:00 AM. It's no longer in your cart.",
-    );
-
-    // The last time counts, and what was not had since the cart was filled is only gone.
-    await take(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
-    portal.clock.advanceMinutes(1);
-    await drop(client, 100);
-    expect(await says(100)).toContain("You left the waitlist for COMP.1010 LEC 201 on 1/20/2027 at 10:01 AM.");
-    await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 } });
-    expect(await says(110)).toBe("MATH.1310 LEC 201 is no longer in your cart.");
   });
 
   it("answers by code that a class that another window removed isn't in the cart", async () => {
