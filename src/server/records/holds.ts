@@ -3,11 +3,10 @@ import { html } from "../frame/pages/html.ts";
 import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { addPromoted, promoteIntoFreeSeats, type Promoted } from "../registration/waitlist/promote.ts";
+import { promoteAfterHolds } from "../registration/waitlist/promote.ts";
 import { promotedWords } from "../registrar/report-words.ts";
 import { day, text, trueOrFalse } from "../text-value.ts";
 import { optional } from "./columns.ts";
-import type { Run } from "./import-records.ts";
 import { tableKind } from "./table-kind.ts";
 
 /** Students get no notices of older holds, since those are new only to the portal. */
@@ -81,14 +80,6 @@ export const holds = tableKind({
       at,
     );
   },
-  after: async (run) => promotedWords(await promoteWaiting(run)),
+  after: async ({ context }) =>
+    promotedWords(await promoteAfterHolds(context, { now: context.now(), requestId: context.requestId })),
 });
-
-/** Into free seats that students' holds have kept them from. */
-async function promoteWaiting({ context: { db, catalog, now, requestId } }: Run): Promise<Promoted> {
-  const terms = await db.selectFrom("enrollments").select("term_code").distinct().where("status", "=", "W").execute();
-  let promoted: Promoted = { students: 0, unnamed: 0 };
-  for (const { term_code } of terms)
-    promoted = addPromoted(promoted, await promoteIntoFreeSeats({ db, catalog }, term_code, { now: now(), requestId }));
-  return promoted;
-}

@@ -4,7 +4,7 @@ import { html } from "../frame/pages/html.ts";
 import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { promoteAfterHold } from "../registration/waitlist/promote.ts";
+import { promoteAfterHolds } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import { day } from "../text-value.ts";
 import { command, flag, ofStudent, option, required, UsageError, words } from "./command.ts";
@@ -43,7 +43,7 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
   const promoted =
     outcome === "placed" || isInForce
       ? { students: 0, unnamed: 0 }
-      : await promoteAfterHold({ db, catalog }, student.id, { now: at, requestId });
+      : await promoteAfterHolds({ db, catalog }, { now: at, requestId, studentId: student.id });
   const words = { placed: "was placed on", changed: "was changed for", unchanged: "is unchanged for" };
   return [`Hold ${hold.code} ${words[outcome]} ${student.name} (${student.id}).`, ...promotedWords(promoted)];
 }
@@ -129,7 +129,7 @@ export async function releaseHold(
     }
     return holds.length;
   });
-  const promoted = await promoteAfterHold({ db, catalog }, student.id, { now: at, requestId });
+  const promoted = await promoteAfterHolds({ db, catalog }, { now: at, requestId, studentId: student.id });
   const whose = `${student.name} (${student.id})`;
   const words = released > 0 ? `Hold ${code} was released for ${whose}.` : `${whose} doesn't have hold ${code}.`;
   return [words, ...promotedWords(promoted)];

@@ -94,16 +94,12 @@ export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date 
 export async function promoteIntoFreeSeats(
   { db, catalog }: Sources,
   termCode: string,
-  { studentId, ...how }: How & { studentId?: string },
+  { studentId, ...how }: How & { studentId?: string | undefined },
 ): Promise<Promoted> {
   const term = await catalog.term(termCode);
   const whose = studentId === undefined ? undefined : [studentId];
   const open = await freeClassesWaitedFor(db, { catalog: term, seats: catalog.seats }, whose);
   return await promoteInto(open, term, { db, catalog }, how);
-}
-
-export function addPromoted(a: Promoted, b: Promoted): Promoted {
-  return { students: a.students + b.students, unnamed: a.unnamed + b.unnamed };
 }
 
 /**
@@ -219,54 +215,35 @@ async function readSeats(records: readonly ClassRecord[], { trx, catalog, seats 
   return await seats(catalog.term.code, numbersOf(records), trx);
 }
 
-/** Promotes in the classes for which the student waits, a transaction each, by arrival. Run it again after a failure. */
-export async function promoteAfterHold(
+/**
+ * Promotes into free seats that students may take since a hold has ended: of this student, or of all who wait. Each class
+ * takes transactions of its own; run it again after a failure.
+ */
+export async function promoteAfterHolds(
   { db, catalog }: Sources,
-  studentId: string,
-  how: { now: Date; requestId: string },
+  { studentId, ...how }: How & { studentId?: string },
 ): Promise<Promoted> {
-  const waiting = await db
-    .selectFrom("enrollments")
-    .select("term_code")
-    .distinct()
-    .where((row) => row.and({ student_id: studentId, status: "W" }))
-    .orderBy("term_code")
-    .execute();
-  let promoted: Promoted = { students: 0, unnamed: 0 };
-  for (const { term_code } of waiting)
-    promoted = addPromoted(promoted, await promoteIntoFreeSeats({ db, catalog }, term_code, { ...how, studentId }));
+  const { rows: waiting } = await sql<{ term_code: string }>`
+    select distinct term_code from enrollments
+    where status = 'W' and ${studentId === undefined ? sql`true` : sql`student_id = ${studentId}`}
+    order by term_code`.execute(db);
+  const promoted = { students: 0, unnamed: 0 };
+  for (const { term_code } of waiting) {
+    const { students, unnamed } = await promoteIntoFreeSeats({ db, catalog }, term_code, { studentId, ...how });
+    promoted.students += students;
+    promoted.unnamed += unnamed;
+  }
   return promoted;
 }
 
-/**
- * A chore that does this for every student whose hold has ended by its last day: at its first run for all earlier days,
- * then once a day. Several servers can run it, because no one is promoted twice. If a run fails, or ends early because
- * its server closes, the next one makes up for it.
- */
-export function watchEndedHolds({ db, catalog, now }: Sources & { now: () => Date }) {
+/** A chore that does this at its first run and once a day, since holds end by their last day. */
+export function watchEndedHolds({ now, ...sources }: Sources & { now: () => Date }) {
   let lookedOn: string | undefined;
-  return async (closing?: AbortSignal) => {
+  return async () => {
     const at = now();
     const today = localDate(at);
     if (today === lookedOn) return;
-    for (const studentId of await waitingSince(db, lookedOn, today)) {
-      if (closing?.aborted) return;
-      await promoteAfterHold({ db, catalog }, studentId, { now: at, requestId: "hold-ended" });
-    }
+    await promoteAfterHolds(sources, { now: at, requestId: "hold-ended" });
     lookedOn = today;
   };
-}
-
-async function waitingSince(db: Db, since: string | undefined, today: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("service_indicators as h")
-    .innerJoin("enrollments as e", "e.student_id", "h.student_id")
-    .select("h.student_id")
-    .distinct()
-    .where((row) => row.and({ "e.status": "W", "h.blocks_enrollment": true }))
-    .where("h.end_date", "<", today)
-    .$if(since !== undefined, (query) => query.where("h.end_date", ">=", since ?? today))
-    .orderBy("h.student_id")
-    .execute();
-  return rows.map((row) => row.student_id);
 }
