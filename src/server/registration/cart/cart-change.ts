@@ -10,7 +10,7 @@ import {
 } from "../../catalog/records.ts";
 import { type Db, toJson, type Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
+import { type CartRow, readCartRow, removeFromCart } from "./cart-rows.ts";
 import { countWrongNumber } from "../checkout/permissions.ts";
 import { removePlans, touchPlansWith } from "../plans/plan-rows.ts";
 import type { CartOf, RegistrationContext } from "../registration-context.ts";
@@ -94,8 +94,7 @@ export async function addToCart(
           .doUpdateSet({ ...values, result_kind: null, success: null, messages: toJson([]), result_at: null }),
       )
       .execute();
-    const written = { classNumber: payload.classNumber, isOther: !before || !hasOptions(before, values) };
-    await touchPlansWith(trx, owner, written, now());
+    await touchPlansWith(trx, owner, payload.classNumber, now());
   });
 }
 

@@ -42,18 +42,6 @@ export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | unde
     .executeTakeFirst();
 }
 
-type ItemOptions = Pick<CartRow, "use_wait_list" | "permission_number" | "program" | "units" | "related_class_numbers">;
-
-export function hasOptions(row: CartRow, options: ItemOptions): boolean {
-  return (
-    row.use_wait_list === options.use_wait_list &&
-    row.permission_number === options.permission_number &&
-    row.program === options.program &&
-    row.units === options.units &&
-    row.related_class_numbers.join() === options.related_class_numbers.join()
-  );
-}
-
 /** What leaves the cart leaves its plans. Returns how many items there were; the caller holds the student's lock. */
 export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
   if (classNumbers.length === 0) return 0;

@@ -69,21 +69,13 @@ export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: read
   await changePlans(trx, cart, before, plans, now);
 }
 
-/**
- * Clears the results of plans with a class that was edited. If its options changed, the version rises, too, because the
- * plans would enroll differently than shown.
- */
-export async function touchPlansWith(
-  trx: Trx,
-  cart: CartOf,
-  { classNumber, isOther }: { classNumber: number; isOther: boolean },
-  now: Date,
-) {
+/** A class was edited: its plans would enroll differently than shown, so their results are cleared, and the version rises. */
+export async function touchPlansWith(trx: Trx, cart: CartOf, classNumber: number, now: Date) {
   const before = await readPlans(trx, cart);
   const isNamed = (plan: Plan) => plan.classNumbers.includes(classNumber);
-  if (!before.plans.some((plan) => isNamed(plan) && (isOther || plan.result !== null))) return;
+  if (!before.plans.some(isNamed)) return;
   const plans = before.plans.map((plan) => (isNamed(plan) ? { ...plan, result: null } : plan));
-  await (isOther ? changePlans(trx, cart, before, plans, now) : keepPlanResults(trx, cart, plans, now));
+  await changePlans(trx, cart, before, plans, now);
 }
 
 export async function removePlans(trx: Trx, cart: CartOf, now: Date) {
