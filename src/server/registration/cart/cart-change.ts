@@ -94,7 +94,7 @@ export async function addToCart(
           .doUpdateSet({ ...values, result_kind: null, success: null, messages: toJson([]), result_at: null }),
       )
       .execute();
-    await touchPlansWith(trx, owner, payload.classNumber, now());
+    await touchPlansWith(trx, owner, [payload.classNumber], { now: now(), leave: false });
   });
 }
 

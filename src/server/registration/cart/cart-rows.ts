@@ -5,7 +5,7 @@ import { seatRows } from "../../catalog/read-seats.ts";
 import { numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { readPermission } from "../checkout/permissions.ts";
-import { removeFromPlans } from "../plans/plan-rows.ts";
+import { touchPlansWith } from "../plans/plan-rows.ts";
 import type { Request } from "../checkout/request.ts";
 import { choiceOf, type ChoiceProblem, selectClasses } from "../checkout/selection.ts";
 import { readFactsAnd } from "../rules/student-facts.ts";
@@ -47,7 +47,7 @@ export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: reado
   if (classNumbers.length === 0) return 0;
   const taken = sql`(select ${cart.studentId}::text as student_id, unnest(${[...classNumbers]}::integer[]) as enrollment_class_number)`;
   const { rows: removed } = await removal(cart, taken).execute(trx);
-  if (removed.some((row) => row.has_plans)) await removeFromPlans(trx, cart, classNumbers, now);
+  if (removed.some((row) => row.has_plans)) await touchPlansWith(trx, cart, classNumbers, { now, leave: true });
   return removed.length;
 }
 

@@ -6,7 +6,7 @@ import { retiringNotices } from "../../notices/write-notices.ts";
 import { keeping, keepResults, removal, type StudentsItem } from "../cart/cart-rows.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { numberFor, waiversOf } from "./permissions.ts";
-import { removeFromPlans } from "../plans/plan-rows.ts";
+import { touchPlansWith } from "../plans/plan-rows.ts";
 import type { InTransaction } from "../registration-context.ts";
 import { type Facts, keyFact, type Origin, toEventRows } from "./request-events.ts";
 import type { Request } from "./request.ts";
@@ -90,7 +90,7 @@ export async function insertRows(
   for (const studentId of withPlans ?? []) {
     const own = requests.filter((each) => each.studentId === studentId);
     const taken = own.map(({ request }) => request.selection.primary.classNumber);
-    if (carts) await removeFromPlans(trx, { ...carts, studentId }, taken, now);
+    if (carts) await touchPlansWith(trx, { ...carts, studentId }, taken, { now, leave: true });
   }
   return seats;
 }

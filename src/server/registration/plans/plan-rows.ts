@@ -57,24 +57,20 @@ export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now
     .execute();
 }
 
-export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
+/** Classes were edited or have left the cart: their plans would enroll differently than shown, so results are cleared. */
+export async function touchPlansWith(
+  trx: Trx,
+  cart: CartOf,
+  classNumbers: readonly number[],
+  { now, leave }: { now: Date; leave: boolean },
+) {
   const before = await readPlans(trx, cart);
   const isNamed = (plan: Plan) => plan.classNumbers.some((number) => classNumbers.includes(number));
   if (!before.plans.some(isNamed)) return;
+  const kept = (number: number) => !leave || !classNumbers.includes(number);
   const plans = before.plans.map((plan) =>
-    isNamed(plan)
-      ? { ...plan, classNumbers: plan.classNumbers.filter((number) => !classNumbers.includes(number)), result: null }
-      : plan,
+    isNamed(plan) ? { ...plan, classNumbers: plan.classNumbers.filter(kept), result: null } : plan,
   );
-  await changePlans(trx, cart, before, plans, now);
-}
-
-/** A class was edited: its plans would enroll differently than shown, so their results are cleared, and the version rises. */
-export async function touchPlansWith(trx: Trx, cart: CartOf, classNumber: number, now: Date) {
-  const before = await readPlans(trx, cart);
-  const isNamed = (plan: Plan) => plan.classNumbers.includes(classNumber);
-  if (!before.plans.some(isNamed)) return;
-  const plans = before.plans.map((plan) => (isNamed(plan) ? { ...plan, result: null } : plan));
   await changePlans(trx, cart, before, plans, now);
 }
 
