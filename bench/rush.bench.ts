@@ -9,7 +9,7 @@ import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { fillDemo } from "#server/demo/fill-demo";
-import { createRandom } from "#server/demo/random";
+import { createRandom } from "../scripts/rehearsal/random.ts";
 import { coursePool, type Demand, demandOfFile } from "../scripts/rehearsal/demand.ts";
 import { type Phase, rehearse } from "../scripts/rehearsal/rehearsal.ts";
 import type { Storm, ReportedClass } from "../scripts/rehearsal/rush.ts";

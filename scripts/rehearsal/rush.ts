@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createRandom, type Random } from "#server/demo/random";
+import { createRandom, type Random } from "./random.ts";
 import { type Answer, type Calls, isPassing, openCalls, type Session, type Step } from "./http-calls.ts";
 import type { RushStudent, Stage } from "./stage.ts";
 

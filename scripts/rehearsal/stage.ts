@@ -2,7 +2,7 @@ import { openCatalog } from "#server/catalog/catalog";
 import { bulkInsert } from "#server/db/bulk-insert";
 import type { Database } from "#server/db/open-database";
 import { type Db, toJson } from "#server/db/schema";
-import { createRandom, type Random } from "#server/demo/random";
+import { createRandom, type Random } from "./random.ts";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { coursePool, type Demand, fillCart, steepDemand, type Wanted } from "./demand.ts";

@@ -8,7 +8,6 @@ import { DEMO_PASSWORD } from "../identity/demo-people.ts";
 import { toInstant } from "../institution-time.ts";
 import { readDemoCsv, readDemoRows } from "./demo-files.ts";
 import { readDemoDay } from "./demo-status.ts";
-import { createRandom } from "./random.ts";
 import { demoTerms } from "./terms.ts";
 
 export type AddStudentsOptions = {
@@ -65,8 +64,7 @@ function createStudents(today: string) {
   const sessions = readDemoRows("sessions", today).filter(({ term_code }) => term_code === open?.code);
 
   const toStudent = (number: number) => {
-    const random = createRandom(1, "student", number);
-    const model = random.pick(models);
+    const model = models[number % models.length]!;
     const username = usernameOf(number);
     const student_id = String(2_000_000 + number).padStart(8, "0");
     const { career = "", standing = "", program, plan, subplan } = model;
@@ -77,7 +75,7 @@ function createStudents(today: string) {
         id: student_id,
         username,
         first_name: model["first_name"],
-        last_name: random.pick(models)["last_name"],
+        last_name: models[(number * 31) % models.length]!["last_name"],
         email: `${username}@students.university.example`,
         is_student: true,
       },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
-import { createRandom } from "#server/demo/random";
+import { createRandom } from "../../../../scripts/rehearsal/random.ts";
 import { type CheckoutOutcome, openCheckout } from "#server/registration/checkout/checkout";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../../support/database/database.ts";
