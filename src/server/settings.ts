@@ -251,8 +251,7 @@ function readMail({ problems, text, read, readSecret }: Reader): MailSettings | 
     problems.push("SMTP_URL is set, but MAIL_FROM (the sender's address) is missing.");
   if (url === undefined && text("MAIL_FROM") !== undefined)
     problems.push("MAIL_FROM is set, but SMTP_URL (the mail server) is missing.");
-  const mayBeClear = read("INSECURE_MAIL", "1 or 0", toSwitch) ?? false;
-  return url && from ? { url, from, ...(mayBeClear && { mayBeClear }) } : undefined;
+  return url && from ? { url, from } : undefined;
 }
 
 function readPush({ problems, text, read, readSecret }: Reader): PushSettings | undefined {

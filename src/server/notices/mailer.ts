@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isLoopbackName } from "../public-url.ts";
 import { type MailSettings, readSender, readSmtpUrl } from "./mail-settings.ts";
 
 export type Mail = { id: string; to: { name: string; address: string }; subject: string; text: string };
@@ -8,15 +9,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SEND_LIMIT_MS = 20_000;
 
 /** Keeps one connection open while there is mail to send. */
-export function openMailer({ url, from, mayBeClear = false }: MailSettings) {
-  const { hasLogin = false, isHere = false } = readSmtpUrl(url) ?? {};
+export function openMailer({ url, from }: MailSettings) {
+  const isHere = isLoopbackName(readSmtpUrl(url)?.hostname ?? "");
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 1,
     // The queue retries interrupted mail and counts the attempts.
     maxRequeues: 0,
-    requireTLS: !isHere && (hasLogin || !mayBeClear),
+    requireTLS: !isHere,
     // No one can intercept mail on this machine, whose own server usually has a self-signed certificate.
     tls: { rejectUnauthorized: !isHere },
     connectionTimeout: CONNECT_TIMEOUT_MS,
