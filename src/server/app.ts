@@ -194,8 +194,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   warnOfUntrustedProxy(app);
   const { size } = database.poolStates()["writes"] ?? { size: 1 };
   const admission = createAdmission({
-    slots: settings.enrollSlots ?? Math.max(1, Math.floor(size * SLOTS_OF_POOL)),
-    mostWaiting: settings.enrollQueue ?? ENROLL_QUEUE,
+    slots: Math.max(1, Math.floor(size * SLOTS_OF_POOL)),
+    mostWaiting: ENROLL_QUEUE,
     maxWaitMs: ENROLL_WAIT_MS,
     ...deps.admission,
   });

@@ -84,9 +84,7 @@ export function parseSettings(env: Environment) {
     trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: whole("PASSWORD_MINUTES", "a number of minutes", 1, 720) ?? 60,
-    enrollSlots: whole("ENROLL_SLOTS", "a number", 1, 500),
     waitingRoomRate: whole("WAITING_ROOM_RATE", "a number of students a second", 1, 1000),
-    enrollQueue: whole("ENROLL_QUEUE", "a number", 0, 100_000),
     auditDays: whole("AUDIT_DAYS", "a number of days", 90, 36_500),
     feedbackDays: whole("FEEDBACK_DAYS", "a number of days", 1, 36_500) ?? 365,
     mail: readMail(reader),
@@ -210,14 +208,11 @@ function readDatabase({ problems, text, read, readSecret, whole }: Reader): Data
     );
   }
   if (replicaUrl && !databaseUrl) problems.push("DATABASE_REPLICA_URL is set, but DATABASE_URL is missing.");
-  const size = (name: string) => whole(name, "a number", 1, 500);
   return {
     dataDir: text("DATA_DIR") ?? "data",
     databaseUrl,
     replicaUrl,
-    poolSize: size("DATABASE_POOL_SIZE"),
-    readPoolSize: size("DATABASE_READ_POOL_SIZE"),
-    sessionPoolSize: size("DATABASE_SESSION_POOL_SIZE"),
+    poolSize: whole("DATABASE_POOL_SIZE", "a number", 1, 500),
   };
 }
 

@@ -11,11 +11,8 @@ export type DatabaseSettings = {
   dataDir: string;
   databaseUrl?: string | undefined;
   replicaUrl?: string | undefined;
-  /** Connections for transactions; the other pools have the sizes below. */
+  /** Connections for transactions; the other pools are shares of it. */
   poolSize?: number | undefined;
-  /** Connections for reads, to the server and to its replica each. */
-  readPoolSize?: number | undefined;
-  sessionPoolSize?: number | undefined;
   /** Limit of a statement on PostgreSQL, unless its transaction sets another. */
   statementTimeoutMs?: number | undefined;
   /** Gets a warning when the replica is left, and when it is used again. */
@@ -43,7 +40,9 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-const DEFAULT_POOL_SIZES = { writes: 10, reads: 6, sessions: 4 };
+const DEFAULT_POOL_SIZE = 10;
+/** Of reads, to the server and to its replica each, and of sessions. */
+const SHARES = { reads: 0.6, sessions: 0.4 };
 const PING_TIMEOUT_MS = 2_000;
 
 /** Opens the database and makes sure that it answers. It may be empty: see `migrate`. */
@@ -51,13 +50,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const { dataDir, databaseUrl, replicaUrl, statementTimeoutMs } = settings;
   if (!databaseUrl) return await overEmbedded(await openEmbedded(dataDir));
 
-  const readSize = settings.readPoolSize ?? DEFAULT_POOL_SIZES.reads;
+  const size = settings.poolSize ?? DEFAULT_POOL_SIZE;
+  const readSize = Math.ceil(size * SHARES.reads);
   const toServer = (size: number) => postgresPool("DATABASE_URL", databaseUrl, { size, statementTimeoutMs });
   const toReplica = (url: string) => postgresPool("DATABASE_REPLICA_URL", url, { size: readSize, statementTimeoutMs });
   const pools = {
-    writes: toServer(settings.poolSize ?? DEFAULT_POOL_SIZES.writes),
+    writes: toServer(size),
     reads: toServer(readSize),
-    sessions: toServer(settings.sessionPoolSize ?? DEFAULT_POOL_SIZES.sessions),
+    sessions: toServer(Math.ceil(size * SHARES.sessions)),
     ping: toServer(1),
   };
   const db = onPool(pools.writes);
