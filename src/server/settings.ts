@@ -137,21 +137,6 @@ type Reader = {
   whole: (name: string, what: string, least: number, most: number) => number | undefined;
 };
 
-/**
- * Secrets that can be read from a file, named by the variable with _FILE at its end, as Docker and Kubernetes provide
- * them.
- */
-const FROM_FILES: ReadonlySet<string> = new Set([
-  "DATABASE_URL",
-  "DATABASE_REPLICA_URL",
-  "METRICS_TOKEN",
-  "OIDC_CLIENT_SECRET",
-  "SESSION_SECRET",
-  "SMTP_URL",
-  "VAPID_PRIVATE_KEY",
-  "WEBHOOK_SECRET",
-]);
-
 function createReader(env: Environment): Reader {
   const problems: string[] = [];
   const readFile = (name: string, file: string) => {
@@ -164,7 +149,8 @@ function createReader(env: Environment): Reader {
   };
   const known = new Map<string, string | undefined>();
   const find = (name: string) => {
-    const file = FROM_FILES.has(name) ? env[`${name}_FILE`]?.trim() : undefined;
+    // As Docker and Kubernetes provide secrets.
+    const file = env[`${name}_FILE`]?.trim();
     if (file && env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set. Keep one of them.`);
     return (file ? readFile(name, file) : env[name])?.trim() || undefined;
   };
