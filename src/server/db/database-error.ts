@@ -12,8 +12,6 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 const FEATURE_NOT_SUPPORTED = "0A000";
-const NO_SUCH_STATEMENT = "26000";
-const STATEMENT_EXISTS = "42P05";
 const FOREIGN_KEY_VIOLATION = "23503";
 
 export function isDatabaseError(error: unknown): error is DatabaseError {
@@ -24,18 +22,13 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
 
 /** The transaction failed only because of concurrent ones. */
 export function isTransient(error: unknown): error is DatabaseError {
-  if (isStalePlan(error) || isPoolerTooOld(error)) return true;
+  if (isStalePlan(error)) return true;
   return isDatabaseError(error) && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
 }
 
 /** A migration has changed what a prepared statement returns. */
 export function isStalePlan(error: unknown): boolean {
   return isDatabaseError(error) && error.code === FEATURE_NOT_SUPPORTED && error.routine === "RevalidateCachedQuery";
-}
-
-/** The pooler shares connections between clients and mixes up their prepared statements. */
-export function isPoolerTooOld(error: unknown): boolean {
-  return isDatabaseError(error) && (error.code === NO_SUCH_STATEMENT || error.code === STATEMENT_EXISTS);
 }
 
 /** The statement failed only because of concurrent ones, and may succeed later. */

@@ -2,7 +2,7 @@ import pg from "pg";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { createHash } from "node:crypto";
-import { isPoolerTooOld, isStalePlan } from "./database-error.ts";
+import { isStalePlan } from "./database-error.ts";
 
 /** Longest that one statement of a request may take; imports and migrations lift it for their own transaction. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -167,19 +167,17 @@ const MOST_COUNTED = 1_000;
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
 let generation = 0;
-let isOff = false;
 
 /** Names frequent statements that have parameters, so that the server plans them once per connection. */
 function nameStatements(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   const query = async (text: string, values: unknown[] = []) => {
-    const name = isOff || values.length === 0 ? undefined : nameOf(text);
+    const name = values.length === 0 ? undefined : nameOf(text);
     if (name === undefined) return await send({ text, values });
     try {
       return await send({ name, text, values });
     } catch (error) {
-      if (isPoolerTooOld(error)) isOff = true;
-      else if (!isStalePlan(error)) throw error;
+      if (!isStalePlan(error)) throw error;
       names.clear();
       generation++;
       // Within a transaction this fails, too, and the transaction starts again.
