@@ -76,12 +76,7 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, fail
   const isNavigation = request.headers.accept?.includes("text/html") && !isCall;
   if (!isNavigation) return reply.status(status).send(toRefusal(failure));
   const title = status === 404 ? "Page not found" : status === 401 ? "Sign in" : "Something went wrong";
-  const [label, href] =
-    status === 401
-      ? ["Sign In", "/sso/auth/signin"]
-      : opensWindow && PASSING.has(status)
-        ? ["Try Again", request.url]
-        : ["Go to the Portal", "/"];
+  const [label, href] = status === 401 ? ["Sign In", "/sso/auth/signin"] : ["Go to the Portal", "/"];
   const body = html`<p>${failure.message}</p><p><a class="button" href="${href}">${label}</a></p>`;
   return sendPage(reply, status, { title, body });
 }
@@ -92,9 +87,6 @@ const OPENED: ReadonlySet<string> = new Set(
     .filter(({ sends }) => sends !== undefined)
     .map(({ path }) => path),
 );
-
-/** Statuses after which the same request may succeed. */
-const PASSING: ReadonlySet<number> = new Set([429, 500, 503]);
 
 function explain(error: FastifyError, request: FastifyRequest): { status: number; failure: AppError } {
   if (isAppError(error)) return { status: statusOf(error), failure: error };
