@@ -34,18 +34,12 @@ export function profileHandlers(services: Services): Handlers {
 }
 
 function drawAvatar(id: string): string {
-  const [first = 0, second = 0, third = 0] = createHash("sha256").update(id).digest();
-  const hue = Math.round((first / 256) * 360);
-  const sun = { x: 22 + (second % 56), y: 24 + (third % 18) };
-  const peak = 20 + (third % 60);
-  const sky = `hsl(${hue} 70% 82%)`;
-  const hills = [0, 1, 2].map((index) => `hsl(${(hue + 150 + index * 20) % 360} 38% ${56 - index * 12}%)`);
+  const [first = 0, second = 0] = createHash("sha256").update(id).digest();
+  const [sky, hill] = [`hsl(${first} 70% 82%)`, `hsl(${first + 150} 38% 50%)`];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="200" height="200">
 <rect width="100" height="100" fill="${sky}"/>
-<circle cx="${sun.x}" cy="${sun.y}" r="10" fill="#fff6d6"/>
-<path d="M0 72 L${peak} 40 L100 74 V100 H0 Z" fill="${hills[0]}"/>
-<path d="M0 80 Q30 58 62 76 T100 72 V100 H0 Z" fill="${hills[1]}"/>
-<path d="M0 92 Q40 76 100 90 V100 H0 Z" fill="${hills[2]}"/>
+<circle cx="${20 + (second % 60)}" cy="30" r="10" fill="#fff6d6"/>
+<path d="M0 72 L${20 + (first % 60)} 40 L100 74 V100 H0 Z" fill="${hill}"/>
 </svg>
 `;
 }

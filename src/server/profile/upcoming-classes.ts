@@ -9,6 +9,7 @@ import type { LiveRow } from "../registration/rules/student-facts.ts";
 
 /** Meetings shown after today. */
 const COMING_SHOWN = 8;
+const DAYS_AHEAD = 7;
 
 type Attended = { record: ClassRecord; term: TermRecord };
 type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
@@ -22,7 +23,7 @@ export async function upcomingClasses(
   now: Date,
 ): Promise<UpcomingClasses> {
   const attended: Attended[] = [];
-  const soon = live.filter(({ status, meetsSoon }) => status === "E" && meetsSoon === true);
+  const soon = live.filter(({ status }) => status === "E");
   for (const [termCode, own] of Map.groupBy(soon, (each) => each.termCode)) {
     const { classes, term } = await termOf(termCode);
     for (const { classNumber } of own) {
@@ -73,11 +74,9 @@ function meetsOn(
   return !skippedWeeks.includes(daysBetween(sundayOf(startDate), sundayOf(date)) / 7);
 }
 
-const DAYS_AHEAD = 7;
+export type LiveClass = LiveRow & { termCode: string };
 
-export type LiveClass = LiveRow & { termCode: string; meetsSoon: unknown };
-
-/** Of all terms, without canceled ones and those that came with them. `meetsSoon`: some meeting dates overlap. */
+/** Of terms that haven't ended, without canceled ones and those that came with them. */
 export function selectLiveClasses(db: Db, studentId: string, today: string) {
   return db
     .selectFrom("enrollments as e")
@@ -88,24 +87,12 @@ export function selectLiveClasses(db: Db, studentId: string, today: string) {
       join.onRef("p.term_code", "=", "e.term_code").onRef("p.class_number", "=", "e.enrollment_class_number"),
     )
     .select(["e.term_code as termCode", "e.class_number as classNumber", "e.career", "e.status", "e.units"])
+    .innerJoin("terms as t", "t.code", "e.term_code")
     .select("e.enrollment_class_number as enrollmentClassNumber")
-    .select((row) =>
-      row
-        .exists(
-          row
-            .selectFrom("meetings as m")
-            .select("m.meeting_number")
-            .whereRef("m.term_code", "=", "e.term_code")
-            .whereRef("m.class_number", "=", "e.class_number")
-            .where("m.start_minutes", "is not", null)
-            .where("m.start_date", "<=", addDays(today, DAYS_AHEAD))
-            .where("m.end_date", ">=", today),
-        )
-        .as("meetsSoon"),
-    )
     .where("e.student_id", "=", studentId)
     .where("e.status", "in", ["E", "W"])
     .$narrowType<{ status: "E" | "W" }>()
+    .where("t.end_date", ">=", today)
     .where("c.status", "!=", "X")
     .where("p.status", "!=", "X")
     .orderBy("e.term_code")
