@@ -34,26 +34,9 @@ function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return inLanguage(key, (language) => new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options }));
 }
 
-/** From 1 minute, for "over an hour ago": "a minute", "90 minutes", "an hour", "2 hours". */
+/** From 1 minute: "a minute", "15 minutes". */
 export function durationLabel(minutes: number): string {
-  if (minutes % 60 !== 0) return minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return minutes === 60 ? "an hour" : `${minutes / 60} hours`;
-}
-
-type PasswordQuestion = {
-  /** Ends "Enter your password to …". */
-  purpose: string;
-  /** The maximum age of a sign-in, which the last one exceeds; undefined if unknown. */
-  minutes: number | undefined;
-  /** Another provider has the passwords, so a sign-in there confirms them. */
-  isElsewhere: boolean;
-};
-
-/** "Your last sign-in was over an hour ago. Enter your password to enroll." */
-export function passwordQuestion({ purpose, minutes, isElsewhere }: PasswordQuestion): string {
-  const demand = isElsewhere ? `Sign in again to ${purpose}.` : `Enter your password to ${purpose}.`;
-  if (minutes === undefined) return demand;
-  return `Your last sign-in was over ${durationLabel(minutes)} ago. ${demand}`;
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
 /** Capitalizes the first letter: "Tuesday and Friday". */

@@ -4,9 +4,7 @@ import {
   creditRange,
   creditsLabel,
   dateLabel,
-  durationLabel,
   isolated,
-  passwordQuestion,
   titleBeside,
 } from "#contract/words";
 
@@ -46,26 +44,4 @@ it("leaves out a title that says subject and catalog number again", () => {
   expect(titleBeside("AB CD.1 A", "AB CD 1 A")).toBe("");
   expect(titleBeside("C.118", "C.118")).toBe("");
   expect(titleBeside("C.118", "C 118 Honors")).toBe("C 118 Honors");
-});
-
-it("says minutes as hours where they are whole ones", () => {
-  expect([1, 2, 59, 60, 61, 90, 120, 720].map(durationLabel)).toEqual([
-    "a minute",
-    "2 minutes",
-    "59 minutes",
-    "an hour",
-    "61 minutes",
-    "90 minutes",
-    "2 hours",
-    "12 hours",
-  ]);
-});
-
-it("says why the password is asked for, and what for", () => {
-  const question = { purpose: "enroll", minutes: 60, isElsewhere: false };
-  expect(passwordQuestion(question)).toBe("Your last sign-in was over an hour ago. Enter your password to enroll.");
-  expect(passwordQuestion({ ...question, minutes: undefined })).toBe("Enter your password to enroll.");
-  expect(passwordQuestion({ ...question, minutes: 15, isElsewhere: true })).toBe(
-    "Your last sign-in was over 15 minutes ago. Sign in again to enroll.",
-  );
 });

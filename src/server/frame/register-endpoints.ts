@@ -5,7 +5,6 @@ import { type Access, type BodyOf, type Endpoint, Nothing } from "#contract/call
 import { BUILD_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#contract/protocol";
 import { type Endpoints, endpoints } from "#contract/calls/endpoints";
 import { AppError, isAppError } from "#contract/outcome";
-import { passwordQuestion } from "#contract/words";
 import { type Call, type Caller, type Handlers, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
@@ -188,11 +187,7 @@ async function enroll(
   if (!authenticatedAt || now().getTime() - authenticatedAt.getTime() > passwordMinutes * 60_000) {
     throw new AppError({
       code: "PASSWORD_REQUIRED",
-      message: passwordQuestion({
-        purpose,
-        minutes: authenticatedAt ? passwordMinutes : undefined,
-        isElsewhere: freshSignInUrl !== undefined,
-      }),
+      message: `${freshSignInUrl === undefined ? "Enter your password" : "Sign in again"} to ${purpose}.`,
       ...(freshSignInUrl !== undefined && { details: { SignInUrl: freshSignInUrl } }),
     });
   }
