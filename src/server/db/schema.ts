@@ -1,18 +1,10 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { TableOf } from "./column.ts";
-import { catalogTables } from "./tables/catalog.ts";
-import { peopleTables } from "./tables/people.ts";
-import { portalTables } from "./tables/portal.ts";
-import { registrationTables } from "./tables/registration.ts";
+import { tables } from "./tables.ts";
 
 export { type JsonValue, toJson } from "./column.ts";
 
-export const tables = {
-  ...catalogTables,
-  ...peopleTables,
-  ...registrationTables,
-  ...portalTables,
-};
+export { tables };
 
 export type Schema = {
   [Name in keyof typeof tables]: TableOf<(typeof tables)[Name]>;

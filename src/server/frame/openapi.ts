@@ -8,14 +8,10 @@ import { CONTRACT_VERSION, IDEMPOTENCY_HEADER } from "#contract/protocol";
 import { institution } from "#contract/institution";
 import { Refusal } from "#contract/wire-shapes";
 
-export async function serveDocs(
-  api: FastifyInstance,
-  where: { sessionCookie: string; address: string },
-): Promise<void> {
-  await api.register(swagger, {
-    mode: "static",
-    specification: { document: describeEndpoints(where) },
-  });
+type Where = { sessionCookie: string; address: string };
+
+export async function serveDocs(api: FastifyInstance, where: Where): Promise<void> {
+  await api.register(swagger, { mode: "static", specification: { document: describeEndpoints(where) } });
   await api.register(swaggerUi, {
     routePrefix: "/docs",
     // Swagger UI styles its parts inline; its pages alone may.
@@ -23,13 +19,7 @@ export async function serveDocs(
   });
 }
 
-function describeEndpoints({
-  sessionCookie,
-  address,
-}: {
-  sessionCookie: string;
-  address: string;
-}): StaticDocumentSpec["document"] {
+function describeEndpoints({ sessionCookie, address }: Where): StaticDocumentSpec["document"] {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of Object.values(endpoints)) {
     const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
@@ -87,21 +77,20 @@ function toParameters(schema: TObject, place: "path" | "query") {
   }));
 }
 
-const REFUSAL = {
-  description: "An error. The status indicates the type of problem, and the body has the details",
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
-};
+const json = (description: string, schema: object) => ({ description, content: { "application/json": { schema } } });
+
+const REFUSAL = json("An error. The status indicates the type of problem, and the body has the details", {
+  $ref: "#/components/schemas/Refusal",
+});
+
+const SENT = { pdf: "application/pdf", calendar: "text/calendar", image: "image/*", page: "text/html" };
 
 function toResponse({ sends, reply }: Endpoint): object {
-  if (sends === "pdf") return { description: "The PDF", content: { "application/pdf": {} } };
-  if (sends === "calendar") return { description: "The calendar file", content: { "text/calendar": {} } };
-  if (sends === "image") return { description: "The image", content: { "image/*": {} } };
-  if (sends === "page") return { description: "The page", content: { "text/html": {} } };
   if (sends === "redirect") return { description: "Redirect (302) to the page" };
-  const envelope = {
+  if (sends) return { description: "Done", content: { [SENT[sends]]: {} } };
+  return json("Done", {
     type: "object",
     required: ["data", "isError", "message"],
     properties: { data: reply, isError: { const: false }, message: { type: "null" } },
-  };
-  return { description: "Done", content: { "application/json": { schema: envelope } } };
+  });
 }
