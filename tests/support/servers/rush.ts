@@ -79,7 +79,7 @@ export async function newStudents(
   for (let at = 0; at < count; at++) {
     const id = await addStudent(db, `rush${String(++studentCount).padStart(5, "0")}`);
     for (const item of cart(at)) await putIntoCart(db, id, item);
-    const session = await createSession(db, { personId: id, authenticatedAt: now, featureOverrides: {} }, now);
+    const session = await createSession(db, { personId: id, authenticatedAt: now }, now);
     students.push({ id, cookie: `${cookieName}=${session}` });
   }
   return students;
