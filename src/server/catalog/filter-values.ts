@@ -23,7 +23,7 @@ export async function readFilterValues(db: Db): Promise<FilterValues> {
   const careers = await db.selectFrom("offerings").select("career").distinct().execute();
   const kinds = await db
     .selectFrom("classes")
-    .select(["component", "campus", "requirement_designation"])
+    .select(["component", "campus", "requirement_designation as requirementDesignation"])
     .distinct()
     .execute();
   const attributes = await db.selectFrom("attribute_values").select(["attribute", "value", "description"]).execute();
@@ -31,24 +31,14 @@ export async function readFilterValues(db: Db): Promise<FilterValues> {
     subjectsByTerm: byTerm(subjects),
     sessionsByTerm: byTerm(sessions),
     careers: careers.map((row) => row.career),
-    campuses: kinds.map((row) => row.campus),
-    designations: kinds.map((row) => row.requirement_designation),
-    components: kinds.map((row) => row.component),
+    kinds,
     attributes,
   });
 }
 
 /** For an unknown term. */
 export function noFilterValues(): FilterValues {
-  return toFilterValues({
-    subjectsByTerm: {},
-    sessionsByTerm: {},
-    careers: [],
-    campuses: [],
-    designations: [],
-    components: [],
-    attributes: [],
-  });
+  return toFilterValues({ subjectsByTerm: {}, sessionsByTerm: {}, careers: [], kinds: [], attributes: [] });
 }
 
 const known = new WeakMap<TermCatalog, FilterValues>();
@@ -67,9 +57,7 @@ function collect({ term, subjects, sessions, ordered }: TermCatalog): FilterValu
     subjectsByTerm: { [term.code]: [...subjects].map(([Code, Description]) => ({ Code, Description })) },
     sessionsByTerm: { [term.code]: [...sessions.values()].map(toCodeDescription) },
     careers: ordered.map((record) => record.offering.career),
-    campuses: ordered.map((record) => record.campus),
-    designations: ordered.map((record) => record.requirementDesignation),
-    components: ordered.map((record) => record.component),
+    kinds: ordered,
     attributes: ordered.flatMap((record) => record.attributes),
   });
 }
@@ -78,15 +66,14 @@ type Found = {
   subjectsByTerm: FilterValues["SubjectsByTerm"];
   sessionsByTerm: FilterValues["SessionsByTerm"];
   careers: readonly string[];
-  campuses: readonly (string | null)[];
-  designations: readonly (string | null)[];
-  components: readonly string[];
+  kinds: readonly { component: string; campus: string | null; requirementDesignation: string | null }[];
   attributes: readonly { attribute: string; value: string; description: string }[];
 };
 
 function toFilterValues(found: Found): FilterValues {
   const { searchAttributes } = institution;
-  const campuses = distinct(found.campuses);
+  const { kinds } = found;
+  const campuses = distinct(kinds.map(({ campus }) => campus));
   return {
     SubjectsByTerm: found.subjectsByTerm,
     SessionsByTerm: found.sessionsByTerm,
@@ -94,13 +81,15 @@ function toFilterValues(found: Found): FilterValues {
     CourseOfferingModes: institution.courseOfferingModes.map(({ Value, Description }) => ({ Value, Description })),
     AcademicCareers: distinct(found.careers).sort(byRank).map(careerWords),
     MainCampusLocations: filterCampusesAmong(campuses),
-    RequirementDesignations: distinct(found.designations).map((code) => described("requirementDesignation", code)),
+    RequirementDesignations: distinct(kinds.map((kind) => kind.requirementDesignation)).map((code) =>
+      described("requirementDesignation", code),
+    ),
     CoreCurriculumEssentialLearningOutcomes: valuesOf(found, searchAttributes.essentialLearningOutcomes),
     CoreCurriculumBreadthOfKnowledgeCriteria: valuesOf(found, searchAttributes.breadthOfKnowledge),
     LanguageWorldReadyTrackValues: valuesOf(found, searchAttributes.languageWorldReady),
     InterdisciplinaryMinors: valuesOf(found, searchAttributes.interdisciplinaryMinors),
     RiverHawkExperienceDistinctionTracks: valuesOf(found, searchAttributes.experienceDistinction),
-    Components: distinct(found.components).map(componentWords),
+    Components: distinct(kinds.map(({ component }) => component)).map(componentWords),
     SpecialGroups: specialGroupsOf(found),
     QuickMeetingTimeModes: MEETING_TIME_MODES.map(({ Value, Description }) => ({ Value, Description })),
   };

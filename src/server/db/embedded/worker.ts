@@ -81,20 +81,14 @@ async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
   }
 }
 
-/** Runs between statements, one step at a time, so that no one waits for more than one table. */
+/** Runs between statements. */
 function scheduleUpkeep(opened: PGlite, intervalMs: number) {
-  const whenIdle = (task: () => Promise<void>) =>
+  const upkeep = () =>
     inOrder(async () => {
-      if (isIdle && database === opened) await task();
+      if (!isIdle || database !== opened) return;
+      for (const statement of await dueUpkeep(opened)) await opened.exec(statement);
     });
-  const upkeep = async () => {
-    for (const statement of await dueUpkeep(opened)) {
-      whenIdle(async () => {
-        await opened.exec(statement);
-      });
-    }
-  };
-  setInterval(() => whenIdle(upkeep), intervalMs).unref();
+  setInterval(upkeep, intervalMs).unref();
 }
 
 /** Size of the log that a start after a crash would replay. */
