@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, it } from "vitest";
@@ -8,69 +9,13 @@ import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { line } from "../../support/registration/catalogue-lines.ts";
 import { describePostgres } from "../../support/database/database.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { cases } from "../../support/effort.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 
-const NOW = () => new Date(TEST_NOW);
-const WHO = "1,ada,Ada,Byron,ada@example.edu,UGRD,SO,18,ENG,Engineering";
-const BEN = "2,ben,Ben,Lee,ben@example.edu,UGRD,SO,18,ENG,Engineering,CS,Computing";
-const MAY = "a1,May,Wu,Adviser,Engineering,may@example.edu";
-const TIMES = "2027-01-20 08:00,2027-02-20 08:00";
-
-/** Two files of each kind, which turn what the one says into what the other says. */
-const FILES: Readonly<Record<string, { header: string; one: readonly string[]; other: readonly string[] }>> = {
-  students: {
-    header:
-      "id,username,first_name,last_name,email,career,standing,max_term_units,program,program_description,plan,plan_description",
-    one: [`${WHO},CS,Computing`, BEN, BEN.replace("2,ben", "3,cleo")],
-    other: [`${WHO},MA,Mathematics`, BEN.replace("2,ben", "2,cleo"), BEN.replace("2,ben", "3,ben")],
-  },
-  history: {
-    header: "student,career,term_code,term_description,course_id,subject,catalog_number,title,units,grade",
-    one: ["ada,UGRD,3710,Fall,C1,COMP,1010,Computing,3,A", "1,UGRD,3710,Fall,C2,COMP,1020,Computing,3,A"],
-    other: ["ada,UGRD,3710,Fall,C1,COMP,1010,Computing,3,B", "1,UGRD,3710,Fall,C3,COMP,1030,Computing,3,A"],
-  },
-  holds: {
-    header: "student,code,description,department,reason,blocks_enrollment",
-    one: ["ada,BIL,Bill,Bursar,Pay.,true", "ben,LIB,Book,Library,Return it.,false"],
-    other: ["ada,BIL,Bill,Bursar,Pay now.,false", "ada,LIB,Book,Library,Return it.,false"],
-  },
-  staff: {
-    header: "id,first_name,last_name,title,department,email",
-    one: [MAY, MAY.replace("a1", "a2")],
-    other: [MAY.replace("Wu", "Li"), MAY.replace("a1", "a3")],
-  },
-  advisors: {
-    header: "student,staff,role,advisor_group",
-    one: ["1,a1,Adviser,Engineering", "2,a1,Adviser,Engineering"],
-    other: ["1,a1,Adviser,Science", "1,a1,Mentor,Engineering"],
-  },
-  checklist: {
-    header: "student,item,administrative_function,description,status",
-    one: ["ada,Proof,Admissions,Send it.,Initiated", "ben,Proof,Admissions,Send it.,Initiated"],
-    other: ["ada,Proof,Admissions,Send it.,Completed", "ada,Photo,Admissions,Send it.,Initiated"],
-  },
-  dates: { header: "date,description", one: ["2027-05-08,Last day"], other: ["2027-05-09,Last day"] },
-  appointments: {
-    header: "student,term,session,career,starts_at,ends_at,block_id,number",
-    one: [`ada,${SMALL_TERM},1,UGRD,${TIMES},SO,1`, `ben,${SMALL_TERM},1,UGRD,${TIMES},SO,2`],
-    other: [`ada,${SMALL_TERM},1,UGRD,${TIMES},SO,3`],
-  },
-  enrollments: {
-    header: "student,term,career,class_number,status",
-    one: ["ada,E,100", "ben,D,100", "ben,E,110", "ada,D,110"].map(toChange),
-    other: ["ada,D,100", "ben,E,100", "ben,D,110", "ada,E,110"].map(toChange),
-  },
-};
-
-function toChange(change: string): string {
-  const [student, status, number] = change.split(",");
-  return `${student},${SMALL_TERM},UGRD,${number},${status}`;
-}
+const NOW = () => new Date("2026-11-20T17:00:00Z");
+const SAMPLE = join(import.meta.dirname, "..", "..", "..", "docs", "sample-university");
 
 /** Rows without what says when or how often something happened. */
 const TABLES = ["people", "student_careers", "student_programs", "student_plans", "course_history", "staff"]
@@ -93,26 +38,26 @@ async function stateOf({ db }: Database): Promise<string[]> {
 
 type Import = (database: Database, isOne: boolean) => Promise<unknown>;
 
+/** Imports the sample university's third night or its second, which turn what the one says into what the other says. */
 function importOf(name: string): Import {
-  const write = (lines: readonly string[]) => temporaryFile("file", lines.join("\n"));
   if (name === "catalogue") {
-    const term = { code: "1252", description: "2027 Spring", startDate: "2027-01-25", endDate: "2027-05-08" };
-    const classOf = (number: number, capacity: number) =>
-      JSON.stringify(line(number, { term, meetings: [], enrollment: { capacity, total: 0 } }));
-    const options = { today: "2027-01-20", now: NOW(), allowedCancellations: 10, totalsIncludePortal: false };
+    const options = { today: "2026-11-20", now: NOW(), allowedCancellations: 10, totalsIncludePortal: false };
     return async ({ db }, isOne) =>
-      await importCatalogue(
-        db,
-        write(isOne ? [classOf(1, 10), classOf(2, 10)] : [classOf(1, 20), classOf(3, 10)]),
-        options,
-      );
+      await importCatalogue(db, join(SAMPLE, isOne ? "night-3" : "night-2", "catalogue.jsonl"), options);
   }
   const kind = kinds.find((each) => each.name === name)!;
-  const { header, one, other } = FILES[name]!;
   const options = { isComplete: name !== "enrollments", allowedRemovals: 10 };
+  // A change of enrollments names only who changes.
+  const changes = (...states: string[]) =>
+    temporaryFile(
+      "changes.csv",
+      ["student,status,class_number,term,career", ...states.map((each) => `${each},2710,UGRD`)].join("\n"),
+    );
+  const [swap, back] = [changes("1,E,1001", "2,D,1001", "2,E,1004"), changes("1,D,1001", "2,E,1001", "2,D,1004")];
   return async (database, isOne) => {
-    const path = write([header, ...(isOne ? one : other)]);
-    return await importRecords(registrarContext(database, "ruth", NOW), kind, path, options);
+    const path = join(SAMPLE, isOne ? "night-3" : "night-2", `${name}.csv`);
+    const context = registrarContext(database, "ruth", NOW);
+    return await importRecords(context, kind, options.isComplete ? path : isOne ? swap : back, options);
   };
 }
 
@@ -152,13 +97,8 @@ describePostgres("An import that is killed at any statement", (open) => {
     async (name) => {
       const database = await open();
       const url = database.databaseUrl!;
-      await addSmallTerm(database.db, {
-        classes: [
-          { number: 100, course: "COMP.1010", capacity: 1 },
-          { number: 110, course: "MATH.1310", capacity: 1 },
-        ],
-      });
-      for (const before of ["students", "staff"]) if (before !== name) await importOf(before)(database, true);
+      for (const before of ["catalogue", "students", "staff"])
+        if (before !== name) await importOf(before)(database, true);
       const load = importOf(name);
       let total = 0;
       const states: string[][] = [];
