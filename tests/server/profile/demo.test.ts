@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { type DemoUsername, demoPeople } from "#server/identity/demo-people";
+import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
@@ -46,6 +47,23 @@ describeDatabase(
       const days = UpcomingClasses.ClassMeetingOccurrences.map(({ Occurrence }) => Occurrence.StartUtc.slice(0, 10));
       expect(days).toContain(DEMO_TODAY);
       expect(ClassCount).toBe(4);
+    });
+
+    it("keep every invariant, and include a student in four courses, third in line for a fifth, with a GPA of 3.4", async () => {
+      const portal = await openPortal(await open(), { at: `${DEMO_TODAY}T15:00:00Z` });
+      expect(await findViolations(portal.database)).toEqual([]);
+      const student = await portal.signIn("student");
+      const { Data } = await student.call("enrolledClasses", { query: { term: "3710", career: "UGRD" } });
+      const labels = Data?.Classes.map(({ Subject, CatalogNumber, EnrollmentStatus, WaitListPosition }) =>
+        [Subject, CatalogNumber, EnrollmentStatus.Code, WaitListPosition ?? ""].join(" ").trim(),
+      );
+      expect(labels?.sort()).toEqual(["COMP 1010 E", "MATH 1310 E", "PHYS 1010 E", "PSYC 1010 W 3", "WRIT 1510 E"]);
+      const {
+        EnrollmentGradedUnitsForGradePointAverage: units = 0,
+        EnrollmentGradePointsForGradePointAverage: points = 0,
+      } = Data?.CareerStatistics ?? {};
+      expect(units).toBe(47);
+      expect(points / units).toBeCloseTo(3.404, 3);
     });
 
     it("find an alert, and in two carts classes that can be enrolled in once it's time", async () => {

