@@ -61,11 +61,6 @@ function meaningOf(field: string) {
   return name === "configurationid" || name === "breakid" ? "id" : name;
 }
 
-/** The plainest value that the schema allows, for calls whose bodies don't matter. */
-export function sampleOf(schema: TSchema): unknown {
-  return makerOf({ below: () => 0, chance: () => false, pick: (items) => items[0]! }, knownValues({}), 0)(schema);
-}
-
 /** As its schema wants it, and with what exists as often as possible. */
 export function ordinaryCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
   return toRequest(endpoint, partsOf(endpoint, makerOf(random, known, 0)), random);

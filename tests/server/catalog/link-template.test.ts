@@ -2,19 +2,22 @@ import { expect, it } from "vitest";
 import { fillLink } from "#server/catalog/link-template";
 import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
 
 const open = testDatabases();
 const TEMPLATE = "https://books.example.edu/find?term={term}&course={subject}-{catalogNumber}&section={section}#top";
 const query = { term: "3730", subject: "COMP", catalogNumber: "1010", section: "201" };
 
 it("leads to the bookstore's page of the class, for anyone", async () => {
-  const portal = await openPortal(await open(), { settings: { links: { BOOKSTORE_URL: TEMPLATE } } });
+  const { log, lines } = keptLog();
+  const portal = await openPortal(await open(), { log, settings: { links: { BOOKSTORE_URL: TEMPLATE } } });
   const answer = await portal.send("bookstoreRedirect", { query });
   expect([answer.status, answer.headers["location"]]).toEqual([
     302,
     "https://books.example.edu/find?term=3730&course=COMP-1010&section=201#top",
   ]);
   expect((await portal.call("user")).HasBookstore).toBe(true);
+  expect(lines).toEqual([]);
   const without = await openPortal(await open());
   expect((await without.send("bookstoreRedirect", { query })).status).toBe(404);
   expect((await without.call("user")).HasBookstore).toBe(false);

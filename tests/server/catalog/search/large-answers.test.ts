@@ -1,13 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchResults } from "#contract/calls/class-search";
-import { keepAnswers } from "#server/catalog/search/kept-answers";
 import { acceptedEncodings } from "#server/frame/etag";
-import { ENVELOPE, TaggedReply } from "#server/frame/tagged-reply";
 import { testDatabases } from "../../../support/database/database.ts";
 import { update } from "../../../support/database/rows.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
-import { frameAround } from "../../../support/frame.ts";
 import { addRandomTerm, RANDOM_TERM } from "../../../support/search/random-term.ts";
 
 const CLASSES = 600;
@@ -74,73 +71,6 @@ describe("the answer of a whole term", () => {
     expect(fresh.headers["etag"]).not.toBe(stale.headers["etag"]);
     expect((await whole({ ...headers, "if-none-match": String(fresh.headers["etag"]) })).statusCode).toBe(304);
   });
-});
-
-describe("large answers", () => {
-  let clock: number;
-  let written: number;
-  let seats: string;
-  let kept: ReturnType<typeof keepAnswers>;
-
-  beforeEach(() => {
-    clock = 5000;
-    written = 0;
-    seats = "first";
-    kept = keepAnswers(() => clock);
-  });
-
-  const write = () => {
-    written += 1;
-    return { digest: seats, json: Buffer.from(seats), readAtMs: clock };
-  };
-  const ask = async (key = "all") => {
-    const { bytes, digest } = await kept.get(key, "br", seats, write);
-    const said = brotliDecompressSync(bytes).toString();
-    expect(said).toBe(digest);
-    return said;
-  };
-
-  it("are written for the first who asks, better compressed for the second, and kept as long as they are true", async () => {
-    for (let turn = 0; turn < 5; turn++) {
-      expect(await ask()).toBe("first");
-      clock += 1_000_000;
-    }
-    expect(written).toBe(2);
-  });
-
-  it("are written once for everyone who asks at the same time", async () => {
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual(["first", "first", "first"]);
-    expect(written).toBe(1);
-  });
-});
-
-const body = Buffer.from(ENVELOPE.join('{"Count":0}'));
-
-async function asking(reply: () => TaggedReply) {
-  const { db } = await open();
-  const app = await frameAround({ searchClasses: async () => reply() }, db);
-  return (headers = {}) => app.inject({ url: "/ClassSchedule/RealTime/Search?term=3110", headers });
-}
-
-it("a reply with a tag of its own is not even written for a caller who has it", async () => {
-  let version = 1;
-  let written = 0;
-  const ask = await asking(
-    () =>
-      new TaggedReply([version], () => {
-        written += 1;
-        return { bytes: body };
-      }),
-  );
-
-  const first = await ask();
-  expect(first.json()).toEqual({ data: { Count: 0 }, isError: false, message: null });
-  const known = { "if-none-match": String(first.headers["etag"]) };
-  const again = await ask(known);
-  expect([again.statusCode, again.body, written]).toEqual([304, "", 1]);
-  version = 2;
-  expect((await ask(known)).statusCode).toBe(200);
-  expect(written).toBe(2);
 });
 
 it.each([
