@@ -88,16 +88,6 @@ describeEachDatabase("a database", (open) => {
     ]);
   });
 
-  it("leaves in bulk what is there when told to", async () => {
-    await bulkInsert(database.db, "terms", [{ ...term, code: "A", description: "old" }]);
-    const rows = ["A", "A", "B"].map((code) => ({ ...term, code, description: "new" }));
-    const result = await bulkInsert(database.db, "terms", rows, { key: ["code"], update: [] });
-    expect(result).toEqual({ inserted: 1, updated: 0 });
-    expect(await stored()).toEqual([
-      ["A", "old"],
-      ["B", "new"],
-    ]);
-  });
   const value = async (expression: string) => {
     const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db);
     return rows[0]?.value;

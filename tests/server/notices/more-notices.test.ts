@@ -152,18 +152,4 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     await notifyAboutDates();
     expect((await notices()).map(({ Kind }) => Kind)).toEqual(["hold_released", "hold_placed", "hold_placed"]);
   });
-
-  it("tell of holds that are placed and released, and keep what was read", async () => {
-    const { client, username } = await newStudent();
-    await order("hold", "place", username, ...hold);
-    const [placed] = await noticesOf(client);
-    expect(placed).toMatchObject({ Kind: "hold_placed", Term: null, AcademicCareer: null });
-    await client.call("readNotices", { body: { Ids: [placed!.Id] } });
-    await order("hold", "release", username, "--code", "BIL");
-    expect(await noticesOf(client)).toMatchObject([{ Kind: "hold_released" }]);
-    expect(await client.call("notices", { query: { all: true } })).toMatchObject([
-      { Kind: "hold_released", IsRead: false },
-      { Kind: "hold_placed", IsRead: true },
-    ]);
-  });
 });

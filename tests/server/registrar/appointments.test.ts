@@ -54,18 +54,6 @@ describeTerm("npm run registrar -- appointments", { term, beginsEmpty: true }, (
     ]);
   });
 
-  it("changes what differs and says at a repeat that all is unchanged", async () => {
-    await order("appointments", write(HEADER, ADA));
-    const path = write(HEADER, ADA.replace("08:00", "09:00"), ADA.replace("id-ada", "id-ben"));
-    expect(await order("appointments", path)).toEqual(["Appointments: 1 added, 1 changed, 0 unchanged."]);
-    const before = await audit();
-    expect(await order("appointments", path)).toEqual(["Appointments: 0 added, 0 changed, 2 unchanged."]);
-    expect(await audit()).toEqual(before);
-    // Who is not named keeps the appointment.
-    await order("appointments", write(HEADER, ADA));
-    expect(await rows()).toHaveLength(2);
-  });
-
   it("names every bad line with its field and value, and changes nothing", async () => {
     const path = write(
       HEADER,

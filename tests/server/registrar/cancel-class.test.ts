@@ -182,14 +182,6 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     expect(await student.client.call("notices")).toEqual([]);
   });
 
-  it("sends who lost it to the registrar once enrollment has closed", async () => {
-    const student = await enter(120);
-    portal.clock.set("2027-02-10T15:00:00Z");
-    await cancel(120);
-    const client = await portal.signIn(student.username);
-    expect((await client.call("notices"))[0]?.Message).toContain("Contact the registrar's office");
-  });
-
   it.each([
     [["9999", "120", "--reason", "x"], "Term 9999 doesn't exist."],
     [[SMALL_TERM, "999", "--reason", "x"], "2027 Spring (3730) doesn't have class 999."],

@@ -82,17 +82,6 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
     expect((await repeat("hold", "release", id, "--code", "BIL"))[0]).toMatch(/doesn't have hold BIL\.$/);
   });
 
-  it("give the student a seat that is still free when they are released", async () => {
-    const { holder, waiting } = await holderAndWaiting();
-    await order("hold", "place", waiting.id, ...BILL);
-    await drop(holder.client, 120);
-    expect((await waiting.client.call("notices"))[0]?.Kind).toBe("passed_over");
-    expect((await order("hold", "release", waiting.id, "--code", "BIL")).at(-1)).toBe(
-      "1 waitlisted student was enrolled.",
-    );
-    expect((await waiting.client.call("notices"))[0]?.Kind).toBe("promoted");
-  });
-
   it.each([["--allows-enrollment"], ["--from", "2027-01-21"], ["--from", "2027-01-10", "--until", "2027-01-19"]])(
     "give the student such a seat when they're placed again with %s %s",
     async (...options) => {

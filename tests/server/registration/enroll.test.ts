@@ -1,12 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  addAppointment,
-  addHold,
-  addPermissionNumber,
-  SMALL_TERM,
-  type SmallTerm,
-  TEST_NOW,
-} from "../../support/small-term.ts";
+import { addAppointment, addHold, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { update } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 
@@ -86,17 +79,6 @@ describeTerm(
       expect(results.map((result) => result.success)).toEqual([true, false]);
       expect(results[1]?.rules).toEqual(["clash"]);
       await take(client, 111);
-    });
-
-    it("lets a used permission number waive consent once", async () => {
-      const { client } = await newStudent();
-      await addPermissionNumber(portal.db, 140, "4711");
-      await add(client, 140, { permissionNumber: "1" });
-      expect((await enroll(client, 140))[0]?.rules).toEqual(["consent", "consent"]);
-      await take(client, 140, { permissionNumber: " 4711 " });
-      const other = await newStudent();
-      await add(other.client, 140, { permissionNumber: "4711" });
-      expect((await enroll(other.client, 140))[0]?.rules).toEqual(["consent", "consent"]);
     });
 
     it("enrolls auto-enrolled classes along, and fails the whole item when one of them is full", async () => {

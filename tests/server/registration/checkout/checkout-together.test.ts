@@ -65,17 +65,6 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
     ]);
   });
 
-  it("judges each class as if those before it were taken", async () => {
-    const { client } = await newStudent();
-    await add(client, 100, { relatedClassNumber1: 101 });
-    await add(client, 110);
-    expect(await enrollAll(client, [100, 110])).toEqual(["100 refused together", "110 refused clash"]);
-    await add(client, 160);
-    await add(client, 161);
-    expect(await enrollAll(client, [160, 161])).toEqual(["160 refused together", "161 refused units"]);
-    expect(await held(client)).toEqual([]);
-  });
-
   it("counts a wait list that was asked for as a success, and gives the place back when another class fails", async () => {
     await enter(120);
     const { client } = await newStudent();

@@ -107,6 +107,8 @@ describeTerm("The rule about consent", { term }, ({ portal }) => {
       for (const classNumber of [80, 81]) await issued(number, classNumber, "consent")(portal.db);
       await student.enroll({ number: 81, related: [80], permission: number, waits: true });
     }
+    const fourth = await newStudent(portal);
+    await expect(fourth.enroll({ number: 81, related: [80], permission: "64", waits: true })).rejects.toThrow("64");
     const numbers = () =>
       findRows(
         portal.db,

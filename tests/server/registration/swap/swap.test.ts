@@ -246,19 +246,6 @@ describeTerm("Swapping", { term }, (students, kind) => {
     expect(await holdings(client)).toEqual([]);
   });
 
-  it("tells what was done also where the term has closed since", async () => {
-    const { id, username, client } = await enter(110);
-    await add(client, 100, { relatedClassNumber1: 102 });
-    const key = `swap-before-the-end-of-${id}`;
-    const first = await send(client, 110, 100, { key });
-    expect(first.Data?.Success).toBe(true);
-    await loseAnswers(id);
-    const later = await portal.signIn(username, "2027-02-20T12:00:00Z");
-    expect(await send(later, 110, 100, { key })).toEqual(first);
-    const fresh = await send(later, 110, 100, { key: `another-${key}` });
-    expect(fresh.Error?.Metadata).toEqual({ Rule: "term" });
-  });
-
   it("refuses what is not held, not in the cart or graded in words, and what there is not with 404", async () => {
     const { id, client } = await enter(110);
     expect((await client.send("swapClasses", swapRequest(1, 130))).status).toBe(404);

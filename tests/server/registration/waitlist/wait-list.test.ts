@@ -62,12 +62,6 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
     expect(await enrolled(waiting.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListMessage: null }]);
   });
 
-  it("promotes nobody once enrollment has closed", async () => {
-    const [holder, waiting] = [await enter(120), await enter(120)];
-    expect((await drop(await portal.signIn(holder.username, "2027-02-06T05:00:00Z"), 120)).IsError).toBe(false);
-    expect(await stateOf(await portal.signIn(waiting.username))).toEqual(["120 W 1"]);
-  });
-
   it("keeps a permission number for who waits, uses it at promotion, and takes it back from who leaves", async () => {
     await addPermissionNumber(portal.db, 100, "4711", { waives: ["capacity"] });
     const number = () =>
