@@ -1,10 +1,11 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { TableOf } from "./column.ts";
-import { tables } from "./tables.ts";
+import { portalTables } from "./portal-tables.ts";
+import { universityTables } from "./university-tables.ts";
 
 export { type JsonValue, toJson } from "./column.ts";
 
-export { tables };
+export const tables = { ...universityTables, ...portalTables };
 
 export type Schema = {
   [Name in keyof typeof tables]: TableOf<(typeof tables)[Name]>;
