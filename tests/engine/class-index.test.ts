@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ClassOrder, type ClassQuery, type IndexedClass, openClassIndex } from "#engine";
 import { indexedClasses } from "../support/search/indexed-classes.ts";
-import { naiveSearch } from "../support/search/naive-class-search.ts";
 
 const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];
 
@@ -66,6 +65,33 @@ describe("a query", () => {
     expect(found(classes, { text, order: "title" }).sort((a, b) => a - b)).toEqual(rows);
   });
 
+  it.each(
+    textsOf(
+      [[0, 2], "COMP 1020 LAB", "COMP1020 LAB"],
+      [[0, 1, 2], "1020"],
+      [[0], "la comp", "lab lecture"],
+      [[2], "lab comp.1020-801", "comp 1020 laboratory"],
+      [[3], "independent", "study", "independent st", "ind"],
+      [[], "labs"],
+    ),
+  )("of %j finds classes by their component, whole", (text, rows) => {
+    const nobody = { instructors: [] };
+    const lab = { section: "801", componentNames: ["LAB", "Laboratory"] };
+    const study = {
+      subject: "HIST",
+      catalogNumber: "4910",
+      section: "A",
+      componentNames: ["IND", "Independent Study"],
+    };
+    const classes = classesOf(
+      { ...nobody, title: "Lab Methods" },
+      { ...nobody, title: "Programming" },
+      { ...nobody, ...lab, title: "Programming" },
+      { ...nobody, ...study, title: "Reading" },
+    );
+    expect(found(classes, { text, order: "title" }).sort((a, b) => a - b)).toEqual(rows);
+  });
+
   it.each([
     ["lukasz munoz", { instructors: [{ firstName: "Łukasz", lastName: "Muñoz" }] }],
     ["ŁUKASZ MUÑOZ", { instructors: [{ firstName: "lukasz", lastName: "munoz" }] }],
@@ -118,9 +144,38 @@ describe("a query", () => {
     const index = openClassIndex(classes);
     const typed = "introd to algorithms".split("").map((_, at, letters) => letters.slice(0, at + 1).join(""));
     for (const text of [...typed, ...typed.toReversed(), "intro t algorithms", "n", "in", "intro", "ro", "r"]) {
-      expect([...index.search({ text }).rows], text).toEqual(naiveSearch(classes, { text }));
+      expect([...index.search({ text }).rows], text).toEqual(found(classes, text));
     }
   });
+});
+
+it("several words and filters find what each of them finds, in any order of the list, as seats change", () => {
+  for (const count of [0, 1, 31, 32, 33, 64, 120]) {
+    const classes = indexedClasses(count, count);
+    const index = openClassIndex(classes);
+    const rowsOf = (query: ClassQuery) => [...index.search(query).rows];
+    // What is asked for before seats change isn't kept.
+    for (const isDescending of [false, true]) rowsOf({ order: "seats", isDescending });
+    for (const [row, given] of classes.entries()) {
+      const seats = { isActive: row % 5 > 0, isOpen: row % 3 > 0, openSeats: (row * 7) % 11 };
+      if (row % 2 === 0) index.update(Object.assign(given, seats).classNumber, seats);
+    }
+    const wanted = (isWanted: (given: IndexedClass) => boolean) => (row: number) => isWanted(classes[row]!);
+    const isInNorth = wanted(({ campus }) => campus === "NORTH");
+    const isOpen = wanted((given) => given.isActive && given.isOpen);
+    for (const [order, isDescending] of ORDERS.flatMap((each) => [[each, false] as const, [each, true] as const])) {
+      const whole = rowsOf({ order, isDescending });
+      expect(whole).toEqual(found(classes, { order, isDescending }));
+      expect(rowsOf({ order, isDescending, campus: "NORTH" })).toEqual(whole.filter(isInNorth));
+      expect(rowsOf({ order, isDescending, isOpenOnly: true })).toEqual(whole.filter(isOpen));
+      for (const text of ["intro", "comp lab", "a 20 e", "mar, COMP.1"]) {
+        const each = text.split(/,? /).map((word) => rowsOf({ text: word }));
+        const both = rowsOf({ text, campus: "NORTH", isOpenOnly: true, order, isDescending });
+        const isFound = (row: number) => each.every((rows) => rows.includes(row)) && isInNorth(row) && isOpen(row);
+        expect(both, `${count} classes, ${text}, ${order}`).toEqual(whole.filter(isFound));
+      }
+    }
+  }
 });
 
 describe("an answer", () => {
@@ -140,11 +195,53 @@ describe("an order", () => {
   const inOrder = (classes: IndexedClass[], order: ClassOrder, isDescending = false) =>
     found(classes, { order, isDescending }).map((row) => classes[row]!);
 
+  it.each<[ClassOrder, ascending: number[], descending: number[]]>([
+    ["subject", [3, 4, 5, 2, 1], [1, 2, 5, 4, 3]],
+    ["title", [3, 2, 5, 1, 4], [5, 1, 2, 3, 4]],
+    ["time", [2, 5, 1, 3, 4], [1, 5, 2, 3, 4]],
+    ["seats", [2, 3, 5, 1, 4], [1, 5, 3, 2, 4]],
+    ["instructor", [5, 2, 3, 1, 4], [1, 3, 5, 2, 4]],
+  ])(
+    "by %s breaks ties by subject and number, and puts what lacks it last both ways",
+    (order, ascending, descending) => {
+      const at = (startMinutes: number, firstDay: number) => ({ startMinutes, endMinutes: 700, firstDay });
+      const people = ["Yi Zhang", "Bo Émile", "Al Okafor"].map((name) => {
+        const [firstName = "", lastName = ""] = name.split(" ");
+        return [{ firstName, lastName }];
+      });
+      const classes = classesOf(
+        { subject: "PHYS", title: "Zoology", time: at(600, 3), openSeats: null, instructors: people[0]! },
+        { subject: "MATH", title: "Éthics", time: at(540, 5), openSeats: 0, instructors: people[1]! },
+        { subject: "ARTS", title: "Algebra", time: null, openSeats: 2, instructors: people[2]! },
+        { subject: "COMP", catalogNumber: "99", title: "", time: null, isActive: false, instructors: [] },
+        {
+          subject: "COMP",
+          catalogNumber: "100",
+          title: "Zoology",
+          time: at(600, 1),
+          openSeats: 9,
+          instructors: people[1]!,
+        },
+      );
+      expect(found(classes, { order }).map((row) => row + 1)).toEqual(ascending);
+      expect(found(classes, { order, isDescending: true }).map((row) => row + 1)).toEqual(descending);
+    },
+  );
+
   it("compares numbers inside texts as numbers", () => {
     const numbers = ["1010", "101L", "100", "99", "101", "H101", "101B", "0102"];
     const sorted = inOrder(classesOf(...numbers.map((catalogNumber) => ({ catalogNumber }))), "subject");
     const expected = ["99", "100", "101", "101B", "101L", "0102", "1010", "H101"];
     expect(sorted.map((each) => each.catalogNumber)).toEqual(expected);
+  });
+
+  it("goes by offering, then section, where the rest is the same", () => {
+    const given = [
+      ["1", "10"],
+      ["1", "2"],
+      ["2", "2"],
+    ] as const;
+    expect(found(classesOf(...given.map(([offering, section]) => ({ offering, section }))), {})).toEqual([1, 0, 2]);
   });
 
   it("compares runs of very many digits", () => {
