@@ -68,28 +68,3 @@ it("goes from five courses to a chosen schedule on one page, in at most eight pr
   expect(presses).toBeLessThanOrEqual(8);
   await other.close();
 });
-
-it("creates, clones, renames, and deletes configurations, and always has a default", async () => {
-  const page = await open(`configurations?term=${student().term}`);
-  const name = page.getByRole("dialog").getByRole("textbox", { name: "Name" });
-  const named = (words: string) => page.getByRole("link", { name: words, exact: true });
-  await button(page, "New").click();
-  await name.fill("Plan");
-  await button(page, "Create").click();
-  await named("Plan").waitFor();
-  await button(page, "Clone Plan").click();
-  await named("Plan (copy)").waitFor();
-  await button(page, "Rename Plan (copy)").click();
-  await name.fill("Second plan");
-  await button(page, "Rename").click();
-  await named("Second plan").waitFor();
-  for (const each of ["Plan", "Default"]) {
-    await button(page, `Delete ${each}`).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("alertdialog").waitFor({ state: "detached" });
-  }
-  await named("Plan").waitFor({ state: "detached" });
-  // A default that is deleted comes back empty.
-  await named("Default").click();
-  await page.getByText("You have not added any courses.").waitFor();
-});

@@ -11,7 +11,7 @@ import {
   programs,
 } from "../../support/academics-data.ts";
 import { good } from "../../support/cart/cart-entries.ts";
-import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, hrefs, lines, link, oneLine, text } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
 import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
@@ -219,17 +219,6 @@ describe("the contact card of an advisor", () => {
     await noDialog();
     expect(app.calls("contactCard")[0]?.signal?.aborted).toBe(true);
   });
-
-  it("is tried again after a failure", async () => {
-    await emulate({ colorScheme: "dark" });
-    await openApp(ADVISING, { ...full, contactCard: [broken, { data: good(contactCard) }] });
-    await button("Contact Colleen Brennan").click();
-    const shown = dialog("Advisor Contact Card");
-    await seen(shown.getByRole("alert"));
-    await expectAccessible();
-    await button("Try Again", shown).click();
-    await seen(shown.getByText("Senior Academic Advisor"));
-  });
 });
 
 describe("flags", () => {
@@ -265,12 +254,6 @@ describe("who sees what", () => {
       expect(app.calls(name).length).toBe(name === "importantDates" ? 1 : 0);
     }
     await expectAccessible();
-  });
-
-  it("warns accounts that are not a student's", async () => {
-    await openApp(ADVISING, { ...full, user: { data: people.nonstudent } });
-    await seen(text("Non-Student Account."));
-    await seen(heading("Past Due Balance"));
   });
 });
 

@@ -45,17 +45,6 @@ it("suggests courses from three characters on, and chooses one by keyboard", asy
   await expect.poll(() => server.request.courses.map(({ courseId }) => courseId)).toEqual(["0COMP.2010"]);
 });
 
-it("keeps the chosen suggestion in view", async () => {
-  const many = Array.from({ length: 8 }, (_, at) => foundCourse(`COMP.300${at}`, `Topic ${at}`));
-  await open({ courseSearch: () => ({ data: many }) });
-  await page.viewport(360, 480);
-  await box().fill("comp");
-  await expect.element(option(/COMP\.3007/)).not.toBeInViewport();
-  await press("{ArrowUp}");
-  await expect.element(option(/COMP\.3007/)).toHaveAttribute("aria-selected", "true");
-  await expect.element(option(/COMP\.3007/)).toBeInViewport({ ratio: 0.9 });
-});
-
 it("adds a pasted list at once with Enter, and keeps what it cannot be sure of in the box", async () => {
   const { server } = await open();
   await box().click();

@@ -4,7 +4,6 @@ import type { ConfigurationData, ConfigurationSummary } from "#contract/builder/
 import {
   breakWorkers,
   type BuilderOptions,
-  calculus,
   engine,
   openBuilder,
   threeCourses,
@@ -14,7 +13,7 @@ import { emulate, expectAccessible, expectContrast } from "../../support/compone
 import { button, dialog, link, text, texts } from "../../support/component/find.ts";
 import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
-import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
+import { breakOf, courseOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
 const INVALID =
@@ -138,16 +137,6 @@ it("changes the configuration and the term by their selectors, and ignores a ter
   await press("t");
   await expect.poll(app.query).toEqual({ term: "2320" });
   await expect.poll(() => app.calls("configurations").map(({ params }) => params)).toContainEqual({ term: "2320" });
-});
-
-it("says that the cart decides the schedules, and rearranges it in one press", async () => {
-  const { courseId, label, sections } = calculus;
-  const fixed = [fixedOf(sections.slice(0, 1), { source: "cart", courseId, label })];
-  await open(requestOf([calculus], { fixed }), { viewport: PHONE });
-  await seen(text("1", counts()).first());
-  await button("Rearrange Them").click();
-  await seen(text("3", counts()).first());
-  await gone(button("Rearrange Them"));
 });
 
 it("leaves a phone's window to the lists, and has no bar where there is nothing to choose", async () => {

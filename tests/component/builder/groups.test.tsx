@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, text, texts } from "../../support/component/find.ts";
@@ -85,20 +84,6 @@ it("groups courses of which some are taken, changes the group, and takes it apar
   await button("Undo").click();
   await seen(heading("Take 2 of 3 courses"));
   await expect.poll(() => server.request.groups?.[0]?.count).toBe(2);
-});
-
-it("keeps the dialog when the server refuses a group", async () => {
-  await openBuilder("configuration?id=7", threeCourses, {
-    replies: { editConfiguration: refusedChange("Not today.") },
-  });
-  await openPicker();
-  await tick(/^COMP/);
-  await button("Save Group").click();
-  await seen(text("Not today.", picker()));
-  await button("Cancel", picker()).click();
-  await noDialog();
-  await focused(button("Options for PSYC.1010"));
-  await gone(heading(/^Take/));
 });
 
 it("fits a phone in any colors", async () => {

@@ -47,12 +47,6 @@ it("shares the shown schedule by its address", async () => {
   await expect.element(address).toHaveAttribute("readonly");
 });
 
-it("has the same on a phone, in the top bar", async () => {
-  await openBuilder(RESULTS, one, { viewport: PHONE });
-  await fromMenu(button("Share"), "Download as PDF");
-  await seen(dialog("Download Schedule"));
-});
-
 it("compares the schedule with a friend's link on one week, with the time both have free", async () => {
   await openBuilder(RESULTS, one, { replies: { publicResults: ["lost", { data: sharedResult() }] } });
   await fromMenu(button("More"), "Compare with a Friend");

@@ -34,8 +34,6 @@ const needsPassword = turnedAway(400, "PASSWORD_REQUIRED", "Enter your password 
 const keys = (name = "checkout") => new Set(app.calls(name).map(({ idempotencyKey }) => idempotencyKey));
 const enroll = async (label = "Enroll in Selected") => await button(label).click();
 const results = () => page.getByRole("region", { name: "Your Term" });
-/** The picture before the name of a class. */
-const markOf = (name: RegExp) => item(name).element().querySelector("svg")?.getAttribute("class");
 
 /** Two classes in the cart; the one that is enrolled leaves it. */
 const openTwo = async (checkout: NonNullable<Replies["checkout"]>, more: Replies = {}, viewport?: typeof PHONE) =>
@@ -133,16 +131,6 @@ it("shows the term as it is now, waitlisted classes included, and the ways on", 
     `#/my-academics/enroll/cart?term=${TERM}&career=UGRD`,
     `#/my-academics/classes/enrollment?term=${TERM}&career=UGRD`,
   ]);
-  await expectAccessible();
-});
-
-it("marks classes that were tried too early as waiting", async () => {
-  await openTwo(checkedOut(checkoutItem(15892, false, early), checkoutItem(11969, false, early, full)));
-  await enroll();
-  await seen(text("Ready 11/25", item(/COMP\.1020/)));
-  expect(markOf(/COMP\.1020/)).toContain("calendar-clock");
-  await seen(text("1 Problem", item(/MATH\.1320/)));
-  expect(markOf(/MATH\.1320/)).toContain("circle-x");
   await expectAccessible();
 });
 

@@ -215,18 +215,6 @@ describe("news", () => {
     expect(lines(page.getByRole("tab")).length).toBe(FEED_SOURCES.length);
   });
 
-  it("updates its days while the page is open, and lists an event for each of its dates", async () => {
-    stopClock();
-    const errors = vi.spyOn(console, "error");
-    const dates = ["2026-11-20T13:00:00Z", "2026-11-19T13:00:00Z"];
-    await openDashboard({ feed: { data: good(dates.map((date) => feedItem("Chess club", date))) } });
-    await seen(text("Today"));
-    await seen(text("Yesterday"));
-    expect(errors).not.toHaveBeenCalled();
-    await passTo(86_400);
-    await seen(text("11/19/2026"));
-  });
-
   it.each([
     [360, 1],
     [800, 2],

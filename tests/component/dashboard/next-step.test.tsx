@@ -45,15 +45,6 @@ describe("the next step", () => {
     await focused(link("Enroll"));
   });
 
-  it("offers Schedule Builder before an appointment while the cart is empty", async () => {
-    stopClock();
-    await openDashboard({
-      dashboard: { data: dashboard({ NextStep: { ...steps.appointment, CartCount: 0, ProblemCount: 0 } }) },
-    });
-    await seen(page.getByRole("timer"));
-    expect(hrefOf("Open Schedule Builder")).toContain("/my-academics/schedule-builder/configurations?term=3110");
-  });
-
   it("leads to the cart while enrollment is open", async () => {
     await open(steps.enroll);
     await seen(heading("You can enroll for 2027 Spring now"));

@@ -1,6 +1,5 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { courseColors } from "#app/lib/classes/course-colors.ts";
 import { enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
@@ -61,15 +60,6 @@ it("shows every state of a class, the averages and all statistics", async () => 
     "/api/enrollment/bookstore_materials/redirect?term=3730&career=UGRD",
   ]);
   await expectAccessible();
-});
-
-it("gives each course the color that it has on other screens", async () => {
-  const [colors, courses] = [courseColors(["ZOOL.1010", "ANTH.1010"]), ["ANTH.1010", "ZOOL.1010"]];
-  const classes = courses.map((course, at) => enrolledClass({ class: { course, number: at + 1 } }));
-  await openClasses({ enrolledClasses: { data: good(enrolledClasses(...classes)) } });
-  for (const course of courses) {
-    await expect.element(row(course)).toHaveAttribute("data-course", colors.get(course));
-  }
 });
 
 it("fits a phone in the dark, with a menu for rare changes", async () => {

@@ -7,7 +7,7 @@ import { createHashRouter } from "#app/ui/routing/hash-router.ts";
 import { Outlet, RouterProvider } from "#app/ui/routing/routing.tsx";
 import "#app/styles/index.css";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
-import { button, heading, hrefs, link } from "../../support/component/find.ts";
+import { button, heading, link } from "../../support/component/find.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
 import { seen } from "../../support/component/act.ts";
 
@@ -28,16 +28,6 @@ it("an added class is confirmed, with ways back and on to the cart", async () =>
   const hrefs = ["Go Back", "Continue to my Enrollment Cart"].map((name) => link(name).element().getAttribute("href"));
   expect(hrefs).toEqual(["#/class-search/filters?term=3110", `#${paths.cart.href(query)}`]);
 });
-
-it.each(["", "?returnUrl=//elsewhere.example"])(
-  "a success without a way back leads to the dashboard (%s)",
-  async (query) => {
-    await openApp(`#/success${query}`);
-    await seen(heading("The operation was successful."));
-    const main = page.getByRole("main");
-    expect(hrefs(main.getByRole("link"))).toEqual(["#/"]);
-  },
-);
 
 it.each([
   ["offers to go back where the address says where to", "?returnUrl=%2Fbefore", 1],

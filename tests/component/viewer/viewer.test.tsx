@@ -61,16 +61,6 @@ it("shows anyone the term, the week, its list, the semester, and every class, wi
   await expectContrast();
 });
 
-it("changes to a list, and to another week of the term", async () => {
-  await openViewer();
-  await page.getByRole("radio", { name: "List" }).click();
-  const list = page.getByRole("table", { name: "Week list" });
-  expect(list.getByText("HIST.1050").length).toBe(0);
-  await page.getByRole("option", { name: /^Week of March 22/ }).click();
-  await seen(list.getByText("HIST.1050").first());
-  await expectAccessible();
-});
-
 it("fits a phone of 320 pixels, with one bar that stays in reach", async () => {
   await openViewer(nobody, SHARED_VIEW, { width: 320, height: 640 });
   const bar = page.getByRole("region", { name: "Schedule", exact: true });

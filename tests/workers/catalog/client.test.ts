@@ -45,16 +45,6 @@ it("answers what the engine answers, as places in the list that was opened", asy
   expect(await classes.suggest({ text: "robotics" })).toBeUndefined();
 });
 
-it("keeps several lists usable at once, on one worker", async () => {
-  const search = openSearch();
-  const first = await openIn(search, listings);
-  const second = await openIn(search, others);
-  expect(await rowsOf(first, { text: "calc" })).toEqual([0, 2]);
-  expect(await rowsOf(second, { text: "calc" })).toEqual([]);
-  expect(await rowsOf(second, {})).toEqual([0]);
-  expect(workers.spawned).toHaveLength(1);
-});
-
 it("loads the classes again, with the seats that have changed, on the worker that takes the place of a lost one", async () => {
   const search = openSearch(10);
   const classes = await openIn(search, listings);

@@ -19,18 +19,6 @@ afterEach(() => {
 const [first, second] = [...Array(200).keys()].map(randomRequest).filter((request) => openSolver(request).openable > 3);
 if (!first || !second) throw new Error("No seed gave a request with schedules.");
 
-it("answers what the engine answers", async () => {
-  const engine = createScheduleEngine({ spawn: workers.spawn });
-  const solver = openSolver(first);
-  const { summary, ask } = await engine.open(first);
-  const { resultCode, problem, total, complete, openable, isTooMany } = solver;
-  expect(summary).toMatchObject({ resultCode, problem, total, complete, openable, isTooMany });
-  expect(summary.milliseconds).toBeGreaterThan(0);
-  expect(await ask("page", [1, 2])).toEqual(solver.page(1, 2));
-  expect(await ask("locate", [solver.at(2)!.hashCode])).toEqual({ index: 2, complete: true });
-  expect(await ask("locate", [-1])).toEqual({ index: undefined, complete: true });
-});
-
 it("answers with what a count found in time, and goes on with it until it is complete", async () => {
   const request = largeRequest(15, {
     sections: [...Array.from({ length: 8 }, () => 32), 33, 34],

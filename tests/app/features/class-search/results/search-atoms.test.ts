@@ -104,24 +104,4 @@ describe("startSearchAtom", () => {
     last().answer([1]);
     await retry;
   });
-
-  it("waits for what its rows have to say, but no longer than anybody notices", async () => {
-    const { store, last } = open();
-    let hasPassed = false;
-    const until = new Promise<void>((resolve) => {
-      setTimeout(() => {
-        hasPassed = true;
-        resolve();
-      }, 20);
-    });
-    const soon = store.set(startSearchAtom, { criteria: COMP, until });
-    last().answer([1]);
-    await soon;
-    expect(hasPassed).toBe(true);
-    expect(store.get(shownClassesAtom)).toHaveLength(1);
-    const ended = store.set(startSearchAtom, { criteria: MATH, until: new Promise(() => {}) });
-    last().answer([2, 3]);
-    expect(await ended).toBeUndefined();
-    expect(store.get(shownClassesAtom)).toHaveLength(2);
-  });
 });
