@@ -1,16 +1,16 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import { detailsOf, sectionOf, seatsOf } from "../../support/search/class-details.ts";
 import { meetingOf, personOf, roomOf } from "../../support/search/class-listings.ts";
-import { DETAILS, lab, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
+import { broken, DETAILS, lab, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { focused, press, seen, toggle } from "../../support/component/act.ts";
+import { focused, gone, press, seen, toggle } from "../../support/component/act.ts";
 
 const open = async (replies: Replies = {}, address = DETAILS, viewport = WIDE) =>
   await openApp(address, { ...usualReplies, ...replies }, viewport);
@@ -263,6 +263,24 @@ it("refreshes the seats of the class and its sections, and announces when they r
     await seen(main.getByText(words).first());
     await expect.poll(announced).toContain(`COMP.1010 201: ${words}`);
   }
+});
+
+it("says how old seats are that could not be read for a while, and reads them again when asked to", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-05T15:04:00Z") });
+  const { store } = await open({ batchEnrollmentInfo: [broken, broken, { data: { 1: seatsOf(1, [240, 300]) } }] });
+  await seen(text("70 Seats Left"));
+  const again = button("Try Again");
+  await store.set(refreshSeatsAtom);
+  expect(again.length).toBe(0);
+  vi.setSystemTime(Date.now() + 20_000);
+  await store.set(refreshSeatsAtom);
+  await seen(main.getByText(/10:04 AM/));
+  await seen(text("70 Seats Left"));
+  await expectAccessible();
+  await again.click();
+  await seen(text("60 Seats Left"));
+  await gone(again);
+  vi.useRealTimers();
 });
 
 const hostile = `<img src=x onerror="alert(1)"><script>alert(2)</script>"'&amp; \u202Edesrever\u2066`;

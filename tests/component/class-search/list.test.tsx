@@ -2,7 +2,6 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import {
-  broken,
   classOf,
   detailsAmong,
   found,
@@ -179,23 +178,6 @@ it("refreshes seats in place, in the list and the details next to it", async () 
     await seen(panel.getByText(words));
   }
   expect(row(1).element()).toBe(before);
-});
-
-it("says that seats are old only after they could not be read for a while, until they are read", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  const { store } = await open({ batchEnrollmentInfo: [broken, broken, { data: { 1: seatsOf(1, [29, 30]) } }] });
-  await seen(row(1));
-  const again = button("Try Again");
-  await store.set(refreshSeatsAtom);
-  expect(again.length).toBe(0);
-  vi.setSystemTime(Date.now() + 20_000);
-  await store.set(refreshSeatsAtom);
-  await seen(again);
-  await expectAccessible();
-  await again.click();
-  await seen(row(1).getByText("1 Seat Left"));
-  await gone(again);
-  vi.useRealTimers();
 });
 
 it("closes the details with Back however many classes were opened, and then leaves the results", async () => {

@@ -45,7 +45,8 @@ const marks = () => [...document.querySelectorAll("mark")].map(({ textContent })
 const quickSearch = page.getByRole("searchbox", { name: "Quick Search" });
 const inUse = page.getByRole("list", { name: "Applied filters" });
 /** The screen reader's last announcement. */
-const said = () => [...document.querySelectorAll("main [role=status]")].at(-1)?.textContent;
+const said = () =>
+  [...document.querySelectorAll("main [role=status]")].map(({ textContent }) => textContent).findLast(Boolean);
 const fitsWidth = async (width: number) => await expect.poll(() => document.documentElement.scrollWidth).toBe(width);
 
 async function sortBy(order: string): Promise<void> {

@@ -41,16 +41,11 @@ function makeClassAtom({ term, classNumber }: ClassKey) {
   });
   const shownAtom = unwrap(loadedAtom, (last) => last);
   return atom(
-    (get): (ClassAnswer & { seatsAt: number }) | undefined => {
+    (get): ClassAnswer | undefined => {
       const shown = get(shownAtom);
-      if (!shown) return undefined;
-      const { outcome, at } = shown;
-      const live = get(liveSeatsAtom);
-      const readAt = live?.term === term ? live.seats.get(classNumber)?.at : undefined;
-      const seatsAt = Math.max(at, readAt ?? 0);
-      if (!outcome.ok) return { ...shown, seatsAt };
-      const value = detailsWithLiveSeats(outcome.value, { live, term, since: at });
-      return { ...shown, outcome: { ok: true, value }, seatsAt };
+      if (!shown?.outcome.ok) return shown;
+      const value = detailsWithLiveSeats(shown.outcome.value, { live: get(liveSeatsAtom), term, since: shown.at });
+      return { ...shown, outcome: { ok: true, value } };
     },
     (get, set, when: "now" | "if-old") => {
       const shown = get(shownAtom);
@@ -102,7 +97,7 @@ export function useClass(key: ClassKey) {
     details,
     choice: details && chooseSections(details, picks),
     /** In milliseconds. */
-    seatsAt: answer?.seatsAt,
+    readAt: answer?.at,
     failure: outcome?.ok === false ? outcome.failure : undefined,
     retry: () => load("now"),
   };

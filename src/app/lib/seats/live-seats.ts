@@ -8,10 +8,9 @@ import { repeatWhileVisible } from "../api/repeat-while-visible.ts";
 /** `at`: when they were requested, in milliseconds. */
 type SeatsAt = { info: EnrollmentInfo; at: number };
 
-/** By class number, each with the previous seats. */
-export type LiveSeats = { term: string; seats: ReadonlyMap<number, SeatsAt & { before?: SeatsAt }> };
+/** By class number. */
+export type LiveSeats = { term: string; seats: ReadonlyMap<number, SeatsAt> };
 
-/** The most important first. */
 export type WatchedClasses = { term: string; classNumbers: readonly number[] };
 
 /** The visible classes of one part of a screen, called for each reading. */
@@ -46,9 +45,6 @@ const readAtAtom = atom<number>();
 /** The classes whose seats were read, all of one term; undefined before the first reading. */
 export const liveSeatsAtom = atom((get) => get(stateAtom));
 
-/** The last failed request, in milliseconds; undefined after a successful one. */
-export const seatsFailedAtAtom = atom((get) => get(failingAtom)?.lastAt);
-
 /**
  * Set once failures have lasted long enough to tell the student: when the seats were last read, in milliseconds, 0 for
  * never.
@@ -71,32 +67,23 @@ export const watchSeatsAtom = atom(null, (_get, set, watcher: SeatWatcher): (() 
   return () => set(watchersAtom, (watchers) => watchers.filter((other) => other !== watcher));
 });
 
-/** Reads the seats of all visible classes in one call, at most `MOST_READ`. */
+/** Reads the seats of all visible classes in one call, at most `MOST_READ`. A failure is only noted. */
 export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal): Promise<void> => {
-  const watched = inSight(get(watchersAtom));
-  if (watched) await set(readSeatsAtom, watched, signal);
+  const { term, classNumbers } = inSight(get(watchersAtom));
+  if (classNumbers.length === 0) return;
+  const at = Date.now();
+  try {
+    const query = { term, classNumbers: classNumbers.join(",") };
+    const infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal, isHandled: true });
+    if (!signal?.aborted) set(takeOverAtom, { term, infos: Object.values(infos), at });
+  } catch (error) {
+    if (signal?.aborted) return;
+    if (!isAppError(error)) throw error;
+    // Ignores answers requested before newer ones arrived.
+    if (at < (get(readAtAtom) ?? 0)) return;
+    set(failingAtom, (last) => ({ firstAt: last?.firstAt ?? at, lastAt: Math.max(last?.lastAt ?? at, at) }));
+  }
 });
-
-/** Reads the seats of the first `MOST_READ` classes. A failure only sets `seatsFailedAtAtom`. */
-const readSeatsAtom = atom(
-  null,
-  async (get, set, { term, classNumbers }: WatchedClasses, signal?: AbortSignal): Promise<void> => {
-    const numbers = [...new Set(classNumbers)].slice(0, MOST_READ);
-    if (numbers.length === 0) return;
-    const at = Date.now();
-    try {
-      const query = { term, classNumbers: numbers.join(",") };
-      const infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal, isHandled: true });
-      if (!signal?.aborted) set(takeOverAtom, { term, infos: Object.values(infos), at });
-    } catch (error) {
-      if (signal?.aborted) return;
-      if (!isAppError(error)) throw error;
-      // Ignores answers requested before newer ones arrived.
-      if (at < (get(readAtAtom) ?? 0)) return;
-      set(failingAtom, (last) => ({ firstAt: last?.firstAt ?? at, lastAt: Math.max(last?.lastAt ?? at, at) }));
-    }
-  },
-);
 
 const takeOverAtom = atom(
   null,
@@ -148,33 +135,19 @@ function haveSameSeats(a: Seats, b: Seats): boolean {
   );
 }
 
-/**
- * The visible classes of all watchers, in the latest term, taking turns if there are more than one call takes.
- * Undefined if there are none.
- */
-function inSight(watchers: readonly SeatWatcher[]): WatchedClasses | undefined {
+/** The visible classes of all watchers, in the latest term. */
+function inSight(watchers: readonly SeatWatcher[]): WatchedClasses {
   const all = watchers.map((watcher) => watcher()).filter(({ classNumbers }) => classNumbers.length > 0);
-  const term = all.at(-1)?.term;
-  if (term === undefined) return undefined;
-  const lists = all.filter((watched) => watched.term === term).map(({ classNumbers }) => classNumbers);
-  const longest = Math.max(...lists.map(({ length }) => length));
-  const numbers = new Set<number>();
-  for (let at = 0; at < longest && numbers.size < MOST_READ; at++) {
-    for (const list of lists) {
-      const number = list[at];
-      if (number !== undefined && numbers.size < MOST_READ) numbers.add(number);
-    }
-  }
-  return { term, classNumbers: [...numbers] };
+  const term = all.at(-1)?.term ?? "";
+  const numbers = all.flatMap((watched) => (watched.term === term ? watched.classNumbers : []));
+  return { term, classNumbers: [...new Set(numbers)].slice(0, MOST_READ) };
 }
 
 /** Answers are ordered by when they were requested. */
 function withInfos(last: LiveSeats | undefined, term: string, infos: readonly EnrollmentInfo[], at: number): LiveSeats {
   const seats = new Map(last?.term === term ? last.seats : []);
   for (const info of infos) {
-    const before = seats.get(info.ClassNumber);
-    if (!before) seats.set(info.ClassNumber, { info, at });
-    else if (before.at <= at) seats.set(info.ClassNumber, { info, at, before: { info: before.info, at: before.at } });
+    if ((seats.get(info.ClassNumber)?.at ?? at) <= at) seats.set(info.ClassNumber, { info, at });
   }
   return { term, seats };
 }

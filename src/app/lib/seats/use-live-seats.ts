@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { seatClockAtom, type WatchedClasses, watchSeatsAtom } from "./live-seats.ts";
 
-/** Refreshes the seats of visible classes, the most important first. */
+/** Refreshes the seats of visible classes. */
 export function useLiveSeats(watched: WatchedClasses): void {
   useAtomValue(seatClockAtom);
   const watch = useSetAtom(watchSeatsAtom);

@@ -75,7 +75,7 @@ it("reads in one call what several parts of a screen look at, each class once, a
   rows = [5, 1, 6];
   const unwatchDetails = store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [1, 3] }));
   await store.set(refreshSeatsAtom);
-  expect(asked()).toEqual([5, 1, 3, 6]);
+  expect(asked()).toEqual([5, 1, 6, 3]);
   unwatchRows();
   await store.set(refreshSeatsAtom);
   expect(asked()).toEqual([1, 3]);

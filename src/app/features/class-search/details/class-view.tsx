@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
@@ -6,24 +6,11 @@ import type { ClassDetails } from "#contract/calls/class-search";
 import { AppError, type Failure } from "#contract/outcome";
 import { t } from "#words";
 import { courseNumber, seatCounts } from "../../../lib/classes/class-facts.ts";
-import { momentTimeLabel } from "../../../lib/format/format-date.ts";
-import { refreshSeatsAtom, seatsFailedAtAtom } from "../../../lib/seats/live-seats.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
+import { OldSeats } from "../../../lib/seats/old-seats.tsx";
 import { useLiveSeats } from "../../../lib/seats/use-live-seats.ts";
 import { paths } from "../../../paths.ts";
-import {
-  Button,
-  Card,
-  Columns,
-  EmptyState,
-  LinkButton,
-  LiveRegion,
-  Note,
-  Skeleton,
-  SkeletonGroup,
-  Splash,
-  Stack,
-} from "#ui";
+import { Card, Columns, EmptyState, LinkButton, LiveRegion, Skeleton, SkeletonGroup, Splash, Stack } from "#ui";
 import { type SeatCounts, seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
 import { statusOf } from "../class-words.ts";
 import { conflictOfAtom } from "../held-classes.ts";
@@ -49,9 +36,8 @@ export type ClassViewProps = {
 /** A class: facts, and the sections taken with it. */
 export function ClassView(props: ClassViewProps) {
   const { term, loaded, listing, termName, headingLevel, onLookAt, aside } = props;
-  const { details, choice, failure, seatsAt, retry } = loaded;
+  const { details, choice, failure, readAt, retry } = loaded;
   const conflictOf = useAtomValue(conflictOfAtom);
-  const failedAt = useAtomValue(seatsFailedAtAtom);
   useLiveSeats({ term, classNumbers: details ? numbersOf(details) : [] });
   const shown = details?.Class ?? listing;
   if (isNotFound(failure)) return <ClassNotFound term={term} headingLevel={headingLevel} />;
@@ -62,8 +48,6 @@ export function ClassView(props: ClassViewProps) {
 
   const level = headingLevel === 1 ? 2 : 3;
   const facts = { term, listing: shown, details: details?.Class, headingLevel: level } as const;
-  // Only seats that failed to refresh after they were read are old.
-  const areSeatsOld = failedAt !== undefined && seatsAt !== undefined && failedAt > seatsAt;
   const sections =
     details && choice ? (
       <>
@@ -73,12 +57,13 @@ export function ClassView(props: ClassViewProps) {
     ) : null;
   const article = (
     <Stack gap={4} className={styles.view}>
-      <SeatNews listing={shown} hasFailed={areSeatsOld} />
+      <SeatNews listing={shown} />
       <ClassSummary listing={shown} details={details?.Class} {...{ termName, headingLevel }} />
       <ClassFacts
         {...facts}
         conflict={statusOf(shown) ? undefined : conflictOf(shown)}
-        seatsNote={areSeatsOld ? <OldSeats seatsAt={seatsAt} /> : null}
+        // Next to the list, the list says it.
+        seatsNote={headingLevel === 1 ? <OldSeats readAt={readAt} /> : null}
       />
       {aside === undefined ? sections : null}
       <FurtherFacts {...facts} />
@@ -106,7 +91,7 @@ function numbersOf({ Class, Sections, AlsoOffered: others }: ClassDetails): numb
 const COUNTED_SEATS = 3;
 
 /** Announces changes of the class's seats that matter. */
-function SeatNews({ listing, hasFailed }: { listing: ClassListing; hasFailed: boolean }) {
+function SeatNews({ listing }: { listing: ClassListing }) {
   const { ClassNumber: classNumber } = listing.Details;
   const counts = seatCounts(listing.Details);
   const gist = gistOf(counts);
@@ -115,7 +100,7 @@ function SeatNews({ listing, hasFailed }: { listing: ClassListing; hasFailed: bo
   else if (gist !== last.gist) {
     setLast({ classNumber, gist, news: `${courseNumber(listing.Details)} ${listing.Section}: ${seatWords(counts)}` });
   }
-  return <LiveRegion message={hasFailed ? t("We couldn't refresh seat counts.") : last.news} />;
+  return <LiveRegion message={last.news} />;
 }
 
 function gistOf(counts: SeatCounts): string {
@@ -126,18 +111,6 @@ function gistOf(counts: SeatCounts): string {
 /** Trying again won't help. */
 export function isNotFound(failure: Failure | undefined): boolean {
   return failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST";
-}
-
-function OldSeats({ seatsAt }: { seatsAt: number }) {
-  const refresh = useSetAtom(refreshSeatsAtom);
-  return (
-    <Note tone="warning" size="small">
-      {t("We couldn't refresh seat counts. Last updated {time}.", { time: momentTimeLabel(new Date(seatsAt)) })}{" "}
-      <Button variant="inline" onPress={() => void refresh()}>
-        {t("Try Again")}
-      </Button>
-    </Note>
-  );
 }
 
 type ClassNotFoundProps = { term: string | undefined; headingLevel: 1 | 2 };

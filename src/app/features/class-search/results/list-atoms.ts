@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ClassListing } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
-import { liveSeatsAtom, seatsFailedAtAtom, seatsOldSinceAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
+import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
 import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
 import { inTasks } from "./in-tasks.ts";
 import { countBySubject, toRows } from "./list/list-rows.ts";
@@ -65,17 +65,6 @@ const freshListingsAtom = atom((get): ReadonlyMap<number, ClassListing> => {
 export const freshListingAtom = atom((get) => {
   const [listings, fresh] = [get(listingsAtom), get(freshListingsAtom)];
   return (classNumber: number): ClassListing | undefined => fresh.get(classNumber) ?? listings.get(classNumber);
-});
-
-/**
- * How old the list's seats may be, in milliseconds since 1970, if refreshing has failed for a while; undefined while
- * they're fresh.
- */
-export const listSeatsFromAtom = atom((get) => {
-  const [answer, failedAt, since] = [get(answerAtom), get(seatsFailedAtAtom), get(seatsOldSinceAtom)];
-  // A later answer isn't old.
-  if (!answer || failedAt === undefined || since === undefined || answer.at > failedAt) return undefined;
-  return Math.max(answer.at, since);
 });
 
 /** After the student's classes changed, the previous conflicts until those of all classes are found. */

@@ -2,10 +2,9 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { t } from "#words";
-import { momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { RetryBanner } from "../../../lib/screen/retry-banner.tsx";
-import { refreshSeatsAtom } from "../../../lib/seats/live-seats.ts";
+import { OldSeats } from "../../../lib/seats/old-seats.tsx";
 import { paths } from "../../../paths.ts";
 import {
   Button,
@@ -22,7 +21,7 @@ import {
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import type { Criteria } from "../criteria.ts";
-import { listSeatsFromAtom, type Shown, shownAtom, suggestionAtom } from "./list-atoms.ts";
+import { type Shown, shownAtom, suggestionAtom } from "./list-atoms.ts";
 import type { ListLayout } from "./list/list-rows.ts";
 import { ResultsList } from "./list/results-list.tsx";
 import { RowMenu } from "./list/row-menu.tsx";
@@ -40,7 +39,7 @@ type SearchedCriteria = Criteria & { term: string };
 
 export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
   const { criteria } = useCheckedCriteria(asked);
-  const { key, answer, failure, isStale, searchAgain } = useSearch(criteria);
+  const { answer, failure, isStale, searchAgain } = useSearch(criteria);
   if (failure && !answer) {
     return (
       <>
@@ -56,15 +55,9 @@ export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
           <Stack gap={3} className={isStale ? styles.stale : undefined} aria-busy={isStale}>
             <ResultsHead criteria={criteria} answer={answer} />
             {failure ? (
-              answer.key === key ? (
-                <RetryBanner title={t("We couldn't refresh seat counts.")} failure={failure} onRetry={searchAgain}>
-                  {t("Last updated {time}.", { time: momentTimeLabel(new Date(answer.at)) })}
-                </RetryBanner>
-              ) : (
-                <RetryBanner title={t("We couldn't load the search results.")} failure={failure} onRetry={searchAgain}>
-                  {t("Showing results from your last search.")}
-                </RetryBanner>
-              )
+              <RetryBanner title={t("We couldn't load the search results.")} failure={failure} onRetry={searchAgain}>
+                {t("Showing results from your last search.")}
+              </RetryBanner>
             ) : null}
             {answer.results.Count === 0 ? (
               <NothingFound criteria={criteria} />
@@ -88,9 +81,7 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
   const isOpen = openNumber !== undefined;
   const { layout, hasRoomBeside } = useListLayout(isOpen);
   const shown = useAtomValue(shownAtom);
-  const seatsFrom = useAtomValue(listSeatsFromAtom);
   const changeFilter = useSetAtom(quickFilterAtom);
-  const refreshSeats = useSetAtom(refreshSeatsAtom);
   /** The row that gets the focus, because its owner was removed. */
   const [returnTo, setReturnTo] = useState<{ classNumber: number }>();
   const isBack = useRouterState().action === "POP";
@@ -119,11 +110,7 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
             {t("Showing all classes.")}
           </RetryBanner>
         ) : null}
-        {seatsFrom === undefined ? null : (
-          <RetryBanner title={t("We couldn't refresh seat counts.")} onRetry={() => void refreshSeats()}>
-            {t("Showing counts from {time} or earlier.", { time: momentTimeLabel(new Date(seatsFrom)) })}
-          </RetryBanner>
-        )}
+        <OldSeats readAt={shown?.answer.at} />
         <ResultsList
           {...{ layout, term, scrollTop, returnTo, hrefOf }}
           openNumber={aimedNumber ?? openNumber}

@@ -151,20 +151,13 @@ export const startSearchAtom = atom(
   },
 );
 
-/** The classes that a filter keeps. If the worker is lost, a new one tries once more. */
+/** The classes that a filter keeps. */
 export async function findClasses(
   classes: SearchableClasses,
   filter: QuickFilter,
   signal: AbortSignal,
 ): Promise<Found> {
-  const search = async () => ({ filter, rows: (await classes.search(toQuery(filter), signal)).rows });
-  try {
-    return await search();
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!isAppError(error)) throw error;
-    return await search();
-  }
+  return { filter, rows: (await classes.search(toQuery(filter), signal)).rows };
 }
 
 /** The worker's next search uses the seats that were read since the answer. */

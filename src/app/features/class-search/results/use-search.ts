@@ -49,7 +49,6 @@ export function useSearch(criteria: SearchedCriteria) {
 
   const { answer, failure, isRunning } = search;
   return {
-    key: search.key,
     answer,
     failure,
     isStale: isRunning && answer?.key !== key,

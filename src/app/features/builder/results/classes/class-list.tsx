@@ -6,10 +6,9 @@ import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { listingName, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
-import { momentTimeLabel } from "../../../../lib/format/format-date.ts";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
-import { refreshSeatsAtom, seatsOldSinceAtom } from "../../../../lib/seats/live-seats.ts";
+import { OldSeats } from "../../../../lib/seats/old-seats.tsx";
 import { useLiveSeats } from "../../../../lib/seats/use-live-seats.ts";
 import { Button, Card, Dialog, FactList, Icon, LiveRegion, Note, optionalPart, Row, Stack, Tag } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -148,10 +147,8 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const isChoosing = useAtomValue(choiceAtom) !== undefined;
   const others = useAtomValue(otherSectionsAtom)?.fitting ?? [];
   const full = useAtomValue(filledAtom);
-  const readAt = useAtomValue(seatsOldSinceAtom);
   const selected = useAtomValue(selectedAtom);
   const select = useSetAtom(wantedAtom);
-  const readNow = useSetAtom(refreshSeatsAtom);
   // Enrolled students have a seat.
   const watched = classesOf(courses).filter(({ course }) => course.source !== "enrollment");
   const classNumbers = [...watched, ...others].map(({ classNumber }) => classNumber);
@@ -172,15 +169,7 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
             </Row>
           ))}
       </div>
-      {readAt === undefined ? null : (
-        <Note tone="warning" className="list-row no-print">
-          {t("We couldn't refresh seat counts.")}{" "}
-          {readAt > 0 ? `${t("Last updated {time}.", { time: momentTimeLabel(new Date(readAt)) })} ` : null}
-          <Button variant="inline" onPress={() => void readNow()}>
-            {t("Try Again")}
-          </Button>
-        </Note>
-      )}
+      <OldSeats className="list-row no-print" />
     </>
   );
 }
