@@ -1,6 +1,5 @@
-import type { ClassListing, CourseComponent } from "#contract/catalog";
+import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
-import { areAssociated } from "#contract/course-rules";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";
 import {
@@ -10,6 +9,7 @@ import {
   isEnrollmentSection,
   requiredConsent,
 } from "../../lib/classes/class-facts.ts";
+import { componentChoices, goTogether, initialPicks } from "../../lib/classes/section-choice.ts";
 import { statusOf } from "./class-words.ts";
 
 /** Class number by component code. */
@@ -45,55 +45,55 @@ export type SectionsToAdd = {
  * What would be added: the class's own section, the picked ones, and the only fitting one where there's just one. A
  * pick that doesn't fit the others is ignored.
  */
-export function chooseSections({ Class, Sections }: ClassDetails, picks: PickedNumbers): SectionsToAdd {
+export function chooseSections({ Class, Sections }: ClassDetails, wanted: PickedNumbers): SectionsToAdd {
   const own = Sections.find((section) => numberOf(section) === Class.Details.ClassNumber) ?? Class;
-  const leadSections = Sections.filter(isEnrollmentSection);
-  const isOfLead = (code: string) => leadSections.some((section) => codeOf(section) === code);
-  const ownCode = codeOf(own);
-
+  const leads = Sections.filter(isEnrollmentSection);
+  const fitting = leads.filter((lead) => canAdd(lead) && goTogether(lead, own));
+  const only = fitting.length === 1 ? fitting[0] : undefined;
   const primary = isEnrollmentSection(own)
     ? own
-    : pickOne(
-        leadSections.filter((lead) => goTogether(lead, own)),
-        picks,
-      );
-  const chosen = primary && primary !== own ? [primary, own] : [own];
-  const missing: CodeDescription[] = [];
-  const components = listComponents(Class.Components, Sections).map(({ Component, IsOptional }): ComponentOptions => {
-    const { Code } = Component;
-    const isLeading = isOfLead(Code);
-    const sections = Sections.filter((section) => codeOf(section) === Code);
-    const obstacleOf = (section: ClassListing) =>
-      Code === ownCode ? closedWord(section) : obstacleTo(section, chosen, Sections);
-    let picked = sections.find((section) => chosen.includes(section));
-    const automatic = picked ? undefined : automaticOf(sections, chosen);
-    if (!picked && !automatic && !isLeading) {
-      const fitting = sections.filter((section) => obstacleOf(section) === undefined);
-      picked = IsOptional ? fitting.find((section) => picks[Code] === numberOf(section)) : pickOne(fitting, picks);
-      if (picked) chosen.push(picked);
-    }
-    if (!picked && !automatic && (isLeading ? !primary : !IsOptional)) missing.push(Component);
-    const options = (automatic ? [automatic] : sections).map((listing) => ({
-      listing,
-      isPicked: listing === (automatic ?? picked),
-      obstacle: obstacleOf(listing),
-    }));
-    return { component: Component, isLead: isLeading, isOptional: IsOptional && !isLeading, options };
-  });
-  const automaticNumbers = new Set(chosen.flatMap(autoEnrolledNumbers));
-  return {
-    components,
-    primary,
-    related: chosen.filter((section) => section !== primary),
-    autoEnrolled: Sections.filter((section) => automaticNumbers.has(numberOf(section)) && !chosen.includes(section)),
-    missing,
-  };
-}
+    : (fitting.find((lead) => wanted[codeOf(lead)] === numberOf(lead)) ?? only);
 
-/** The section of a component that comes with the chosen ones, in place of a pick. */
-function automaticOf(sections: readonly ClassListing[], chosen: readonly ClassListing[]): ClassListing | undefined {
-  const numbers = new Set(chosen.flatMap(autoEnrolledNumbers));
-  return sections.find((section) => numbers.has(numberOf(section)));
+  const base = primary ?? own;
+  const components = Class.Components.map(({ Component, IsOptional }) => {
+    const isLead = leads.some((section) => codeOf(section) === Component.Code);
+    const AvailableSections = Sections.filter((section) => codeOf(section) === Component.Code);
+    return { Component, isLead, IsOptional: IsOptional && !isLead, AvailableSections };
+  })
+    .filter(({ AvailableSections }) => AvailableSections.length > 0)
+    .sort((a, b) => Number(b.isLead) - Number(a.isLead));
+  const fixed = new Set([numberOf(own), ...autoEnrolledNumbers(base)]);
+  const further = components
+    .filter(({ isLead }) => !isLead)
+    .map((component) => {
+      const section = component.AvailableSections.find((each) => fixed.has(numberOf(each)));
+      return section ? { ...component, AvailableSections: [section] } : component;
+    });
+  const choices = componentChoices({ Class: base, AdditionalComponents: further });
+  const picks = initialPicks(base, choices, [numberOf(own), ...Object.values(wanted)]);
+
+  const chosen = [...new Set([...(primary ? [primary] : []), own, ...picks.values()])];
+  const automatic = new Set(chosen.flatMap(autoEnrolledNumbers));
+  return {
+    components: components.map(({ Component, isLead, IsOptional, AvailableSections }) => {
+      const isOwn = Component.Code === codeOf(own);
+      const brought = isOwn ? [] : AvailableSections.filter((section) => automatic.has(numberOf(section)));
+      const options = (brought.length > 0 ? brought : AvailableSections).map((listing) => ({
+        listing,
+        isPicked: chosen.includes(listing),
+        obstacle: isOwn ? closedWord(listing) : obstacleTo(listing, chosen, Sections),
+      }));
+      return { component: Component, isLead, isOptional: IsOptional, options };
+    }),
+    primary,
+    related: chosen.filter((section) => section !== primary && !automatic.has(numberOf(section))),
+    autoEnrolled: Sections.filter((section) => automatic.has(numberOf(section))),
+    missing: components
+      .filter(
+        ({ IsOptional, AvailableSections }) => !IsOptional && !AvailableSections.some((each) => chosen.includes(each)),
+      )
+      .map(({ Component }) => Component),
+  };
 }
 
 export function addedClasses({ primary, related, autoEnrolled }: SectionsToAdd): ClassListing[] {
@@ -132,16 +132,6 @@ export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListi
   return `${CourseId}|${CourseOfferNumber}|${courseNumber(Details)}`;
 }
 
-/** The components to pick from: those of the course that have sections, the lead first. */
-function listComponents(components: readonly CourseComponent[], sections: readonly ClassListing[]) {
-  const present = components.filter(({ Component }) => sections.some((section) => codeOf(section) === Component.Code));
-  const leads = new Set(sections.filter(isEnrollmentSection).map(codeOf));
-  return [
-    ...present.filter(({ Component }) => leads.has(Component.Code)),
-    ...present.filter(({ Component }) => !leads.has(Component.Code)),
-  ];
-}
-
 function obstacleTo(section: ClassListing, chosen: readonly ClassListing[], all: readonly ClassListing[]) {
   const closed = closedWord(section);
   if (closed !== undefined) return closed;
@@ -151,26 +141,12 @@ function obstacleTo(section: ClassListing, chosen: readonly ClassListing[], all:
   const parent = section.Details.ParentClassNumber;
   if (parent === null || chosen.some((other) => numberOf(other) === parent)) return undefined;
   const known = all.find((other) => numberOf(other) === parent);
-  return known
-    ? t("Must be taken with {section}", { section: known.Section })
-    : t("Must be taken with class {classNumber}", { classNumber: String(parent) });
+  return t("Must be taken with {section}", { section: known?.Section ?? `#${parent}` });
 }
 
 function closedWord(section: ClassListing): string | undefined {
   const closed = statusOf(section);
   return closed && t(closed.word);
-}
-
-function goTogether({ Details: a }: ClassListing, { Details: b }: ClassListing): boolean {
-  return areAssociated(a.AssociationNumber, b.AssociationNumber);
-}
-
-/** The pick, or the only option. */
-function pickOne(fitting: readonly ClassListing[], picks: PickedNumbers): ClassListing | undefined {
-  const open = fitting.filter(canAdd);
-  return (
-    open.find((section) => picks[codeOf(section)] === numberOf(section)) ?? (open.length === 1 ? open[0] : undefined)
-  );
 }
 
 function codeOf({ Details }: ClassListing): string {

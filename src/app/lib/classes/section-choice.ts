@@ -16,8 +16,10 @@ export type Picks = ReadonlyMap<string, ClassListing>;
 
 type Primary = Pick<ClassListing, "Details">;
 
+type Components = Pick<EnrollmentOptions, "AdditionalComponents"> & { Class: Primary };
+
 /** Without sections that belong to another enrollment section. */
-export function componentChoices({ Class, AdditionalComponents }: EnrollmentOptions): ComponentChoice[] {
+export function componentChoices({ Class, AdditionalComponents }: Components): ComponentChoice[] {
   const all = AdditionalComponents.flatMap(({ AvailableSections }) => AvailableSections);
   const hasParent = (section: ClassListing) => {
     const { ParentClassNumber: parent } = section.Details;
@@ -158,7 +160,7 @@ function goesWith(section: ClassListing, primary: Primary, picks: Picks): boolea
   return hasParent && others.every((other) => goTogether(section, other));
 }
 
-function goTogether(a: Primary, b: Primary): boolean {
+export function goTogether(a: Primary, b: Primary): boolean {
   return areAssociated(a.Details.AssociationNumber, b.Details.AssociationNumber);
 }
 
