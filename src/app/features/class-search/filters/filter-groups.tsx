@@ -10,7 +10,7 @@ import { Card, CardGrid, Icon, SegmentedControl, Skeleton, SkeletonGroup, Stack,
 import { listOf } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
 import { MAX_TEXT } from "./check-criteria.ts";
-import { ChoiceChips, ChoiceFilter } from "./choice-filter.tsx";
+import { ChoiceFilter } from "./choice-filter.tsx";
 import { criterionLabel, isWorthAsking, type ListName, valuesOf } from "./filter-values.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
@@ -165,7 +165,7 @@ function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProp
   const chosen = values.map(({ code }) => code).filter((name) => criteria[name] !== undefined);
   return (
     <Card title={t("Special groups")}>
-      <ChoiceChips
+      <ChoiceFilter
         label={t("Special groups")}
         values={values}
         chosen={chosen}
@@ -200,7 +200,7 @@ function MeetingDaysFilter({ text, onChange }: MeetingDaysFilterProps) {
   const chosen = readMeetingDays(text) ?? noMeetingDays;
   return (
     <Stack>
-      <ChoiceChips
+      <ChoiceFilter
         label={t("Meeting Days")}
         values={institution.dayLetters.map((letter, day) => ({ code: String(day), text: letter }))}
         className={styles.week ?? ""}
