@@ -114,7 +114,7 @@ function checkList(name: ListName, criteria: Criteria, data: ClassSearchData): S
   };
 }
 
-export function isOfSubjects(name: CriterionName): boolean {
+function isOfSubjects(name: CriterionName): boolean {
   return name === "subjects" || name === "excludeSubjects";
 }
 

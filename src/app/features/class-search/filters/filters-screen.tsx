@@ -11,7 +11,7 @@ import { CommonOptions } from "./common-options.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
 import { criterionLabel } from "./filter-values.ts";
 import { IgnoredBanners, shortened } from "./ignored-banners.tsx";
-import { type Filters, type FiltersOpening, openFilters, type OpeningWarnings, useFilters } from "./use-filters.ts";
+import { type Filters, type FiltersOpening, openFilters, useFilters } from "./use-filters.ts";
 import { Search } from "lucide-react";
 import styles from "./filters.module.css";
 
@@ -91,10 +91,12 @@ function FilterBanners({ filters }: { filters: Filters }) {
     <>
       {refusal === undefined ? null : (
         <Banner tone="danger" title={t("Invalid search parameters.")}>
-          {refusalWords(warnings)}
+          {refusal.removed === undefined
+            ? t("Change the filters and search again.")
+            : t("We removed the {name} filter.", { name: criterionLabel(refusal.removed) })}
         </Banner>
       )}
-      {unknownTerm === undefined || refusal ? null : (
+      {unknownTerm === undefined ? null : (
         <Banner tone="danger" title={t("Term {term} doesn't exist.", { term: shortened(unknownTerm) })}>
           {t("Choose another term.")}
         </Banner>
@@ -104,19 +106,9 @@ function FilterBanners({ filters }: { filters: Filters }) {
           {t("It's the latest term with this subject.")}
         </Banner>
       ) : null}
-      <IgnoredBanners {...{ ignored, isCareerDropped, termName }} />
+      <IgnoredBanners {...{ ignored, isCareerDropped }} />
     </>
   );
-}
-
-function refusalWords({ refusal, unknownTerm }: OpeningWarnings): string {
-  if (unknownTerm !== undefined) {
-    return t("Term {term} doesn't exist. Choose another term.", { term: shortened(unknownTerm) });
-  }
-  const { removed } = refusal ?? {};
-  return removed === undefined
-    ? t("Change the filters and search again.")
-    : t("We removed the {name} filter.", { name: criterionLabel(removed) });
 }
 
 /** Always in reach: the number of filters, Reset Filters, and Search. */

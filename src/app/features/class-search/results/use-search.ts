@@ -66,7 +66,5 @@ export function useCheckedCriteria(asked: SearchedCriteria) {
   const termData = state.status === "ready" ? state.data : undefined;
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
   const { criteria, ...rest } = checkSearch(asked, { termData, hasCourseOfferings });
-  /** Empty while it loads. */
-  const termName = termData?.Terms.find(({ Code }) => Code === term)?.Description ?? "";
-  return { ...rest, criteria: { ...criteria, term }, termName };
+  return { ...rest, criteria: { ...criteria, term } };
 }
