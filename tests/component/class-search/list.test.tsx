@@ -11,7 +11,6 @@ import {
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
 import { seatsOf } from "../../support/search/class-details.ts";
-import { done } from "../../support/cart/cart-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
@@ -25,7 +24,6 @@ const classes = [
   classOf(4, { course: "MATH.1310", title: "Calculus I", meets: "MWF 9:00-9:50" }),
 ];
 const many = manyClasses(300);
-const plan = { Id: 7, Name: "First", CourseCount: 0, BreakCount: 0 };
 
 const open = async (replies: Replies = {}, address = RESULTS, viewport = WIDE) =>
   await openApp(
@@ -143,23 +141,11 @@ it("opens the menu of a row by keyboard, gives the focus back, and copies number
   await choose("Copy Class Number");
   await button("More options for COMP.1010 202").click();
   await seen(page.getByRole("menuitem", { name: "Class Details" }));
-  // It is canceled.
-  expect(page.getByRole("menuitem", { name: "Add to Schedule Builder" }).length).toBe(0);
   await expectAccessible();
   await choose("Copy Link");
   const address = `${location.origin}${location.pathname}#/class-search/class?term=3730&cn=2`;
   await expect.poll(() => copied).toEqual(["1", address]);
   vi.restoreAllMocks();
-});
-
-it("adds a course to Schedule Builder from the menu of a row", async () => {
-  await open({ configurations: { data: [plan] }, addCourse: done });
-  await button("More options for COMP.1010 201").click();
-  await choose("Add to Schedule Builder");
-  await seen(page.getByRole("dialog").getByText("Added to Schedule Builder"));
-  expect(app.sent("addCourse")).toMatchObject([{ courseId: "COMP.1010" }]);
-  await press("{Escape}");
-  await noDialog();
 });
 
 it("refreshes seats in place, in the list and the details next to it", async () => {

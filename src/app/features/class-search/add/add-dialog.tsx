@@ -6,8 +6,8 @@ import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.t
 import { optionalPart } from "#ui";
 import type { AddDialogProps } from "./open-add-dialog.tsx";
 
-/** The class to add; `toBuilder` skips the question where to. Setting it opens the Add Options dialog. */
-export const addingAtom = atom<ClassKey & { toBuilder?: boolean }>();
+/** The class to add. Setting it opens the Add Options dialog. */
+export const addingAtom = atom<ClassKey>();
 
 const OpenAddDialog = optionalPart(async () => (await import("./open-add-dialog.tsx")).OpenAddDialog);
 

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from "jotai/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { newCourseOptions } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
@@ -35,7 +35,6 @@ export type AddDialogProps = {
 
 type OpenAddDialogProps = AddDialogProps &
   ClassKey & {
-    toBuilder?: boolean;
     onClose: () => void;
     onLookAt: (classNumber: number) => void;
     /** Closes the dialog and opens another screen. */
@@ -60,15 +59,7 @@ const NOT_ADDED: Readonly<Record<Target, Message>> = {
 /** React Aria restores the focus a frame after the dialog closes. */
 const FOCUS_BACK_MS = 50;
 
-export function OpenAddDialog({
-  term,
-  classNumber,
-  toBuilder = false,
-  onClose,
-  onLookAt,
-  leaveFor,
-  ...page
-}: OpenAddDialogProps) {
+export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, ...page }: OpenAddDialogProps) {
   const { details, choice, failure } = useClass({ term, classNumber });
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
@@ -178,13 +169,6 @@ export function OpenAddDialog({
       next: (id) => addTo(Number(id)),
     };
   }
-
-  const goesOn = useRef(toBuilder);
-  useEffect(() => {
-    if (!goesOn.current || !details) return;
-    goesOn.current = false;
-    void work("builder", () => addToBuilder(details));
-  });
 
   function slideContent(): SlideContent {
     if (!isSignedIn) {

@@ -116,7 +116,7 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
   };
 }
 
-export type OpeningWarnings = Pick<Opening, "isTermGuessed" | "unknownTerm"> & { refusal: Refusal | undefined };
+type OpeningWarnings = Pick<Opening, "isTermGuessed" | "unknownTerm"> & { refusal: Refusal | undefined };
 
 async function writeAddress(navigate: ReturnType<typeof useNavigate>, key: string, formId: string): Promise<void> {
   const { pathname, searchParams } = new URL(location.hash.slice(1), location.origin);

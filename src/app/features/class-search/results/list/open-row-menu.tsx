@@ -1,14 +1,12 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import { Hash, Link2, PanelRight } from "lucide-react";
 import { t } from "#words";
-import { canAdd, courseNumber } from "../../../../lib/classes/class-facts.ts";
+import { courseNumber } from "../../../../lib/classes/class-facts.ts";
 import { classHref } from "../../../../lib/classes/class-link.ts";
 import { writeClipboard } from "../../../../lib/share/clipboard.ts";
-import { featuresAtom, isStudentAtom } from "../../../../lib/session/session.ts";
 import { useWatch } from "../../../../lib/seats/watch-button.tsx";
 import { AnchoredMenu, MenuItem } from "#ui";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { addingAtom } from "../../add/add-dialog.tsx";
 import { freshListingAtom } from "../list-atoms.ts";
 
 export type RowMenuProps = {
@@ -20,9 +18,6 @@ export type RowMenuProps = {
 };
 
 export function OpenRowMenu({ term, classNumber, anchor, onOpen, onClose }: RowMenuProps) {
-  const add = useSetAtom(addingAtom);
-  const isStudent = useAtomValue(isStudentAtom);
-  const features = useAtomValue(featuresAtom);
   const listing = useAtomValue(freshListingAtom)(classNumber);
   const watch = useWatch(term, listing);
   if (!listing) return null;
@@ -32,15 +27,6 @@ export function OpenRowMenu({ term, classNumber, anchor, onOpen, onClose }: RowM
       <MenuItem icon={PanelRight} onAction={() => onOpen(classNumber)}>
         {t("Class Details")}
       </MenuItem>
-      {canAdd(listing) ? (
-        <MenuItem
-          icon={CalendarPlus}
-          // Else the dialog says why the course can't be added.
-          onAction={() => add({ term, classNumber, toBuilder: isStudent && features.has("schedule_builder") })}
-        >
-          {t("Add to Schedule Builder")}
-        </MenuItem>
-      ) : null}
       {watch ? (
         <MenuItem icon={watch.icon} onAction={() => void watch.toggle()}>
           {watch.label}
