@@ -8,24 +8,13 @@ import { seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
 import type { TagTone } from "../../ui/badges/tag.tsx";
 
 /** Why a class can't be added. */
-type ClosedStatus = {
-  word: Message;
-  tone: TagTone;
-  icon: LucideIcon;
-  /** Under the class in the list; undefined if the status says it all. */
-  rowNote: Message | undefined;
-  /** Above the class's details. */
-  title: Message;
-  message: Message;
-};
+type ClosedStatus = { word: Message; tone: TagTone; icon: LucideIcon; sentence: Message };
 
 const canceled: ClosedStatus = {
   word: message("Canceled"),
   tone: "danger",
   icon: CircleX,
-  rowNote: undefined,
-  title: message("This class is canceled."),
-  message: message("You can't enroll in it."),
+  sentence: message("This class is canceled."),
 };
 
 const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
@@ -33,17 +22,13 @@ const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
     word: message("Tentative"),
     tone: "warning",
     icon: Clock,
-    rowNote: message("You can't enroll in this class yet."),
-    title: message("This class is tentative."),
-    message: message("You can't enroll in it yet."),
+    sentence: message("You can't enroll in this class yet."),
   },
   S: {
     word: message("Stopped"),
     tone: "danger",
     icon: Ban,
-    rowNote: message("You can no longer enroll in this class."),
-    title: message("Enrollment in this class has ended."),
-    message: message("You can no longer enroll in it."),
+    sentence: message("You can no longer enroll in this class."),
   },
 };
 

@@ -112,17 +112,9 @@ export function withLiveSeats<Listing extends ClassListing>(
 
 /** The same for a class's details and sections. */
 export function detailsWithLiveSeats(details: ClassDetails, of: Parameters<typeof withLiveSeats>[1]): ClassDetails {
-  const Class = withLiveSeats(details.Class, of);
-  const Sections = withSeatsOfEach(details.Sections, of);
-  const AlsoOffered = withSeatsOfEach(details.AlsoOffered, of);
-  const isSame = Class === details.Class && Sections === details.Sections && AlsoOffered === details.AlsoOffered;
-  return isSame ? details : { Class, Sections, AlsoOffered };
-}
-
-/** The same list if none changed. */
-function withSeatsOfEach(listings: ClassListing[], of: Parameters<typeof withLiveSeats>[1]): ClassListing[] {
-  const fresh = listings.map((listing) => withLiveSeats(listing, of));
-  return fresh.every((listing, at) => listing === listings[at]) ? listings : fresh;
+  const { Class, Sections, AlsoOffered } = details;
+  const fresh = (listings: readonly ClassListing[]) => listings.map((listing) => withLiveSeats(listing, of));
+  return { Class: withLiveSeats(Class, of), Sections: fresh(Sections), AlsoOffered: fresh(AlsoOffered) };
 }
 
 function haveSameSeats(a: Seats, b: Seats): boolean {

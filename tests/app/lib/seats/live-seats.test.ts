@@ -60,8 +60,6 @@ it("leaves alone what is newer, of another term, or the same", async () => {
   const full = withLiveSeats(lecture, { live, term: "3730", since: 0 });
   expect(full).not.toBe(lecture);
   expect(withLiveSeats(full, { live, term: "3730", since: 0 })).toBe(full);
-  const others = detailsOf(lab, [lab]);
-  expect(detailsWithLiveSeats(others, { live, term: "3730", since: 0 })).toBe(others);
 });
 
 it("reads in one call what several parts of a screen look at, each class once, and nothing for none", async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { placeLabel } from "#contract/labels/place-label";
@@ -13,12 +13,12 @@ import {
   seatCounts,
 } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format/format-meeting.ts";
-import { Button, FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
+import { MeetingTime } from "../../../lib/format/meeting-time.tsx";
+import { FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
 import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
 import { hidesMeetings } from "../class-words.ts";
 import { type Conflict, conflictWords } from "../held-classes.ts";
-import { datesOf, isTimed, type MeetingPattern, meetingPatterns, sharedDates } from "../meeting-patterns.ts";
+import { datesOf, type MeetingPattern, meetingPatterns, sharedDates } from "../meeting-patterns.ts";
 import styles from "./details.module.css";
 
 type ClassFactsProps = {
@@ -33,13 +33,13 @@ type ClassFactsProps = {
 
 /** The facts that decide whether a student takes the class. Missing ones are left out. */
 export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel }: ClassFactsProps) {
-  const { MinimumCredits, MaximumCredits, ClassNumber } = listing.Details;
+  const { MinimumCredits, MaximumCredits } = listing.Details;
   const isHeld = !hidesMeetings(listing);
   const credits = creditRange(MinimumCredits, MaximumCredits);
   const { GradingBasis, EnrollmentRequirements, AddConsent } = details?.Details ?? {};
   const meetings = (
     <>
-      <Meetings key={ClassNumber} listing={listing} />
+      <Meetings listing={listing} />
       {conflict === undefined ? null : (
         <Note tone="warning" size="small">
           {conflictWords(conflict)}
@@ -128,36 +128,21 @@ function componentWords(components: Class["Components"]): string {
     .join(", ");
 }
 
-/** The rest shows on request. */
-const SHOWN_PATTERNS = 5;
-
 function Meetings({ listing }: { listing: ClassListing }) {
-  const [isOpen, setOpen] = useState(false);
   const patterns = meetingPatterns(listing);
-  if (patterns.length === 0) {
-    return (
-      <Text as="span" tone="quiet">
-        {t("No meetings")}
-      </Text>
-    );
-  }
-  const shown = isOpen || patterns.length <= SHOWN_PATTERNS + 1 ? patterns : patterns.slice(0, SHOWN_PATTERNS);
   const showsDates = sharedDates(listing) === undefined;
-  return (
-    <>
-      <Stack as="ul" gap={1}>
-        {shown.map((pattern) => (
-          <li key={pattern.meeting.Number}>
-            <Pattern pattern={pattern} listing={listing} showsDates={showsDates} />
-          </li>
-        ))}
-      </Stack>
-      {shown.length < patterns.length ? (
-        <Button variant="inline" onPress={() => setOpen(true)}>
-          {t("Show {count, number} more", { count: patterns.length - shown.length })}
-        </Button>
-      ) : null}
-    </>
+  return patterns.length === 0 ? (
+    <Text as="span" tone="quiet">
+      {t("No meetings")}
+    </Text>
+  ) : (
+    <Stack as="ul" gap={1}>
+      {patterns.map((pattern) => (
+        <li key={pattern.meeting.Number}>
+          <Pattern pattern={pattern} listing={listing} showsDates={showsDates} />
+        </li>
+      ))}
+    </Stack>
   );
 }
 
@@ -172,16 +157,7 @@ function Pattern({ pattern: { meeting, dates }, listing, showsDates }: PatternPr
       {meeting.Component !== null && meeting.Component !== own ? (
         <Text as="span" tone="quiet">{`${meeting.Component} `}</Text>
       ) : null}
-      {isTimed(meeting) ? (
-        <>
-          <span aria-hidden="true">
-            <b className={styles.days}>{meeting.DaysString}</b> {meetingTimeLabel(meeting)}
-          </span>
-          <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
-        </>
-      ) : (
-        t(NO_SET_TIME)
-      )}
+      <MeetingTime meeting={meeting} />
       {lines.map((line) => (
         <Text key={line} tone="quiet">
           {line}

@@ -79,11 +79,7 @@ function ClassTags({ listing }: { listing: ClassListing }) {
 function ClassWarning({ listing }: { listing: ClassListing }) {
   const closed = statusOf(listing);
   if (closed) {
-    return (
-      <Banner tone={closed.tone === "warning" ? "warning" : "danger"} title={t(closed.title)}>
-        {t(closed.message)}
-      </Banner>
-    );
+    return <Banner tone={closed.tone === "warning" ? "warning" : "danger"} title={t(closed.sentence)} />;
   }
   if (isEnrollmentSection(listing)) return null;
   return (

@@ -5,7 +5,7 @@ import { offeringKey } from "../../sections-to-add.ts";
 import { institution } from "#contract/institution";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
-import { statusOf } from "../../class-words.ts";
+import { hidesMeetings, statusOf } from "../../class-words.ts";
 import { besideMainMeeting, mainMeeting, patternWords } from "../../meeting-patterns.ts";
 
 /** What a class's rows need in any order, computed once for thousands of classes. */
@@ -172,12 +172,13 @@ export function withTitleNote(note: string, listing: ClassListing, courseTitle: 
 
 export function noteBesideTitle(listing: ClassListing): string {
   const { Details, Session } = listing;
-  const closed = statusOf(listing)?.rowNote;
+  // Its tag says enough of a canceled class.
+  const closed = hidesMeetings(listing) ? undefined : statusOf(listing);
   const facts = [
     Details.CourseTopic === null ? "" : sentence(t("Topic: {topic}", { topic: Details.CourseTopic })),
     Session.Code === institution.regularSession ? "" : sentence(Session.Description),
-    sentence(meetingsNote(listing)),
-    closed ? t(closed) : "",
+    meetingsNote(listing),
+    closed ? t(closed.sentence) : "",
   ];
   return facts.filter(Boolean).join(" ");
 }
@@ -190,21 +191,22 @@ function ownTitle(listing: ClassListing, courseTitle: string): string {
   return rest === "(Honors)" && honorsOf(listing) !== undefined ? "" : rest;
 }
 
+/** "On 3 days only. Also F 10:00–10:50 AM, Olsen 408." */
 function meetingsNote(listing: ClassListing): string {
   const { dayCount, others } = besideMainMeeting(listing);
   const [second, ...more] = others;
   const main = mainMeeting(listing);
-  const date = dayCount === 1 && main ? dateLabel(main.StartDate) : undefined;
-  if (!second) {
-    if (date !== undefined) return t("On {date} only", { date });
-    return dayCount === 0 ? "" : t("On {dayCount, plural, one {# day} other {# days}} only", { dayCount });
-  }
-  const words = patternWords(second, listing.Details.Component.Code);
-  const also =
+  const days =
+    dayCount === 1 && main
+      ? t("On {date} only", { date: dateLabel(main.StartDate) })
+      : t("On {dayCount, plural, one {# day} other {# days}} only", { dayCount });
+  const words = second ? patternWords(second, listing.Details.Component.Code) : "";
+  const meeting =
     more.length === 0 ? words : t("{meeting}, and {count, number} more", { meeting: words, count: more.length });
-  if (date !== undefined) return t("On {date}, also {also}", { date, also });
-  if (dayCount === 0) return t("Also {meeting}", { meeting: also });
-  return t("On {dayCount, plural, one {# day} other {# days}}, also {also}", { dayCount, also });
+  return [dayCount > 0 ? days : "", second ? t("Also {meeting}", { meeting }) : ""]
+    .map(sentence)
+    .filter(Boolean)
+    .join(" ");
 }
 
 function sentence(words: string): string {
