@@ -1,25 +1,25 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { ArrowLeft, Link2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { courseName } from "#contract/words";
 import { t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { canAdd } from "../../../lib/classes/class-facts.ts";
 import { type ClassKey, classHref, returnPath } from "../../../lib/classes/class-link.ts";
-import { LinkDialog } from "../../../lib/share/link-dialog.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { useTitle } from "../../../lib/screen/screen.ts";
 import { userAtom } from "../../../lib/session/session.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
-import { Button, IconButton, Row, Stack, useLocation, useNavigate, useSearchParams } from "#ui";
+import { Button, Row, Stack, useLocation, useNavigate, useSearchParams } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog, addingAtom } from "../add/add-dialog.tsx";
 import { readCriteria, readScroll } from "../criteria.ts";
+import { Permalink } from "../permalink.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
 import { ClassActions } from "./class-actions.tsx";
@@ -120,9 +120,13 @@ type DetailsHeadProps = {
 function DetailsHead({ term, path }: DetailsHeadProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [isLinkOpen, setLinkOpen] = useState(false);
   const back = backPath(query, term);
-  const openLink = () => setLinkOpen(true);
+  const permalink = (iconSize?: 20) =>
+    path === undefined ? null : (
+      <Permalink path={path} iconSize={iconSize}>
+        {t("Anyone with this link can see this class.")}
+      </Permalink>
+    );
   return (
     <>
       <Row justify="between" className="from-900" style={{ marginInline: "calc(-1 * var(--control-side))" }}>
@@ -133,22 +137,9 @@ function DetailsHead({ term, path }: DetailsHeadProps) {
         >
           {t("Back")}
         </Button>
-        {path === undefined ? null : (
-          <Button variant="quiet" icon={Link2} onPress={openLink}>
-            {t("Permalink")}
-          </Button>
-        )}
+        {permalink()}
       </Row>
-      <PhoneBar backTo={back}>
-        {path === undefined ? null : (
-          <IconButton icon={Link2} iconSize={20} label={t("Permalink")} onPress={openLink} />
-        )}
-      </PhoneBar>
-      {path === undefined ? null : (
-        <LinkDialog isOpen={isLinkOpen} onClose={() => setLinkOpen(false)} title={t("Permalink")} href={`#${path}`}>
-          {t("Anyone with this link can see this class.")}
-        </LinkDialog>
-      )}
+      <PhoneBar backTo={back}>{permalink(20)}</PhoneBar>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai/react";
-import { ChevronLeft, ChevronRight, Link2, X } from "lucide-react";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { t } from "#words";
-import { LinkDialog } from "../../../lib/share/link-dialog.tsx";
-import { paths } from "../../../paths.ts";
-import { Button, Drawer, IconButton, Row } from "#ui";
+import { classHref } from "../../../lib/classes/class-link.ts";
+import { Drawer, IconButton, Row } from "#ui";
 import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";
+import { Permalink } from "../permalink.tsx";
 import { offeringKey } from "../sections-to-add.ts";
 import { useClass } from "../use-class.ts";
 import styles from "./details-panel.module.css";
@@ -29,8 +29,6 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const course = listing && offeringKey(listing);
-  const [isLinkOpen, setLinkOpen] = useState(false);
-  const openLink = () => setLinkOpen(true);
   useEffect(() => {
     // Newer browsers return a promise, which React must not get.
     body.current?.scrollTo(0, 0);
@@ -40,27 +38,17 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
 
   const view = <ClassView {...{ term, loaded, listing, onLookAt }} headingLevel={2} />;
   const foot = <ClassActions classKey={key} listing={loaded.details?.Class ?? listing} choice={loaded.choice} />;
-  const hasLink = loaded.failure === undefined;
-  const link = (
-    <LinkDialog
-      isOpen={isLinkOpen}
-      onClose={() => setLinkOpen(false)}
-      title={t("Permalink")}
-      href={`#${paths.classDetails.href({ term, cn: classNumber })}`}
-    >
-      {t("Anyone with this link can see this class.")}
-    </LinkDialog>
-  );
+  const permalink = (iconSize?: 16) =>
+    loaded.failure ? null : (
+      <Permalink path={classHref(key)} iconSize={iconSize}>
+        {t("Anyone with this link can see this class.")}
+      </Permalink>
+    );
   if (place === "over") {
     return (
       <Drawer isOpen onClose={onClose} title={t("Class details")} foot={foot}>
         {view}
-        {hasLink ? (
-          <Button variant="quiet" icon={Link2} onPress={openLink}>
-            {t("Permalink")}
-          </Button>
-        ) : null}
-        {link}
+        {permalink()}
       </Drawer>
     );
   }
@@ -69,14 +57,13 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
       <Row as="header" gap={1} wrap={false} style={{ padding: "var(--space-8) var(--space-8) 0 var(--card-side)" }}>
         <span className={`type-quiet ${styles.title}`}>{t("Class details")}</span>
         <Neighbors classNumber={classNumber} onLookAt={onLookAt} />
-        {hasLink ? <IconButton icon={Link2} label={t("Permalink")} onPress={openLink} /> : null}
+        {permalink(16)}
         <IconButton icon={X} label={t("Close")} shortcut="Esc" onPress={onClose} />
       </Row>
       <div ref={body} className={styles.body}>
         {view}
       </div>
       <footer className={styles.foot}>{foot}</footer>
-      {link}
     </section>
   );
 }

@@ -1,22 +1,10 @@
-import { useAtomValue } from "jotai/react";
-import { Link2, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
 import type { SearchResults } from "#contract/calls/class-search";
 import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { paths } from "../../../paths.ts";
-import {
-  Button,
-  type Chip,
-  ChipGroup,
-  IconButton,
-  LinkButton,
-  optionalPart,
-  Row,
-  Text,
-  useNavigate,
-  useSearchParams,
-} from "#ui";
+import { Button, type Chip, ChipGroup, LinkButton, Row, Text, useNavigate, useSearchParams } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import {
@@ -28,23 +16,19 @@ import {
   readCriteria,
   withCriterion,
 } from "../criteria.ts";
+import { Permalink } from "../permalink.tsx";
 import { IgnoredBanners } from "../filters/ignored-banners.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { isFiltering } from "./quick-filter.ts";
 import styles from "./results-screen.module.css";
-import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
+import type { SearchAnswer } from "./search-atoms.ts";
 import { useCheckedCriteria } from "./use-search.ts";
-
-const LinkDialog = optionalPart(async () => (await import("../../../lib/share/link-dialog.tsx")).LinkDialog);
 
 export type ResultsHeadProps = { criteria: Criteria & { term: string }; answer: SearchAnswer };
 
 export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps) {
-  const [isLinkOpen, setLinkOpen] = useState(false);
-  const openLink = () => setLinkOpen(true);
-  const closeLink = () => setLinkOpen(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isNarrowed = isFiltering(useAtomValue(quickFilterAtom));
+  const path = paths.classSearchResults.href(criteria);
+  const note = t("Anyone with this link can see these results.");
   return (
     <>
       <Row as="header" gap={3} justify="between">
@@ -58,30 +42,19 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
         </div>
         <Row className="from-640">
           <ExportButton />
-          <Button variant="quiet" icon={Link2} onPress={openLink} className="from-900">
-            {t("Permalink")}
-          </Button>
+          <Permalink path={path} className="from-900">
+            {note}
+          </Permalink>
           <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal}>
             {t("Modify Filters")}
           </LinkButton>
         </Row>
         <UsedFilters criteria={criteria} results={results} onCleared={() => heading.current?.focus()} />
         <PhoneBar>
-          <IconButton icon={Link2} iconSize={20} label={t("Permalink")} onPress={openLink} />
+          <Permalink path={path} iconSize={20}>
+            {note}
+          </Permalink>
         </PhoneBar>
-        {isLinkOpen ? (
-          <LinkDialog
-            isOpen
-            onClose={closeLink}
-            onLost={closeLink}
-            title={t("Permalink")}
-            href={`#${paths.classSearchResults.href(criteria)}`}
-          >
-            {isNarrowed
-              ? t("This link opens the full search, without your quick filters.")
-              : t("Anyone with this link can see these results.")}
-          </LinkDialog>
-        ) : null}
       </Row>
       <SearchBanners key={criteriaKey(criteria)} term={criteria.term} />
     </>

@@ -1,0 +1,40 @@
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { t } from "#words";
+import { Button, IconButton, optionalPart } from "#ui";
+
+const LinkDialog = optionalPart(async () => (await import("../../lib/share/link-dialog.tsx")).LinkDialog);
+
+type PermalinkProps = {
+  /** Path in the application. */
+  path: string;
+  /** In pixels; a button with an icon only. */
+  iconSize?: 16 | 20 | undefined;
+  className?: string;
+  /** Describes the link's target. */
+  children: string;
+};
+
+/** A button that shows a link to copy. */
+export function Permalink({ path, iconSize, className, children }: PermalinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  const label = t("Permalink");
+  return (
+    <>
+      {iconSize === undefined ? (
+        <Button variant="quiet" icon={Link2} onPress={open} {...(className !== undefined && { className })}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton icon={Link2} iconSize={iconSize} label={label} onPress={open} />
+      )}
+      {isOpen ? (
+        <LinkDialog isOpen onClose={close} onLost={close} title={label} href={`#${path}`}>
+          {children}
+        </LinkDialog>
+      ) : null}
+    </>
+  );
+}
