@@ -1,11 +1,10 @@
 import type { createStore } from "jotai/vanilla";
 import { type AppError, toFailure } from "#contract/outcome";
 import { CONTRACT_VERSION, IN_LINE } from "#contract/protocol";
-import { routes } from "#contract/calls/routes";
 import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import type { ApiFailures } from "./api-client.ts";
-import { askAtom, interruptAtom } from "./interruptions.ts";
+import { askPasswordAtom, interruptAtom } from "./interruptions.ts";
 import { isSignedInAtom } from "../session/session.ts";
 import { awaitTurnAtom } from "./waiting-turn.ts";
 
@@ -75,23 +74,11 @@ export function createApiFailures(store: Store): ApiFailures {
           }
           const signInUrl = failure.details?.["SignInUrl"];
           const question = {
-            kind: "password",
             message: failure.message,
             signInUrl: typeof signInUrl === "string" ? signInUrl : undefined,
             page,
-          } as const;
-          return (await store.set(askAtom, question)) && page === location.hash ? "again" : reported(failure);
-        }
-        case "NETWORK":
-        case "UNAVAILABLE": {
-          if (isHandled) return "throw";
-          // Reads may be repeated on any page, writes only on the page that asked.
-          const only = routes[name].method === "GET" ? undefined : page;
-          const isLeft = () => only !== undefined && only !== location.hash;
-          if (isLeft()) break;
-          const kind = failure.code === "NETWORK" ? "offline" : "unavailable";
-          const isWanted = await store.set(askAtom, { kind, message: failure.message, page: only });
-          return isWanted && !isLeft() ? "again" : reported(failure);
+          };
+          return (await store.set(askPasswordAtom, question)) && page === location.hash ? "again" : reported(failure);
         }
         default:
           break;

@@ -8,20 +8,20 @@ export type Interruption =
   /** `hasEnded`: the student was signed in before; `call` is the call that failed. */
   | { kind: "sign-in"; hasEnded: boolean; call?: EndpointName }
   | { kind: "unauthorized"; message: string }
-  /** `page` is the hash of the page that asks; leaving it closes the dialog. */
-  | {
-      kind: "password";
-      message: string;
-      signInUrl: string | undefined;
-      page: string;
-      settle: (isConfirmed: boolean) => void;
-    }
-  | { kind: "offline" | "unavailable"; message: string; page: string | undefined; settle: (again: boolean) => void }
+  | PasswordQuestion
   | { kind: "feature-disabled" }
   | { kind: "problem"; failure: Failure; errorDetails: string };
 
-type Question = Extract<Interruption, { settle: (answer: boolean) => void }>;
-type Asked<Each extends Question> = Each extends Question ? Omit<Each, "settle"> : never;
+export type PasswordQuestion = {
+  kind: "password";
+  message: string;
+  signInUrl: string | undefined;
+  /** The hash of the page that asks; leaving it closes the dialog. */
+  page: string;
+  settle: (isConfirmed: boolean) => void;
+  answer: Promise<boolean>;
+};
+
 export type InterruptionKind = Interruption["kind"];
 
 /** The order of showing them. */
@@ -30,8 +30,6 @@ const ORDER: readonly InterruptionKind[] = [
   "sign-in",
   "unauthorized",
   "password",
-  "offline",
-  "unavailable",
   "feature-disabled",
   "problem",
 ];
@@ -39,7 +37,6 @@ const ORDER: readonly InterruptionKind[] = [
 // State
 
 const waitingAtom = atom<readonly Interruption[]>([]);
-const askedAtom = atom<ReadonlyMap<InterruptionKind, Promise<boolean>>>(new Map());
 
 // Derived
 
@@ -49,8 +46,10 @@ export const interruptionAtom = atom((get): Interruption | undefined => {
   return waiting.find((interruption) => interruption.kind === kind);
 });
 
+const passwordQuestionAtom = atom((get) => get(waitingAtom).find((waiting) => waiting.kind === "password"));
+
 /** A call waits for the password. */
-export const awaitsPasswordAtom = atom((get) => get(waitingAtom).some(({ kind }) => kind === "password"));
+export const awaitsPasswordAtom = atom((get) => get(passwordQuestionAtom) !== undefined);
 
 // Actions
 
@@ -61,22 +60,22 @@ export const interruptAtom = atom(null, (_get, set, interruption: Interruption) 
   );
 });
 
-/** Asks once for all calls that wait for the same answer. */
-export const askAtom = atom(null, (get, set, question: Asked<Question>) => {
-  const { kind } = question;
-  const asked = get(askedAtom).get(kind);
-  if (asked) return asked;
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const settle = (answer: boolean) => {
-    if (get(askedAtom).get(kind) !== promise) return;
-    set(askedAtom, (open) => new Map([...open].filter(([other]) => other !== kind)));
-    set(endInterruptionAtom, kind);
-    resolve(answer);
-  };
-  set(askedAtom, (open) => new Map([...open, [kind, promise]]));
-  set(interruptAtom, { ...question, settle });
-  return promise;
-});
+/** Asks once for all calls that wait for the password; false if it isn't confirmed. */
+export const askPasswordAtom = atom(
+  null,
+  (get, set, { message, signInUrl, page }: Pick<PasswordQuestion, "message" | "signInUrl" | "page">) => {
+    const asked = get(passwordQuestionAtom);
+    if (asked) return asked.answer;
+    const { promise: answer, resolve } = Promise.withResolvers<boolean>();
+    const settle = (isConfirmed: boolean) => {
+      set(waitingAtom, (waiting) => waiting.filter((each) => each !== question));
+      resolve(isConfirmed);
+    };
+    const question = { kind: "password", message, signInUrl, page, settle, answer } as const;
+    set(interruptAtom, question);
+    return answer;
+  },
+);
 
 export const endInterruptionAtom = atom(null, (_get, set, kind: InterruptionKind) => {
   set(waitingAtom, (waiting) => waiting.filter((interruption) => interruption.kind !== kind));

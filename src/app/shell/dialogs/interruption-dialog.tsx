@@ -11,7 +11,6 @@ import { paths } from "../../paths.ts";
 import { Button, Dialog, FactList, useNavigate } from "#ui";
 import { Ask } from "./ask.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { useEndWithPage } from "./use-end-with-page.ts";
 
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
   const endInterruption = useSetAtom(endInterruptionAtom);
@@ -39,10 +38,6 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
       );
     case "password":
       return <PasswordDialog {...interruption} />;
-    case "offline":
-      return <AgainDialog title={t("No Connection")} {...interruption} />;
-    case "unavailable":
-      return <AgainDialog title={t("Portal Unavailable")} {...interruption} />;
     case "feature-disabled":
       return <FeatureDisabledDialog onClose={end} />;
     case "problem":
@@ -82,28 +77,6 @@ const NOT_DONE: Partial<Record<EndpointName, Message>> = {
   dropClass: message("The class wasn't dropped."),
   swapClasses: message("The classes weren't swapped."),
 };
-
-type AgainDialogProps = {
-  title: string;
-  message: string;
-  page: string | undefined;
-  settle: (again: boolean) => void;
-};
-
-function AgainDialog({ title, message: words, page, settle }: AgainDialogProps) {
-  useEndWithPage(page, settle);
-  return (
-    <Ask
-      title={title}
-      cancelLabel={t("Close")}
-      onCancel={() => settle(false)}
-      actionLabel={t("Try Again")}
-      onAction={() => settle(true)}
-    >
-      <p>{words}</p>
-    </Ask>
-  );
-}
 
 function FeatureDisabledDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();

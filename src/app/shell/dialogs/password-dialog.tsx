@@ -6,7 +6,7 @@ import { type AppError, isAppError } from "#contract/outcome";
 import { t } from "#words";
 import { momentTimeLabel } from "../../lib/format/format-date.ts";
 import { apiAtom } from "../../lib/api/api.ts";
-import type { Interruption } from "../../lib/api/interruptions.ts";
+import type { PasswordQuestion } from "../../lib/api/interruptions.ts";
 import { currentPage } from "../../lib/session/sign-in-links.ts";
 import { Button, Dialog, Link, LiveRegion, Stack, TextField } from "#ui";
 import { Ask } from "./ask.tsx";
@@ -15,8 +15,6 @@ import { rich } from "../../ui/rich.ts";
 
 const { studentSystem } = institution.systems;
 const LONGEST = 32;
-
-type PasswordQuestion = Extract<Interruption, { kind: "password" }>;
 
 /** Confirms the user's identity for an action of the page. */
 export function PasswordDialog({ message, signInUrl, page, settle }: PasswordQuestion) {
