@@ -1,10 +1,8 @@
-import { useAtom, useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
-import { useEffect, useRef, useState } from "react";
+import { useAtomValue } from "jotai/react";
+import { useRef, useState } from "react";
 import { institution } from "#contract/institution";
-import { type AppError, isAppError } from "#contract/outcome";
+import { isAppError } from "#contract/outcome";
 import { t } from "#words";
-import { momentTimeLabel } from "../../lib/format/format-date.ts";
 import { apiAtom } from "../../lib/api/api.ts";
 import type { PasswordQuestion } from "../../lib/api/interruptions.ts";
 import { currentPage } from "../../lib/session/sign-in-links.ts";
@@ -29,11 +27,8 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
   const [error, setError] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const lock = usePasswordLock();
-  const isLocked = lock.locked !== undefined;
-  const over = lock.isOver ? t("You can try again now.") : "";
   const isTooLong = password.length > LONGEST;
-  const canSubmit = password !== "" && !isTooLong && !isSubmitting && !isLocked;
+  const canSubmit = password !== "" && !isTooLong && !isSubmitting;
 
   async function submit() {
     if (!canSubmit) return;
@@ -48,7 +43,7 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
       setError(Message ?? t("The password is incorrect."));
     } catch (failure) {
       if (!isAppError(failure)) throw failure;
-      if (!lock.note(failure)) setError(failure.message);
+      setError(failure.message);
     } finally {
       setPassword("");
       setIsSubmitting(false);
@@ -99,18 +94,11 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
             setPassword(value);
             setError(undefined);
           }}
-          isReadOnly={isSubmitting || isLocked}
+          isReadOnly={isSubmitting}
           inputRef={field}
-          error={
-            lock.locked
-              ? `${lock.locked.until} ${lock.locked.wait}`
-              : isTooLong
-                ? t("This password is too long.")
-                : error
-          }
-          hint={over}
+          error={isTooLong ? t("This password is too long.") : error}
         />
-        <LiveRegion message={lock.locked?.until ?? error ?? over} />
+        <LiveRegion message={error ?? ""} />
         {isTooLong ? (
           <p role="alert">
             {rich(
@@ -150,65 +138,4 @@ function SignInAgain({
       <p>{message}</p>
     </Ask>
   );
-}
-
-const A_SECOND_MS = 1000;
-const A_MINUTE_MS = 60_000;
-
-/** When passwords are accepted again, in milliseconds since 1970; undefined if they are. It outlives the dialog. */
-const lockedUntilAtom = atom<number>();
-
-type PasswordLock = {
-  /** Undefined while passwords are accepted. */
-  locked: LockWords | undefined;
-  /** The lock ended while it was shown. */
-  isOver: boolean;
-  /** Notes the lock in a refusal; false if there's none. */
-  note: (failure: AppError) => boolean;
-};
-
-/** "Too many attempts. Try again at 8:17 AM." and "15 minutes left.", which counts down. */
-type LockWords = { until: string; wait: string };
-
-/** After too many wrong passwords the server refuses all for a while, so nothing is sent. */
-function usePasswordLock(): PasswordLock {
-  const [until, setUntil] = useAtom(lockedUntilAtom);
-  const [now, setNow] = useState(() => Date.now());
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (until === undefined) return undefined;
-    // An interval, because a long timer stops while the computer sleeps.
-    const timer = setInterval(() => {
-      const moment = Date.now();
-      setNow(moment);
-      if (moment < until) return;
-      setUntil(undefined);
-      setOver(true);
-    }, A_SECOND_MS);
-    return () => clearInterval(timer);
-  }, [until, setUntil]);
-
-  return {
-    locked: until !== undefined && now < until ? lockWords(until, now) : undefined,
-    isOver,
-    note: ({ details }) => {
-      const seconds = details?.["RetryAfterSeconds"];
-      if (typeof seconds !== "number") return false;
-      setOver(false);
-      setNow(Date.now());
-      setUntil(Date.now() + seconds * A_SECOND_MS);
-      return true;
-    },
-  };
-}
-
-/** Names the full minute when the lock ends. */
-function lockWords(until: number, now: number): LockWords {
-  const minute = Math.ceil(until / A_MINUTE_MS) * A_MINUTE_MS;
-  return {
-    until: t("Too many attempts. Try again at {time}.", { time: momentTimeLabel(new Date(minute)) }),
-    wait: t("{count, plural, one {# minute} other {# minutes}} left.", {
-      count: Math.ceil((until - now) / A_MINUTE_MS),
-    }),
-  };
 }
