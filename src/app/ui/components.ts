@@ -33,7 +33,6 @@ export { EmptyState, Splash } from "./messages/empty-state.tsx";
 export { LiveRegion } from "./messages/live-region.tsx";
 export { Note } from "./messages/note.tsx";
 export { ToastRegion } from "./messages/toast-region.tsx";
-export { ConfirmDialog } from "./popups/confirm-dialog.tsx";
 export { Dialog, type DialogProps, Drawer } from "./popups/dialog.tsx";
 export { AnchoredMenu, ChoiceSection, Menu, MenuItem, MenuSection, MenuSeparator } from "./popups/menu.tsx";
 export { MessageDialog } from "./popups/message-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { message, t } from "#words";
-import { ConfirmDialog, MessageDialog, useNavigate } from "#ui";
+import { Button, MessageDialog, useNavigate } from "#ui";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
@@ -44,20 +44,26 @@ export function ImportDialog({ schedule, courseCount, caution, onClose }: Import
 
   if (failure !== undefined) {
     return (
-      <MessageDialog isOpen onClose={onClose} title={t("An Error Occurred")}>
+      <MessageDialog onClose={onClose} title={t("An Error Occurred")}>
         {failure}
       </MessageDialog>
     );
   }
   return (
-    <ConfirmDialog
-      isOpen
+    <MessageDialog
       onClose={onClose}
       title={t("Send to My Schedule Builder")}
-      confirmLabel={t("Continue")}
-      workingLabel={t("Importing…")}
       isWorking={isImporting}
-      onConfirm={() => void importSchedule()}
+      action={
+        <Button
+          variant="primary"
+          isWorking={isImporting}
+          workingLabel={t("Importing…")}
+          onPress={() => void importSchedule()}
+        >
+          {t("Continue")}
+        </Button>
+      }
     >
       <p>
         {t(
@@ -66,7 +72,7 @@ export function ImportDialog({ schedule, courseCount, caution, onClose }: Import
         )}
       </p>
       {caution === undefined ? null : <p>{caution}</p>}
-    </ConfirmDialog>
+    </MessageDialog>
   );
 }
 

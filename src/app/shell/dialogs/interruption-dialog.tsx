@@ -8,8 +8,7 @@ import { Details, PossibleCauses } from "../../lib/screen/possible-causes.tsx";
 import { refreshUserAtom } from "../../lib/session/session.ts";
 import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
-import { Button, Dialog, FactList, useNavigate } from "#ui";
-import { Ask } from "./ask.tsx";
+import { Button, Dialog, FactList, LinkButton, MessageDialog, useNavigate } from "#ui";
 import { PasswordDialog } from "./password-dialog.tsx";
 
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
@@ -18,23 +17,33 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
   switch (interruption.kind) {
     case "updated":
       return (
-        <Ask title={t("Application Updated")} actionLabel={t("Refresh")} onAction={() => location.reload()}>
-          <p>{t("The portal has been updated. Refresh the page to use the new version.")}</p>
-        </Ask>
+        <MessageDialog
+          title={t("Application Updated")}
+          action={
+            <Button variant="primary" onPress={() => location.reload()}>
+              {t("Refresh")}
+            </Button>
+          }
+        >
+          {t("The portal has been updated. Refresh the page to use the new version.")}
+        </MessageDialog>
       );
     case "sign-in":
       return <SignInDialog {...interruption} onClose={end} />;
     case "unauthorized":
       return (
-        <Ask
+        <MessageDialog
           title={t("Unauthorized")}
-          cancelLabel={t("Close")}
-          onCancel={end}
-          actionLabel={t("Sign Out")}
-          onAction={signOut}
+          onClose={end}
+          closeLabel={t("Close")}
+          action={
+            <Button variant="primary" onPress={signOut}>
+              {t("Sign Out")}
+            </Button>
+          }
         >
-          <p>{interruption.message}</p>
-        </Ask>
+          {interruption.message}
+        </MessageDialog>
       );
     case "password":
       return <PasswordDialog {...interruption} />;
@@ -53,16 +62,19 @@ function SignInDialog({ hasEnded, call, onClose }: SignInDialogProps) {
   const notDone =
     call && (NOT_DONE[call] ?? (routes[call].method === "GET" ? undefined : message("Your change wasn't saved.")));
   return (
-    <Ask
+    <MessageDialog
       title={hasEnded ? t("Session Ended") : t("Sign In")}
-      cancelLabel={t("Not Now")}
-      onCancel={onClose}
-      actionLabel={t("Sign In")}
-      href={href}
+      onClose={onClose}
+      closeLabel={t("Not Now")}
+      action={
+        <LinkButton variant="primary" href={href}>
+          {t("Sign In")}
+        </LinkButton>
+      }
     >
       <p>{hasEnded ? t("Your session ended. Sign in to continue.") : t("Sign in to continue.")}</p>
       {notDone === undefined ? null : <p>{t(notDone)}</p>}
-    </Ask>
+    </MessageDialog>
   );
 }
 
@@ -87,9 +99,9 @@ function FeatureDisabledDialog({ onClose }: { onClose: () => void }) {
     void refreshUser();
   };
   return (
-    <Ask title={t("Currently Unavailable")} onCancel={goHome} actionLabel={t("Go to Dashboard")} onAction={goHome}>
-      <p>{t(FEATURE_OFF)}</p>
-    </Ask>
+    <MessageDialog title={t("Currently Unavailable")} onClose={goHome} closeLabel={t("Go to Dashboard")}>
+      {t(FEATURE_OFF)}
+    </MessageDialog>
   );
 }
 

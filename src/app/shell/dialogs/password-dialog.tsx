@@ -5,9 +5,9 @@ import { isAppError } from "#contract/outcome";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import type { PasswordQuestion } from "../../lib/api/interruptions.ts";
+import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { currentPage } from "../../lib/session/sign-in-links.ts";
-import { Button, Dialog, Link, LiveRegion, Stack, TextField } from "#ui";
-import { Ask } from "./ask.tsx";
+import { Link, LinkButton, LiveRegion, MessageDialog, TextField } from "#ui";
 import { useEndWithPage } from "./use-end-with-page.ts";
 import { rich } from "../../ui/rich.ts";
 
@@ -24,98 +24,67 @@ export function PasswordDialog({ message, signInUrl, page, settle }: PasswordQue
 function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "settle">) {
   const api = useAtomValue(apiAtom);
   const [password, setPassword] = useState("");
-  const [error, setError] = useState<string>();
-  const [isSubmitting, setIsSubmitting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isTooLong = password.length > LONGEST;
-  const canSubmit = password !== "" && !isTooLong && !isSubmitting;
 
-  async function submit() {
-    if (!canSubmit) return;
-    setIsSubmitting(true);
-    setError(undefined);
+  async function confirm() {
     try {
       const { IsError, Message } = await api("confirmPassword", { body: { password }, isHandled: true });
-      if (!IsError) {
-        settle(true);
-        return;
-      }
-      setError(Message ?? t("The password is incorrect."));
+      if (IsError) return Message ?? t("The password is incorrect.");
+      settle(true);
+      return undefined;
     } catch (failure) {
       if (!isAppError(failure)) throw failure;
-      setError(failure.message);
+      return failure.message;
     } finally {
       setPassword("");
-      setIsSubmitting(false);
+      // The pressed button has nothing to send any more.
+      field.current?.focus();
     }
-    // The pressed button has nothing to send any more.
-    field.current?.focus();
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={() => settle(false)}
+    <FormDialog
       title={t("Enter Your Password")}
       size="small"
-      isWorking={isSubmitting}
-      actions={
-        <>
-          <Button onPress={() => settle(false)} isDisabled={isSubmitting}>
-            {t("Cancel")}
-          </Button>
-          <Button
-            variant="primary"
-            isDisabled={!canSubmit && !isSubmitting}
-            isWorking={isSubmitting}
-            workingLabel={t("Checking…")}
-            onPress={() => void submit()}
-          >
-            {t("Continue")}
-          </Button>
-        </>
-      }
+      action={t("Continue")}
+      workingLabel={t("Checking…")}
+      isDisabled={password === "" || isTooLong}
+      save={confirm}
+      failsInField
+      onClose={() => settle(false)}
     >
-      <Stack
-        as="form"
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p>{message}</p>
-        <TextField
-          label={t("Password")}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(value) => {
-            setPassword(value);
-            setError(undefined);
-          }}
-          isReadOnly={isSubmitting}
-          inputRef={field}
-          error={isTooLong ? t("This password is too long.") : error}
-        />
-        <LiveRegion message={error ?? ""} />
-        {isTooLong ? (
-          <p role="alert">
-            {rich(
-              "This password is longer than 32 characters and cannot be used here due to limitations in {system}. <a>Open {system}</a>",
-              { system: studentSystem.name },
-              {
-                a: (text) => (
-                  <Link href={studentSystem.link} isNewTab>
-                    {text}
-                  </Link>
-                ),
-              },
-            )}
-          </p>
-        ) : null}
-      </Stack>
-    </Dialog>
+      {({ failure }) => (
+        <>
+          <p>{message}</p>
+          <TextField
+            label={t("Password")}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            inputRef={field}
+            error={isTooLong ? t("This password is too long.") : failure}
+          />
+          <LiveRegion message={failure ?? ""} />
+          {isTooLong ? (
+            <p role="alert">
+              {rich(
+                "This password is longer than 32 characters and cannot be used here due to limitations in {system}. <a>Open {system}</a>",
+                { system: studentSystem.name },
+                {
+                  a: (text) => (
+                    <Link href={studentSystem.link} isNewTab>
+                      {text}
+                    </Link>
+                  ),
+                },
+              )}
+            </p>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -128,14 +97,16 @@ function SignInAgain({
   const address = new URL(signInUrl, document.baseURI);
   address.searchParams.set("returnUrl", currentPage());
   return (
-    <Ask
+    <MessageDialog
       title={t("Sign In Again")}
-      cancelLabel={t("Cancel")}
-      onCancel={() => settle(false)}
-      actionLabel={t("Sign In")}
-      href={address.href}
+      onClose={() => settle(false)}
+      action={
+        <LinkButton variant="primary" href={address.href}>
+          {t("Sign In")}
+        </LinkButton>
+      }
     >
-      <p>{message}</p>
-    </Ask>
+      {message}
+    </MessageDialog>
   );
 }

@@ -12,7 +12,7 @@ import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.t
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
-import { Button, ConfirmDialog, Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigate } from "#ui";
+import { Button, Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigate } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import type { BuildData } from "../content.ts";
 import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
@@ -51,15 +51,17 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
   }
   if (isTravelIgnored) return <CopyDialog choice={choice} classes={classes} onClose={onClose} />;
   return (
-    <ConfirmDialog
-      isOpen
+    <MessageDialog
       onClose={onClose}
       title={t("Travel Warning")}
-      confirmLabel={t("Ignore Travel Warning")}
-      onConfirm={() => ignoreTravel(true)}
+      action={
+        <Button variant="primary" onPress={() => ignoreTravel(true)}>
+          {t("Ignore Travel Warning")}
+        </Button>
+      }
     >
       <TravelProblems changes={travel} build={build} />
-    </ConfirmDialog>
+    </MessageDialog>
   );
 }
 

@@ -9,7 +9,7 @@ import { RetryBanner } from "../../../lib/screen/retry-banner.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Card, Columns, ConfirmDialog, LinkButton, Stack, Text } from "#ui";
+import { Button, Card, Columns, LinkButton, MessageDialog, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
 import { CheckoutBanners } from "../checkout/checkout-banners.tsx";
@@ -131,27 +131,35 @@ type FeeDialogProps = { fee: Fee; isOpen: boolean; onClose: () => void; onContin
 /** Asks before classes with a fee are enrolled. */
 function FeeDialog({ fee, isOpen, onClose, onContinue }: FeeDialogProps) {
   return (
-    <ConfirmDialog
+    <MessageDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t("{fee} Warning", { fee: fee.shortName })}
-      lead={
-        fee.isRefundable
-          ? t("There's a {amount} registration fee.", { amount: dollarLabel(fee.amountDollars) })
-          : t("There's a non-refundable {amount} registration fee.", { amount: dollarLabel(fee.amountDollars) })
+      closeLabel={t("Back to Cart")}
+      action={
+        <Button
+          variant="primary"
+          onPress={() => {
+            onClose();
+            onContinue();
+          }}
+        >
+          {t("Continue Enrolling")}
+        </Button>
       }
-      confirmLabel={t("Continue Enrolling")}
-      cancelLabel={t("Back to Cart")}
-      onConfirm={() => {
-        onClose();
-        onContinue();
-      }}
     >
-      {t("The {fee} applies to {career} ({code}) classes.", {
-        fee: fee.name,
-        career: fee.career.description,
-        code: fee.career.code,
-      })}
-    </ConfirmDialog>
+      <Text weight="strong">
+        {fee.isRefundable
+          ? t("There's a {amount} registration fee.", { amount: dollarLabel(fee.amountDollars) })
+          : t("There's a non-refundable {amount} registration fee.", { amount: dollarLabel(fee.amountDollars) })}
+      </Text>
+      <Text tone="quiet">
+        {t("The {fee} applies to {career} ({code}) classes.", {
+          fee: fee.name,
+          career: fee.career.description,
+          code: fee.career.code,
+        })}
+      </Text>
+    </MessageDialog>
   );
 }
