@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { loadAlertsAtom, refreshAlertsAtom } from "../lib/notices/alerts.ts";
+import { repeatWhileVisible } from "../lib/api/repeat-while-visible.ts";
 import { refreshNoticesAtom } from "../lib/notices/notices.ts";
 import { refreshCartCountAtom } from "../lib/seats/cart-count.ts";
 import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
@@ -8,63 +8,38 @@ import { onFirstAct } from "../lib/time/on-first-act.ts";
 import { onReturn } from "../lib/time/on-return.ts";
 import { preloadInterruptions } from "./dialogs/interruptions.tsx";
 
-const IDLE_WITHIN_MS = 2000;
+/** The screen loads first. */
+const FIRST_AFTER_MS = 500;
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** Loads what the shell shows: alerts with the session, the rest with the screen. */
+/** Loads what the shell shows besides alerts. */
 export function useKeepFresh(): void {
   const isReady = useAtomValue(sessionAtom).status === "ready";
   const isStudent = useAtomValue(isStudentAtom);
-  const loadAlerts = useSetAtom(loadAlertsAtom);
-  const refreshAlerts = useSetAtom(refreshAlertsAtom);
   const refreshUser = useSetAtom(refreshUserAtom);
   const refreshNotices = useSetAtom(refreshNoticesAtom);
   const refreshCartCount = useSetAtom(refreshCartCountAtom);
 
-  useEffect(() => void loadAlerts(), [loadAlerts]);
   // Preloaded, because after losing the connection it's too late. Failures matter only then.
   useEffect(() => (isReady ? onFirstAct(() => void preloadInterruptions().catch(() => {})) : undefined), [isReady]);
-  useInterval(isReady, refreshAlerts);
-  useInterval(isStudent, refreshNotices);
   useEffect(() => {
     if (!isReady) return undefined;
-    const look = () => {
-      if (!document.hidden) void refreshUser();
-    };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const leaving = new AbortController();
+    onReturn(refreshUser, leaving.signal);
+    return () => leaving.abort();
   }, [isReady, refreshUser]);
   // Other windows change carts and enroll from them.
   useEffect(() => {
     if (!isStudent) return undefined;
     const leaving = new AbortController();
-    const stops = [refreshNotices, refreshCartCount].map((refresh) => {
-      onReturn(refresh, leaving.signal);
-      return whenIdle(() => void refresh());
-    });
+    const refresh = async () => void (await Promise.all([refreshNotices(), refreshCartCount()]));
+    const first = setTimeout(() => void refresh(), FIRST_AFTER_MS);
+    onReturn(refresh, leaving.signal);
+    const stop = repeatWhileVisible(refreshNotices, LOOK_EVERY_MS);
     return () => {
+      clearTimeout(first);
       leaving.abort();
-      for (const stop of stops) stop();
+      stop();
     };
   }, [isStudent, refreshNotices, refreshCartCount]);
-}
-
-function useInterval(isOn: boolean, refresh: () => Promise<void>): void {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const timer = setInterval(() => {
-      if (!document.hidden) void refresh();
-    }, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isOn, refresh]);
-}
-
-/** Safari has no idle callbacks, so it waits a moment there. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(work, IDLE_WITHIN_MS / 4);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
-  return () => cancelIdleCallback(request);
 }

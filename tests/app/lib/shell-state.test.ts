@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { closeAlertAtom, refreshAlertsAtom } from "#app/lib/notices/alerts.ts";
+import { alertsAtom, closeAlertAtom } from "#app/lib/notices/alerts.ts";
 import { cartCountAtom, noteCartAtom, refreshCartCountAtom } from "#app/lib/seats/cart-count.ts";
 import {
   closedAlertsAtom,
@@ -84,7 +84,7 @@ const alert = (Id: number) => ({ Id, Severity: "info", Message: `Alert ${Id}` })
 it("alerts that were closed and are gone are forgotten", async () => {
   stored.set("portal:closed-alerts", '["global:9"]');
   const { store } = stubApi({ globalAlerts: () => [alert(1)], serviceAlerts: () => [] });
-  await store.set(refreshAlertsAtom);
+  await store.set(alertsAtom);
   store.set(closeAlertAtom, "global:1");
   expect(store.get(closedAlertsAtom)).toEqual(["global:1"]);
 });

@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import { Component, type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { isAppError } from "#contract/outcome";
 import { t } from "#words";
 import { Button, EmptyState } from "#ui";
+import { FailureBoundary } from "../../ui/loading/failure-boundary.tsx";
 import { usePassFocus } from "../../ui/focus-on.ts";
 import { PossibleCauses } from "./possible-causes.tsx";
 import { ScreenTitle } from "./screen-title.tsx";
@@ -24,9 +25,23 @@ export function Panel({ screenTitle, skeleton = null, errorTitle, onRetry, child
   // Not while it loads, because the shell would focus a heading that soon disappears.
   const heading = screenTitle === undefined ? null : <ScreenTitle>{screenTitle}</ScreenTitle>;
   return (
-    <Boundary heading={heading} errorTitle={errorTitle} onRetry={onRetry}>
+    <FailureBoundary
+      fallback={(error, retry) => (
+        <>
+          {heading}
+          <PanelError
+            error={error}
+            title={errorTitle}
+            onRetry={() => {
+              onRetry?.();
+              retry();
+            }}
+          />
+        </>
+      )}
+    >
       <Suspense fallback={skeleton}>{children}</Suspense>
-    </Boundary>
+    </FailureBoundary>
   );
 }
 
@@ -54,37 +69,4 @@ export function PanelError({ error, title = t("We couldn't load this part of the
       </EmptyState>
     </div>
   );
-}
-
-type BoundaryProps = {
-  heading: ReactNode;
-  errorTitle: string | undefined;
-  onRetry: (() => void) | undefined;
-  children: ReactNode;
-};
-type BoundaryState = { caught: { error: unknown } | undefined };
-
-/** React has error boundaries only as classes. */
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { caught: undefined };
-
-  static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { caught: { error } };
-  }
-
-  override render() {
-    const { caught } = this.state;
-    const { heading, children, errorTitle, onRetry } = this.props;
-    if (!caught) return children;
-    const retry = () => {
-      onRetry?.();
-      this.setState({ caught: undefined });
-    };
-    return (
-      <>
-        {heading}
-        <PanelError error={caught.error} title={errorTitle} onRetry={retry} />
-      </>
-    );
-  }
 }

@@ -22,7 +22,7 @@ const EARLIER = 10;
 
 /** The student's notices and all alerts, dismissed ones included. The badge counts new ones. */
 export function AlertsBell() {
-  const alerts = useAtomValue(alertsAtom);
+  const { data: alerts = [] } = useAtomValue(alertsAtom);
   const notices = useAtomValue(noticesAtom);
   const earlier = useAtomValue(readNoticesAtom).slice(0, EARLIER);
   const title = useRef<HTMLHeadingElement>(null);

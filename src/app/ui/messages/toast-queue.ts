@@ -92,3 +92,9 @@ export const toasts: ToastQueue = createToastQueue();
 export function showToast(message: string, onUndo?: () => void): number {
   return toasts.show(onUndo ? { message, action: { label: t("Undo"), onAction: onUndo, isUndo: true } } : { message });
 }
+
+/** Some browsers keep a module's failure as long as the page, and a new version has other modules. */
+export function offerReload(): void {
+  const action = { label: t("Reload"), onAction: () => location.reload() };
+  toasts.show({ message: t("Part of this page didn't load"), action });
+}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { t } from "#words";
 import type * as parts from "../overlay/parts.ts";
-import { toasts } from "../messages/toast-queue.ts";
+import { offerReload } from "../messages/toast-queue.ts";
 
 type Overlays = typeof parts;
 
@@ -33,8 +32,7 @@ export function useOverlays(isWanted: boolean, onLost: () => void): Overlays | u
       },
       () => {
         if (isLeft) return;
-        const action = { label: t("Reload"), onAction: () => location.reload() };
-        toasts.show({ message: t("Part of this page didn't load"), action });
+        offerReload();
         onLost();
       },
     );

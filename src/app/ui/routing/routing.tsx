@@ -1,5 +1,4 @@
 import {
-  Component,
   type ComponentType,
   createContext,
   type ReactNode,
@@ -12,6 +11,7 @@ import {
   useMemo,
   useState,
 } from "react";
+import { FailureBoundary } from "../loading/failure-boundary.tsx";
 import { type HashRouter, type NavigateOptions, pathOf, type RouteLocation, type RouterState } from "./hash-router.ts";
 
 const RouterContext = createContext<HashRouter | undefined>(undefined);
@@ -89,31 +89,13 @@ export function Outlet({ ErrorScreen, Waiting }: OutletProps) {
   );
 }
 
-type BoundaryProps = { ErrorScreen: ErrorScreen; children: ReactNode };
-
 /** Until the next visit. */
-export function ErrorBoundary(props: BoundaryProps) {
-  return <Boundary {...props} location={useLocation()} />;
-}
-
-type BoundaryState = { location: RouteLocation; failure: { error: unknown } | undefined };
-
-class Boundary extends Component<BoundaryProps & { location: RouteLocation }, BoundaryState> {
-  override state: BoundaryState = { location: this.props.location, failure: undefined };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } };
-  }
-
-  static getDerivedStateFromProps({ location }: { location: RouteLocation }, state: BoundaryState) {
-    return location === state.location ? null : { location, failure: undefined };
-  }
-
-  override render() {
-    const { ErrorScreen, children } = this.props;
-    const { failure } = this.state;
-    return failure ? <ErrorScreen error={failure.error} /> : children;
-  }
+export function ErrorBoundary({ ErrorScreen, children }: { ErrorScreen: ErrorScreen; children: ReactNode }) {
+  return (
+    <FailureBoundary resetKey={useLocation()} fallback={(error) => <ErrorScreen error={error} />}>
+      {children}
+    </FailureBoundary>
+  );
 }
 
 /** Scrolls each page to its top, or to where it was left. Mount it once, last. */
