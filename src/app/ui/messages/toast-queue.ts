@@ -9,71 +9,46 @@ export type ToastContent = {
 
 export type Toast = ToastContent & { id: number };
 
-export type ToastQueue = {
-  show: (content: ToastContent) => number;
-  /** Without an id, the visible one. */
-  close: (id?: number) => void;
-  /** Closes the toast and runs its action. */
-  act: () => void;
-  /** Stops the timer while the toast has the pointer or focus. */
-  hold: () => void;
-  release: () => void;
-  current: () => Toast | undefined;
-  subscribe: (listener: () => void) => () => void;
-};
-
 /** One toast at a time; a new one replaces the last. */
-export function createToastQueue(lifeMs: number = TOAST_MS): ToastQueue {
+export function createToastQueue(lifeMs: number = TOAST_MS) {
   const listeners = new Set<() => void>();
   let current: Toast | undefined;
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let leftMs = 0;
-  let runningSince = 0;
-  let isHeld = false;
 
-  function run() {
-    runningSince = Date.now();
-    timer = setTimeout(() => change(undefined), leftMs);
-  }
+  /** Stops the timer while the toast has the pointer or focus. */
+  const hold = () => clearTimeout(timer);
+  const release = () => {
+    hold();
+    if (current) timer = setTimeout(() => change(undefined), lifeMs);
+  };
 
   function change(next: Toast | undefined) {
-    clearTimeout(timer);
-    timer = undefined;
     current = next;
-    leftMs = lifeMs;
-    if (next && !isHeld) run();
-    if (!next) isHeld = false;
+    release();
     for (const listener of listeners) listener();
   }
 
   return {
-    show(content) {
+    show(content: ToastContent): number {
       lastId++;
       change({ ...content, id: lastId });
       return lastId;
     },
+    /** Without an id, the visible one. */
     close(id = current?.id) {
       if (current && current.id === id) change(undefined);
     },
-    act() {
+    /** Closes the toast and runs its action. */
+    act: () => {
       const action = current?.action;
       change(undefined);
       action?.onAction();
     },
-    hold() {
-      isHeld = true;
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      leftMs -= Date.now() - runningSince;
-    },
-    release() {
-      isHeld = false;
-      if (current && timer === undefined) run();
-    },
+    hold,
+    release,
     current: () => current,
-    subscribe(listener) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -86,7 +61,7 @@ export function spokenToast({ message, action }: ToastContent): string {
   return action ? t("{sentence} Press F6 for {action}.", { sentence, action: action.label }) : sentence;
 }
 
-export const toasts: ToastQueue = createToastQueue();
+export const toasts = createToastQueue();
 
 /** Says what was done, with Undo if possible. Works outside React. */
 export function showToast(message: string, onUndo?: () => void): number {

@@ -16,7 +16,7 @@ describe("the toast queue", () => {
     expect(queue.current()).toBeUndefined();
   });
 
-  it("stops the clock while held and goes on with what is left", () => {
+  it("stops the clock while held and starts it again afterwards", () => {
     const queue = createToastQueue();
     queue.show({ message: "Break removed" });
     vi.advanceTimersByTime(6000);
@@ -25,7 +25,7 @@ describe("the toast queue", () => {
     vi.advanceTimersByTime(60_000);
     expect(queue.current()).toBeDefined();
     queue.release();
-    vi.advanceTimersByTime(1999);
+    vi.advanceTimersByTime(7999);
     expect(queue.current()).toBeDefined();
     vi.advanceTimersByTime(1);
     expect(queue.current()).toBeUndefined();
