@@ -50,18 +50,6 @@ export function Select<Id extends string>({
   // In slices, because rendering all options with the press would block a busy page.
   const open = () => startTransition(() => setAnchor(button.current));
 
-  const typed = useRef({ text: "", at: 0 });
-  /** Like a closed native select: letters choose the next matching option. */
-  const type = (letter: string) => {
-    const now = Date.now();
-    const text = (now - typed.current.at < TYPING_MS ? typed.current.text : "") + letter.toLowerCase();
-    typed.current = { text, at: now };
-    const from = Math.max(0, options.findIndex((option) => option.id === value) + (text.length === 1 ? 1 : 0));
-    const inOrder = [...options.slice(from), ...options.slice(0, from)];
-    const found = inOrder.find((option) => !option.isDisabled && option.text.toLowerCase().startsWith(text));
-    if (found && found.id !== value) onChange(found.id);
-  };
-
   const isInside = labelPlacement === "inside";
   const frame = { label, labelPlacement: isInside ? "hidden" : labelPlacement, error } as const;
   const isHidden = frame.labelPlacement === "hidden";
@@ -89,7 +77,6 @@ export function Select<Id extends string>({
             if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isBusy) open();
             // The focus moves a moment after it opens.
             else if (event.key === "Escape" && anchor) close();
-            else if (/^\S$/u.test(event.key) && !isModified(event) && !anchor && !isBusy) type(event.key);
             else event.continuePropagation();
           }}
         >
@@ -116,9 +103,3 @@ export function Select<Id extends string>({
     </div>
   );
 }
-
-/** Letters typed within this time are one search. */
-const TYPING_MS = 1000;
-
-const isModified = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
-  event.ctrlKey || event.metaKey || event.altKey;
