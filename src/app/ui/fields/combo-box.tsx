@@ -1,15 +1,14 @@
 import { Search } from "lucide-react";
-import { type ReactNode, type Ref, use, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
-import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
+import { FieldFrame, fieldRoot } from "./field.tsx";
 import { Icon } from "../icon.tsx";
 import { LiveRegion } from "../messages/live-region.tsx";
 import { MarkedText } from "../badges/marked-text.tsx";
-import { Spinner } from "../loading/spinner.tsx";
 import fieldStyles from "./field.module.css";
 import listStyles from "./option-list.module.css";
 
@@ -18,48 +17,25 @@ export type ComboBoxItem = {
   /** Bold at the left: the course number. */
   lead?: string;
   text: string;
-  /** Quiet at the right: the number of sections. */
-  detail?: string;
-  isDisabled?: boolean;
 };
 
-type ComboBoxProps = FieldProps & {
+type ComboBoxProps = {
+  label: string;
   query: string;
   onQueryChange: (query: string) => void;
   /** Already filtered, so they can come from a worker or the server. */
   items: readonly ComboBoxItem[];
   /** Enter picks the first item. Clear the query to reuse the field. */
   onChoose: (id: string) => void;
-  /** Replaces the items: "Enter at least three characters...", "No matching courses could be found." */
-  status?: string | undefined;
+  /** Replaces the items: "No subjects match." */
+  status: string;
   /** Below the items: how many, and what Enter does. */
-  foot?: ReactNode;
-  /** The last items stay while the next ones load. */
-  isLoading?: boolean;
-  placeholder?: string;
-  isDisabled?: boolean;
-  className?: string;
-  inputRef?: Ref<HTMLInputElement>;
+  foot: ReactNode;
+  placeholder: string;
 };
 
-export function ComboBox({
-  label,
-  labelPlacement,
-  hint,
-  error,
-  query,
-  onQueryChange,
-  items,
-  onChoose,
-  status,
-  foot,
-  isLoading = false,
-  placeholder,
-  isDisabled = false,
-  className,
-  inputRef,
-}: ComboBoxProps) {
-  const frame = { label, labelPlacement, hint, error };
+export function ComboBox(props: ComboBoxProps) {
+  const { label, query, onQueryChange, items, onChoose, status, foot, placeholder } = props;
   // After a choice, the list stays closed until the student types. Until then an empty field has no items, because
   // React Aria opens the list of a field with items.
   const [hasChosen, setHasChosen] = useState(false);
@@ -77,7 +53,7 @@ export function ComboBox({
 
   return (
     <AriaComboBox
-      {...fieldRoot(frame, className)}
+      {...fieldRoot({ label })}
       items={shown}
       inputValue={query}
       onInputChange={change}
@@ -86,22 +62,12 @@ export function ComboBox({
       menuTrigger="focus"
       allowsCustomValue
       allowsEmptyCollection={!hasChosen}
-      isDisabled={isDisabled}
     >
-      <StatusRegion message={items.length === 0 ? status : undefined} />
-      <FieldFrame {...frame}>
+      <StatusRegion message={items.length === 0 ? status : ""} />
+      <FieldFrame label={label}>
         <Group className={fieldStyles.control ?? ""}>
           <Icon of={Search} className="tone-faint" />
-          <Input
-            ref={inputRef}
-            className={fieldStyles.bare ?? ""}
-            {...(placeholder !== undefined && { placeholder })}
-          />
-          {isLoading ? (
-            <span className="tone-faint">
-              <Spinner />
-            </span>
-          ) : null}
+          <Input className={fieldStyles.bare ?? ""} placeholder={placeholder} />
         </Group>
       </FieldFrame>
       <Popover offset={6} className={`floating ${listStyles.popover}`}>
@@ -114,7 +80,6 @@ export function ComboBox({
             <ListBoxItem
               id={item.id}
               textValue={item.lead ? `${item.lead} ${item.text}` : item.text}
-              isDisabled={item.isDisabled ?? false}
               onAction={() => choose(item.id)}
               className={listStyles.option ?? ""}
             >
@@ -126,19 +91,18 @@ export function ComboBox({
               <span className={listStyles.text}>
                 <MarkedText text={item.text} query={query} />
               </span>
-              {item.detail ? <span className="type-quiet">{item.detail}</span> : null}
             </ListBoxItem>
           )}
         </ListBox>
         <FocusFirst />
-        {foot && items.length > 0 ? <div className={`type-quiet ${listStyles.foot}`}>{foot}</div> : null}
+        {items.length > 0 ? <div className={`type-quiet ${listStyles.foot}`}>{foot}</div> : null}
       </Popover>
     </AriaComboBox>
   );
 }
 
 /** Announces the status line; React Aria announces the number of items. */
-function StatusRegion({ message = "" }: { message: string | undefined }) {
+function StatusRegion({ message }: { message: string }) {
   const state = use(ComboBoxStateContext);
   return <LiveRegion message={state?.isOpen ? message : ""} />;
 }
