@@ -1,7 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 
-export type SwipeDirection = "forward" | "back";
-
 const LEAST_DISTANCE = 48;
 /** Ratio of horizontal to vertical movement, so that scrolling isn't a swipe. */
 const LEAST_SLOPE = 1.5;
@@ -10,7 +8,7 @@ const LEAST_SLOPE = 1.5;
  * Horizontal swipes by finger, pen, or mouse; left is forward. Needs `touch-action: pan-y` on the element, so that the
  * browser keeps vertical scrolling. Swallows the click that may follow a swipe.
  */
-export function useSwipe(onSwipe: (direction: SwipeDirection) => void) {
+export function useSwipe(onSwipe: (direction: "forward" | "back") => void) {
   const start = useRef<{ pointerId: number; x: number; y: number }>(undefined);
   const hasSwiped = useRef(false);
   return {

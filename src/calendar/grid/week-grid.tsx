@@ -15,7 +15,7 @@ import { DayColumn, DayTrack } from "./day-track.tsx";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
 import { useEventMoves } from "./use-event-moves.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
-import { type SwipeDirection, useSwipe } from "./use-swipe.ts";
+import { useSwipe } from "./use-swipe.ts";
 import styles from "./week-grid.module.css";
 
 /** Weeks that fit need no tabs. */
@@ -25,11 +25,6 @@ const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).Da
 type GridProps<T> = WeekWishes<T> &
   EventHandling<T> & {
     label: string;
-    /**
-     * Called after a horizontal swipe changed the active day; `day` is undefined past either end, where the caller may
-     * show another week or day.
-     */
-    onDaySwipe?: ((direction: SwipeDirection, day: Weekday | undefined) => void) | undefined;
     /** Events with the same `moveId` move to their next position, others fade in. */
     isAnimated?: boolean | undefined;
     /** `vertical` leaves the left and right arrow keys to the page. */
@@ -121,7 +116,6 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const swipe = useSwipe((direction) => {
     const day = days[days.indexOf(activeDay!) + (direction === "forward" ? 1 : -1)];
     if (day !== undefined) changeActiveDay(day);
-    props.onDaySwipe?.(direction, day);
   });
 
   const track = (
@@ -171,7 +165,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   );
 }
 
-/** A day of events on a scale of hours, titled "Monday, January 25th". The caller shows another day after a swipe. */
+/** A day of events on a scale of hours, titled "Monday, January 25th". */
 export function DayView<T>({
   date,
   label,

@@ -92,7 +92,7 @@ it("scrolls a timeline within itself on a phone, and keeps the selected week in 
 
 const wednesday: Scene = { widget: "day", events: week, weekOf: "2027-01-27" };
 
-it("shows the events of a day under its heading, walks them, and reports swipes", async () => {
+it("shows the events of a day under its heading, and walks them", async () => {
   await show(wednesday);
   await seen(page.getByRole("heading", { name: "Wednesday, January 27th" }));
   await seen(page.getByRole("group", { name: "Your week Wednesday, January 27th" }));
@@ -100,8 +100,6 @@ it("shows the events of a day under its heading, walks them, and reports swipes"
   await press("{Tab}{ArrowDown}{ArrowDown}{Enter}");
   await expect.poll(() => calls).toEqual(["lab"]);
   expect(rectOf(/^LAB 804/).y - rectOf(/^COMP\.1020/).y).toBeCloseTo(((945 - 540) / 60) * 48, 1);
-  drag(button(/^COMP\.1020/).element(), -100);
-  expect(calls.at(-1)).toBe("forward");
 });
 
 it("changes the day of a week by a swipe, without choosing the event under it", async () => {
@@ -119,11 +117,11 @@ it("changes the day of a week by a swipe, without choosing the event under it", 
   expect(calls).toEqual([]);
   drag(math(), -80, 5);
   await seen(page.getByRole("list", { name: "Friday, January 29" }));
-  expect(calls).toEqual([{ activeDay: 5 }, ["forward", 5]]);
+  expect(calls).toEqual([{ activeDay: 5 }]);
   drag(page.getByRole("list").element(), -200);
-  expect(calls.at(-1)).toEqual(["forward", undefined]);
+  expect(calls).toHaveLength(1);
   drag(page.getByRole("list").element(), 80);
-  await expect.poll(() => calls.at(-1)).toEqual(["back", 4]);
+  await expect.poll(() => calls.at(-1)).toEqual({ activeDay: 4 });
 });
 
 it("lists the same events as the grid, by day and time, and selects them", async () => {

@@ -156,11 +156,10 @@ function Widget({ scene, change: report }: { scene: Scene; change: (call: unknow
           {...drawing}
           activeDay={scene.activeDay}
           onActiveDayChange={scene.hasDayHeads ? (activeDay) => report({ activeDay }, { activeDay }) : undefined}
-          onDaySwipe={(...swipe) => calls.push(swipe)}
         />
       );
     case "day":
-      return <DayView {...shared} {...drawing} date={weekOf!} onDaySwipe={(direction) => calls.push(direction)} />;
+      return <DayView {...shared} {...drawing} date={weekOf!} />;
     case "timeline":
       return <TimelineView {...timeline} />;
     case "list":
