@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -95,19 +96,10 @@ export async function endRequests(
 }
 
 async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: number): Promise<EnrollmentRow[]> {
-  return await trx
-    .selectFrom("enrollments as r")
-    .innerJoin("enrollments as c", (join) =>
-      join
-        .onRef("c.student_id", "=", "r.student_id")
-        .onRef("c.term_code", "=", "r.term_code")
-        .onRef("c.enrollment_class_number", "=", "r.enrollment_class_number"),
-    )
-    .selectAll("r")
-    .where((row) => row.and({ "c.term_code": term.code, "c.class_number": classNumber }))
-    .where("c.status", "in", ["E", "W"])
-    .where("r.status", "in", ["E", "W"])
-    .orderBy("r.student_id")
-    .orderBy("r.class_number")
-    .execute();
+  const { rows } = await sql<EnrollmentRow>`
+    select r.* from enrollments r join enrollments c using (student_id, term_code, enrollment_class_number)
+    where c.term_code = ${term.code} and c.class_number = ${classNumber}
+      and c.status in ('E', 'W') and r.status in ('E', 'W')
+    order by r.student_id, r.class_number`.execute(trx);
+  return rows;
 }

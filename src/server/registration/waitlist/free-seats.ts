@@ -68,24 +68,18 @@ export async function promiseSeats(
   );
   if (promised.length === 0) return [];
   const wereFull = numbersOf(promised).filter((number) => freeSeatsOf(before.get(number)) === 0);
-  await trx
-    .updateTable("class_seats")
-    .set({
-      promote_mark: sql`txid_current()`,
-      promote_was_full: sql`promote_was_full or class_number = any(${wereFull}::integer[])`,
-      ...(isHeld && { promote_after: sql`now() + interval '10 minutes'` }),
-    })
-    .where((row) => row.and({ term_code: code, class_number: anyOf(numbersOf(promised)) }))
-    .execute();
+  await sql`
+    update class_seats set promote_mark = txid_current(),
+      promote_was_full = promote_was_full or class_number = any(${wereFull}::integer[]),
+      promote_after = ${isHeld ? sql`now() + interval '10 minutes'` : sql`promote_after`}
+    where term_code = ${code} and class_number = ${anyOf(numbersOf(promised))}`.execute(trx);
   return promised;
 }
 
 export async function releaseSeats(db: Db, { term }: TermCatalog, records: readonly ClassRecord[]): Promise<void> {
-  await db
-    .updateTable("class_seats")
-    .set({ promote_after: null })
-    .where((row) => row.and({ term_code: term.code, class_number: anyOf(numbersOf(records)) }))
-    .execute();
+  await sql`
+    update class_seats set promote_after = null
+    where term_code = ${term.code} and class_number = ${anyOf(numbersOf(records))}`.execute(db);
 }
 
 /** Classes of the term with a free seat for which these students wait (anyone, if left out), by number. */
@@ -105,13 +99,9 @@ async function classesWaitedFor(
   studentIds?: readonly string[],
 ): Promise<ClassRecord[]> {
   if (studentIds?.length === 0) return [];
-  const rows = await db
-    .selectFrom("enrollments")
-    .select("class_number")
-    .distinct()
-    .where((row) => row.and({ term_code: term.code, status: "W" }))
-    .$if(studentIds !== undefined, (query) => query.where("student_id", "=", anyOf(studentIds ?? [])))
-    .orderBy("class_number")
-    .execute();
+  const { rows } = await sql<{ class_number: number }>`
+    select distinct class_number from enrollments
+    where term_code = ${term.code} and status = 'W' ${studentIds ? sql`and student_id = ${anyOf(studentIds)}` : sql``}
+    order by class_number`.execute(db);
   return rows.flatMap(({ class_number }) => classes.get(class_number) ?? []);
 }

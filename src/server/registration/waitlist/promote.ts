@@ -53,14 +53,10 @@ export async function promoteInto(
 export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date }) {
   let failing = new Map<string, { skipped: number; left: number }>();
   return async (closing?: AbortSignal): Promise<void> => {
-    const marked = await db
-      .selectFrom("class_seats")
-      .select(["term_code", "class_number"])
-      .where("promote_mark", "is not", null)
-      .where(sql<boolean>`promote_after is null or promote_after <= now()`)
-      .orderBy("term_code")
-      .orderBy("class_number")
-      .execute();
+    const { rows: marked } = await sql<{ term_code: string; class_number: number }>`
+      select term_code, class_number from class_seats
+      where promote_mark is not null and (promote_after is null or promote_after <= now())
+      order by term_code, class_number`.execute(db);
     const failures: unknown[] = [];
     const before = failing;
     failing = new Map();
@@ -157,12 +153,10 @@ async function promoteBatch(
 type ClassOf = { termCode: string; classNumber: number };
 
 async function readMark(trx: Trx, { termCode, classNumber }: ClassOf) {
-  return await trx
-    .selectFrom("class_seats")
-    .select(["promote_mark as mark", "promote_was_full as wasFull"])
-    .select(sql<boolean>`coalesce(promote_after > now(), false)`.as("isHeld"))
-    .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ mark: number | null; wasFull: boolean; isHeld: boolean }>`
+    select promote_mark as mark, promote_was_full as "wasFull", coalesce(promote_after > now(), false) as "isHeld"
+    from class_seats where term_code = ${termCode} and class_number = ${classNumber}`.execute(trx);
+  return rows[0]!;
 }
 
 /** Returns false if another transaction set a new mark. That doesn't matter for a class that is locked and full. */
@@ -171,15 +165,11 @@ async function clearMark(
   { termCode, classNumber }: ClassOf,
   { mark, isFull }: { mark: number; isFull: boolean },
 ): Promise<boolean> {
-  const cleared = await trx
-    .updateTable("class_seats")
-    .set({ promote_mark: null, promote_was_full: false, promote_after: null })
-    .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
-    .$if(!isFull, (query) =>
-      query.where((where) => where.or([where("promote_mark", "=", mark), where("promote_mark", "is", null)])),
-    )
-    .executeTakeFirst();
-  return cleared.numUpdatedRows > 0n;
+  const cleared = await sql`
+    update class_seats set promote_mark = null, promote_was_full = false, promote_after = null
+    where term_code = ${termCode} and class_number = ${classNumber}
+      and (${isFull} or promote_mark = ${mark} or promote_mark is null)`.execute(trx);
+  return (cleared.numAffectedRows ?? 0n) > 0n;
 }
 
 /** Students whom a source counted without naming them come first. */
@@ -191,23 +181,14 @@ async function promoteUnnamed(
   if (record.status === "X" || !givesSeatsAt(record, now)) return 0;
   const count = Math.min(seats?.externalWaitlisted ?? 0, freeSeatsOf(seats));
   if (count === 0) return 0;
-  await trx
-    .updateTable("class_seats")
-    .set({
-      enrolled: sql`enrolled + ${count}`,
-      external_enrolled: sql`external_enrolled + ${count}`,
-      waitlisted: sql`waitlisted - ${count}`,
-      external_waitlisted: sql`external_waitlisted - ${count}`,
-    })
-    .where((row) => row.and({ term_code: catalog.term.code, class_number: record.classNumber }))
-    .execute();
-  if (record.combinedId === null) return count;
-  await trx
-    .updateTable("combined_sections")
-    .set({ enrolled: sql`enrolled + ${count}` })
-    .where("term_code", "=", catalog.term.code)
-    .where("id", "=", record.combinedId)
-    .execute();
+  const { code } = catalog.term;
+  await sql`
+    update class_seats set enrolled = enrolled + ${count}, external_enrolled = external_enrolled + ${count},
+      waitlisted = waitlisted - ${count}, external_waitlisted = external_waitlisted - ${count}
+    where term_code = ${code} and class_number = ${record.classNumber}`.execute(trx);
+  await sql`
+    update combined_sections set enrolled = enrolled + ${count}
+    where term_code = ${code} and id = ${record.combinedId}`.execute(trx);
   return count;
 }
 

@@ -20,26 +20,17 @@ export const enrolling = { lockTimeoutMs: 3_000, plansOnce: true };
  */
 export async function lockStudents(trx: Trx, studentIds: readonly string[], { skipsLocked = false } = {}) {
   if (studentIds.length === 0) return new Set<string>();
-  const locked = await trx
-    .selectFrom("people")
-    .select("id")
-    .where("id", "=", anyOf(studentIds))
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .$if(skipsLocked, (query) => query.skipLocked())
-    .execute();
-  return new Set(locked.map(({ id }) => id));
+  const { rows } = await sql<{ id: string }>`
+    select id from people where id = ${anyOf(studentIds)} order by id
+    for no key update ${skipsLocked ? sql`skip locked` : sql``}`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function lockClasses(trx: Trx, termCode: string, classNumbers: readonly number[]) {
   if (classNumbers.length === 0) return;
-  await trx
-    .selectFrom("class_seats")
-    .select("class_number")
-    .where((row) => row.and({ term_code: termCode, class_number: anyOf(classNumbers) }))
-    .orderBy("class_number")
-    .forUpdate()
-    .execute();
+  await sql`
+    select class_number from class_seats where term_code = ${termCode} and class_number = ${anyOf(classNumbers)}
+    order by class_number for update`.execute(trx);
 }
 
 /** The same with the counters of their combined sections. */
@@ -47,13 +38,10 @@ export async function lockCounters(trx: Trx, termCode: string, records: readonly
   await lockClasses(trx, termCode, numbersOf(records));
   const ids = combinedIds(records);
   if (ids.length === 0) return;
-  await trx
-    .selectFrom("combined_sections")
-    .select("id")
-    .where((row) => row.and({ term_code: termCode, id: anyOf(ids) }))
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  await sql`
+    select id from combined_sections where term_code = ${termCode} and id = ${anyOf(ids)} order by id for update`.execute(
+    trx,
+  );
 }
 
 /**
@@ -112,20 +100,13 @@ const more = (mayPass: RawBuilder<unknown>) => sql`
 
 /** Gives back one seat of each class and of the combined sections that they belong to. */
 export async function freeSeats(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
-  for (const record of records) {
-    await trx
-      .updateTable("class_seats")
-      .set({ enrolled: sql`enrolled - 1` })
-      .where((row) => row.and({ term_code: termCode, class_number: record.classNumber }))
-      .execute();
-  }
-  for (const id of combinedIds(records)) {
-    await trx
-      .updateTable("combined_sections")
-      .set({ enrolled: sql`enrolled - 1` })
-      .where((row) => row.and({ term_code: termCode, id }))
-      .execute();
-  }
+  for (const { classNumber } of records)
+    await sql`
+      update class_seats set enrolled = enrolled - 1
+      where term_code = ${termCode} and class_number = ${classNumber}`.execute(trx);
+  for (const id of combinedIds(records))
+    await sql`
+      update combined_sections set enrolled = enrolled - 1 where term_code = ${termCode} and id = ${id}`.execute(trx);
 }
 
 /** Who waits for a class: `named` counts those who have names, `all` also those of other sources. */
@@ -157,25 +138,15 @@ export async function joinWaitLists(
 
 /** Leaves the waitlist of a class; those behind move up. To be called while the student's row still waits. */
 export async function leaveWaitList(trx: Trx, termCode: string, classNumber: number, studentId: string) {
-  await trx
-    .updateTable("class_seats")
-    .set({ waitlisted: sql`waitlisted - 1` })
-    .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
-    .execute();
-  await trx
-    .updateTable("enrollments")
-    .set({ wait_position: sql`wait_position - 1` })
-    .where((row) => row.and({ term_code: termCode, class_number: classNumber, status: "W" }))
-    .where("wait_position", ">", (query) =>
-      query
-        .selectFrom("enrollments as own")
-        .select("own.wait_position")
-        .where((row) =>
-          row.and({ "own.student_id": studentId, "own.term_code": termCode, "own.class_number": classNumber }),
-        )
-        .where("own.status", "=", "W"),
-    )
-    .execute();
+  await sql`
+    update class_seats set waitlisted = waitlisted - 1
+    where term_code = ${termCode} and class_number = ${classNumber}`.execute(trx);
+  await sql`
+    update enrollments set wait_position = wait_position - 1
+    where term_code = ${termCode} and class_number = ${classNumber} and status = 'W' and wait_position > (
+      select own.wait_position from enrollments own
+      where own.student_id = ${studentId} and own.term_code = ${termCode} and own.class_number = ${classNumber}
+        and own.status = 'W')`.execute(trx);
 }
 
 /** Each once, in the order in which they are locked. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Row, Trx, Db, JsonValue } from "../../db/schema.ts";
 import { numberOf } from "../checkout/permissions.ts";
@@ -20,15 +21,12 @@ export async function nextInLine(
   of: { termCode: string; classNumber: number; blockedFor: string },
   { after, limit }: { after: number; limit: number },
 ): Promise<{ id: number; studentId: string }[]> {
-  return await trx
-    .selectFrom("enrollments")
-    .select(["id", "student_id as studentId"])
-    .where((row) => row.and({ term_code: of.termCode, class_number: of.classNumber, status: "W" }))
-    .where("id", ">", after)
-    .where("blocked_for", "is distinct from", of.blockedFor)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ id: number; studentId: string }>`
+    select id, student_id as "studentId" from enrollments
+    where term_code = ${of.termCode} and class_number = ${of.classNumber} and status = 'W' and id > ${after}
+      and blocked_for is distinct from ${of.blockedFor}
+    order by id limit ${limit}`.execute(trx);
+  return rows;
 }
 
 /** These students' requests that wait for a class, in order of arrival. */
@@ -66,23 +64,16 @@ export async function lastPassedOver(
 ): Promise<LastPassedOver[]> {
   const { studentIds, termCode, classNumbers } = of;
   if (classNumbers.length === 0) return [];
-  const last = await db
-    .selectFrom("enrollment_events")
-    .distinctOn(["student_id", "class_number"])
-    .select(["student_id", "class_number", "kind", "at", "detail"])
-    .where((row) => row.and({ term_code: termCode, class_number: anyOf(classNumbers), student_id: anyOf(studentIds) }))
-    .where("kind", "in", ["promote", "waitlist"])
-    .orderBy("student_id")
-    .orderBy("class_number")
-    .orderBy("id", "desc")
-    .execute();
-  const passing = last.filter((event) => event.kind === "promote");
-  return passing.map(({ student_id, class_number, at, detail }) => ({
-    studentId: student_id,
-    classNumber: class_number,
-    at,
-    reasons: reasonsOf(detail),
-  }));
+  const { rows } = await sql<Omit<LastPassedOver, "reasons"> & { detail: JsonValue }>`
+    select "studentId", "classNumber", at, detail from (
+      select distinct on (student_id, class_number) student_id as "studentId", class_number as "classNumber", kind, at,
+        detail
+      from enrollment_events
+      where term_code = ${termCode} and class_number = ${anyOf(classNumbers)} and student_id = ${anyOf(studentIds)}
+        and kind in ('promote', 'waitlist')
+      order by student_id, class_number, id desc
+    ) as last where kind = 'promote'`.execute(db);
+  return rows.map(({ detail, ...last }) => ({ ...last, reasons: reasonsOf(detail) }));
 }
 
 function reasonsOf(detail: JsonValue): string[] {
