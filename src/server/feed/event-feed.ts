@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Trx } from "../db/schema.ts";
+import type { Db, Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 /** A change of an enrollment, and how the enrollment is now. Names of its fields are those of exports and webhooks. */
@@ -9,6 +9,12 @@ export const FEED_COLUMNS: readonly string[] =
   "cursor,at,kind,student,username,term,career,class_number,status,units,grading_basis,program,permission_number".split(
     ",",
   );
+
+type PlacedEvent = Pick<Row<"enrollment_events">, "at" | "kind" | "class_number"> & {
+  [Name in "career" | "status" | "units" | "grading_basis" | "program" | "permission_number"]:
+    | Row<"enrollments">[Name]
+    | null;
+} & { position: number; student: string; username: string; term: string };
 
 /** Any number that no other lock has. */
 const ADVISORY_LOCK = 5_782_303;
@@ -21,30 +27,15 @@ const ADVISORY_LOCK = 5_782_303;
 export async function readFeed(db: Db, cursor: number, limit: number) {
   await placeNewEvents(db);
   const start = await startOfCursors(db);
-  const rows = await db
-    .selectFrom("event_feed as f")
-    .innerJoin("enrollment_events as v", "v.id", "f.event_id")
-    .innerJoin("people as p", "p.id", "v.student_id")
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom("enrollments")
-          .select(["career", "status", "units", "grading_basis", "program", "permission_number"])
-          .whereRef("student_id", "=", "v.student_id")
-          .whereRef("term_code", "=", "v.term_code")
-          .whereRef("class_number", "=", "v.class_number")
-          .orderBy("id", "desc")
-          .limit(1)
-          .as("e"),
-      (join) => join.onTrue(),
-    )
-    .select(["f.position", "v.at", "v.kind", "v.student_id as student", "p.username", "v.term_code as term"])
-    .select(["e.career", "v.class_number", "e.status", "e.units", "e.grading_basis", "e.program"])
-    .select("e.permission_number")
-    .where("f.position", ">", cursor - start)
-    .orderBy("f.position")
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<PlacedEvent>`
+    select f.position, v.at, v.kind, v.student_id as student, p.username, v.term_code as term, e.career, v.class_number,
+      e.status, e.units, e.grading_basis, e.program, e.permission_number
+    from event_feed f join enrollment_events v on v.id = f.event_id join people p on p.id = v.student_id
+    left join lateral (
+      select * from enrollments e
+      where e.student_id = v.student_id and e.term_code = v.term_code and e.class_number = v.class_number
+      order by e.id desc limit 1) as e on true
+    where f.position > ${cursor - start} order by f.position limit ${limit}`.execute(db);
   return rows.map(({ position, at, ...event }) => ({ cursor: start + position, at: at.toISOString(), ...event }));
 }
 

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
+import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
 import { toCatalogueRows } from "./catalogue-rows.ts";
 import { readExistingTerm } from "./existing-term.ts";
@@ -152,29 +153,15 @@ async function writeTerm(
   { code, description, startDate, endDate }: TermPlan,
   totals_include_portal: boolean | null,
 ) {
-  const dates = { description, start_date: startDate, end_date: endDate };
-  const result = await trx
-    .insertInto("terms")
-    .values({ code, ...dates })
-    .onConflict((conflict) =>
-      conflict
-        .column("code")
-        .doUpdateSet(dates)
-        .where(
-          sql<boolean>`(terms.description, terms.start_date, terms.end_date) is distinct from (excluded.description, excluded.start_date, excluded.end_date)`,
-        ),
-    )
-    .executeTakeFirst();
+  const row = { code, description, start_date: startDate, end_date: endDate };
+  const { inserted, updated } = await bulkInsert(trx, "terms", [row], { key: ["code"] });
   await trx.updateTable("terms").set({ totals_include_portal }).where("code", "=", code).execute();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return inserted + updated > 0;
 }
 
 async function countOverCapacity(trx: Trx, termCode: string) {
-  const { count } = await trx
-    .selectFrom("class_seats")
-    .select((expression) => expression.fn.countAll<number>().as("count"))
-    .where("term_code", "=", termCode)
-    .whereRef("enrolled", ">", "capacity")
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from class_seats
+    where term_code = ${termCode} and enrolled > capacity`.execute(trx);
+  return rows[0]?.count;
 }

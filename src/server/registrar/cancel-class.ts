@@ -61,21 +61,15 @@ export async function cancelClass(
 
 /** Returns false if it was already canceled. Instances see the new catalog version and change the class in memory. */
 async function markCanceled(trx: Trx, termCode: string, classNumber: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("classes")
-    .set({ status: "X" })
-    .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
-    .where("status", "!=", "X")
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  const { catalog_version } = await trx
-    .updateTable("terms")
-    .set({ catalog_version: sql`catalog_version + 1` })
-    .where("code", "=", termCode)
-    .returning("catalog_version")
-    .executeTakeFirstOrThrow();
-  const change = { term_code: termCode, catalog_version, class_number: classNumber };
-  await trx.insertInto("catalog_changes").values(change).execute();
+  const marked = await sql`
+    update classes set status = 'X'
+    where term_code = ${termCode} and class_number = ${classNumber} and status <> 'X'`.execute(trx);
+  if (marked.numAffectedRows === 0n) return false;
+  await sql`
+    with t as (
+      update terms set catalog_version = catalog_version + 1 where code = ${termCode} returning code, catalog_version)
+    insert into catalog_changes (term_code, catalog_version, class_number)
+    select code, catalog_version, ${classNumber}::integer from t`.execute(trx);
   return true;
 }
 
@@ -92,13 +86,10 @@ function toNotice(
 }
 
 async function countLive(trx: Trx, termCode: string, classNumber: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom("enrollments")
-    .select((expression) => expression.fn.countAll<number>().as("count"))
-    .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
-    .where("status", "in", ["E", "W"])
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from enrollments
+    where term_code = ${termCode} and class_number = ${classNumber} and status in ('E', 'W')`.execute(trx);
+  return rows[0]!.count;
 }
 
 export const cancelClassCommand = command({

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { StaffClass } from "#contract/calls/staff";
-import { className } from "../catalog/records.ts";
+import { className, numbersOf } from "../catalog/records.ts";
 import { fullName } from "../db/schema.ts";
 import { type RegistrarContext, requireClass } from "./registrar-context.ts";
 
@@ -11,55 +12,34 @@ export async function readClass(
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
   const { combinedId } = record;
+  const isIt = sql`term_code = ${termCode} and class_number = ${classNumber}`;
   const [seats, combined, students, numbers] = await Promise.all([
-    db
-      .selectFrom("class_seats")
-      .selectAll()
-      .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("combined_sections")
-      .select(["capacity", "enrolled"])
-      .where((row) => row.and({ term_code: termCode, id: combinedId ?? "" }))
-      .executeTakeFirst(),
-    db
-      .selectFrom("enrollments as e")
-      .innerJoin("people as p", "p.id", "e.student_id")
-      .select(["p.id as Id", "p.username as Username", fullName.as("Name"), "e.career as Career", "e.units as Units"])
-      .select("e.wait_position as WaitPosition")
-      .where((row) => row.and({ "e.term_code": termCode, "e.class_number": classNumber }))
-      .where("e.status", "in", ["E", "W"])
-      .orderBy("e.status")
-      .orderBy("e.wait_position")
-      .orderBy("p.last_name")
-      .orderBy("p.first_name")
-      .orderBy("p.id")
-      .execute(),
-    db
-      .selectFrom("permission_numbers")
-      .select(["number as Number", "waives as Waives", "expires_on as LastDay", "used_by as UsedBy"])
-      .where((row) => row.and({ term_code: termCode, class_number: classNumber }))
-      .orderBy("number")
-      .execute(),
+    sql<Pick<StaffClass, "Capacity" | "Enrolled" | "WaitCapacity" | "Waitlisted">>`
+      select capacity as "Capacity", enrolled as "Enrolled", wait_capacity as "WaitCapacity", waitlisted as "Waitlisted"
+      from class_seats where ${isIt}`.execute(db),
+    sql<{ Capacity: number | null; Enrolled: number }>`
+      select capacity as "Capacity", enrolled as "Enrolled" from combined_sections
+      where term_code = ${termCode} and id = ${combinedId}`.execute(db),
+    sql<StaffClass["Students"][number]>`
+      select p.id as "Id", p.username as "Username", ${fullName} as "Name", e.career as "Career", e.units as "Units",
+        e.wait_position as "WaitPosition"
+      from enrollments e join people p on p.id = e.student_id
+      where ${isIt} and e.status in ('E', 'W')
+      order by e.status, e.wait_position, p.last_name, p.first_name, p.id`.execute(db),
+    sql<StaffClass["PermissionNumbers"][number]>`
+      select number as "Number", waives as "Waives", expires_on as "LastDay", used_by as "UsedBy"
+      from permission_numbers where ${isIt} order by number`.execute(db),
   ]);
+  const [shared] = combined.rows;
   return {
     Term: { Code: termCode, Description: term.term.description },
     ClassNumber: classNumber,
     Name: className(record),
     Title: record.title,
     IsCanceled: record.status === "X",
-    Capacity: seats.capacity,
-    Enrolled: seats.enrolled,
-    WaitCapacity: seats.wait_capacity,
-    Waitlisted: seats.waitlisted,
-    Combined: combined
-      ? {
-          Capacity: combined.capacity,
-          Enrolled: combined.enrolled,
-          ClassNumbers: (term.combined.get(combinedId ?? "") ?? []).map((each) => each.classNumber),
-        }
-      : null,
-    Students: students,
-    PermissionNumbers: numbers,
+    ...seats.rows[0]!,
+    Combined: shared ? { ...shared, ClassNumbers: numbersOf(term.combined.get(combinedId ?? "") ?? []) } : null,
+    Students: students.rows,
+    PermissionNumbers: numbers.rows,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
 import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
@@ -93,13 +94,11 @@ export async function requireStudent(db: Db, name: string): Promise<StudentFound
 }
 
 export async function requirePerson(db: Db, name: string): Promise<{ id: string; name: string }> {
-  const person = await db
-    .selectFrom("people")
-    .select(["id", fullName.as("name")])
-    .where((where) => where.or([where("id", "=", name), where("username", "=", name)]))
-    // IDs come before usernames.
-    .orderBy((order) => order("id", "=", name), "desc")
-    .executeTakeFirst();
+  // IDs come before usernames.
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, ${fullName} as name from people where ${name} in (id, username)
+    order by id = ${name} desc limit 1`.execute(db);
+  const [person] = rows;
   if (!person) throw new RegistrarError(`No one has the ID or username ${name}.`);
   return person;
 }
