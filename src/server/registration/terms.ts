@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { AppError, isAppError, refuse } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { type Caller, personId } from "../call.ts";
@@ -21,13 +22,9 @@ export function ownerOf(caller: Caller, { term, career }: { term: string; career
  * not over.
  */
 export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string, now: Date): Promise<EnrollmentTerm[]> {
-  const open = await db
-    .selectFrom("sessions")
-    .select("term_code")
-    .distinct()
-    .where("enrollment_opens_at", "is not", null)
-    .where("enrollment_closes_at", ">", now)
-    .execute();
+  const { rows: open } = await sql<{ term_code: string }>`
+    select distinct term_code from sessions
+    where enrollment_opens_at is not null and enrollment_closes_at > ${now}`.execute(db);
   const codes = new Set(open.map((row) => row.term_code));
   const careers = await activeCareers(db, studentId);
   const terms = (await catalog.terms()).filter((term) => codes.has(term.code));
@@ -103,56 +100,28 @@ export async function requireKnownTerm(
 ): Promise<void> {
   const isInCatalog = (await catalog.terms()).some((term) => term.code === termCode);
   if (!isInCatalog) {
-    const past = await db
-      .selectFrom("course_history")
-      .select("term_code")
-      .where((row) => row.and({ student_id: studentId, term_code: termCode }))
-      .executeTakeFirst();
-    if (!past) throw new AppError({ code: "NOT_FOUND", message: `Term ${termCode} doesn't exist.` });
+    const { rows: past } = await sql`
+      select from course_history where student_id = ${studentId} and term_code = ${termCode} limit 1`.execute(db);
+    if (past.length === 0) throw new AppError({ code: "NOT_FOUND", message: `Term ${termCode} doesn't exist.` });
   }
-  const own = await db
-    .selectFrom("student_careers")
-    .select("career")
-    .where((row) => row.and({ student_id: studentId, career }))
-    .executeTakeFirst();
-  if (!own) refuse(`${career} isn't one of your careers.`);
+  const { rows: own } = await sql`
+    select from student_careers where student_id = ${studentId} and career = ${career}`.execute(db);
+  if (own.length === 0) refuse(`${career} isn't one of your careers.`);
 }
 
 /** Terms and careers in which the student has classes or grades, latest first. */
 export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: string): Promise<EnrollmentTerm[]> {
-  const enrolled = await db
-    .selectFrom("enrollments")
-    .select(["term_code", "career"])
-    .distinct()
-    .where("student_id", "=", studentId)
-    .where((where) => where.or([where("status", "!=", "D"), where("status_reason", "=", "WDRW")]))
-    .execute();
-  const past = await db
-    .selectFrom("course_history")
-    .select(["term_code", "career", "term_description"])
-    .distinct()
-    .where("student_id", "=", studentId)
-    .execute();
+  const { rows } = await sql<{ code: string; career: string; description: string }>`
+    select code, career, max(description) as description from (
+      select term_code as code, career, term_code as description from enrollments
+      where student_id = ${studentId} and (status <> 'D' or status_reason = 'WDRW')
+      union select term_code, career, term_description from course_history where student_id = ${studentId}) as own
+    group by code, career order by code collate "C" desc, career collate "C"`.execute(db);
   const known = new Map((await catalog.terms()).map((term) => [term.code, term]));
-  const entries = new Map<string, EnrollmentTerm>();
-  const all = [...past, ...enrolled.map((row) => ({ ...row, term_description: row.term_code }))];
-  for (const row of all) {
-    const term = known.get(row.term_code);
-    entries.set(
-      `${row.term_code}|${row.career}`,
-      term
-        ? toEnrollmentTerm(term, row.career)
-        : {
-            Term: { Code: row.term_code, Description: row.term_description },
-            AcademicCareer: careerWords(row.career),
-            // A term that the catalog no longer has was long ago.
-            TermStartDate: "1970-01-01",
-            TermEndDate: "1970-01-01",
-          },
-    );
-  }
-  return [...entries.values()].sort(
-    (a, b) => compareText(b.Term.Code, a.Term.Code) || compareText(a.AcademicCareer.Code, b.AcademicCareer.Code),
+  // A term that the catalog no longer has was long ago.
+  const past = { startDate: "1970-01-01", endDate: "1970-01-01" };
+  return rows.map(({ code, career, description }) =>
+    toEnrollmentTerm(known.get(code) ?? { code, description, ...past }, career),
   );
 }
 
@@ -195,7 +164,7 @@ export async function readUnitLimit(
   return row?.max_term_units;
 }
 
-function toEnrollmentTerm(term: TermRecord, career: string): EnrollmentTerm {
+function toEnrollmentTerm(term: Omit<TermRecord, "catalogVersion">, career: string): EnrollmentTerm {
   return {
     Term: toCodeDescription(term),
     AcademicCareer: careerWords(career),
@@ -204,39 +173,25 @@ function toEnrollmentTerm(term: TermRecord, career: string): EnrollmentTerm {
   };
 }
 
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /** When a student can enroll, by session: an appointment counts only within the session's enrollment dates. */
 export async function readAppointments(
   db: Db,
   { studentId, termCode, career }: CartOf,
 ): Promise<EnrollmentAppointment[]> {
-  const rows = await db
-    .selectFrom("enrollment_appointments as a")
-    .innerJoin("sessions as s", (join) =>
-      join.onRef("s.term_code", "=", "a.term_code").onRef("s.code", "=", "a.session_code"),
-    )
-    .select((row) => [
-      "s.description",
-      "a.block_id",
-      "a.number",
-      // Dates that the session doesn't have don't narrow it.
-      row.fn<Date>("greatest", [row.ref("a.starts_at"), row.ref("s.enrollment_opens_at")]).as("begins"),
-      row.fn<Date>("least", [row.ref("a.ends_at"), row.ref("s.enrollment_closes_at")]).as("ends"),
-    ])
-    .where((row) => row.and({ "a.student_id": studentId, "a.term_code": termCode, "a.career": career }))
-    .orderBy("begins")
-    .orderBy("a.session_code")
-    .execute();
+  // Dates that the session doesn't have don't narrow it.
+  const { rows } = await sql<{ description: string; begins: Date; ends: Date; block_id: string; number: number }>`
+    select s.description, a.block_id, a.number, greatest(a.starts_at, s.enrollment_opens_at) as begins,
+      least(a.ends_at, s.enrollment_closes_at) as ends
+    from enrollment_appointments a join sessions s on s.term_code = a.term_code and s.code = a.session_code
+    where a.student_id = ${studentId} and a.term_code = ${termCode} and a.career = ${career}
+    order by begins, a.session_code`.execute(db);
   return rows
     .filter(({ begins, ends }) => begins < ends)
-    .map((row) => ({
-      Session: row.description,
-      AppointmentStart: row.begins.toISOString(),
-      AppointmentEnd: row.ends.toISOString(),
-      AppointmentBlockId: row.block_id,
-      AppointmentNumber: row.number,
+    .map(({ description, begins, ends, block_id, number }) => ({
+      Session: description,
+      AppointmentStart: begins.toISOString(),
+      AppointmentEnd: ends.toISOString(),
+      AppointmentBlockId: block_id,
+      AppointmentNumber: number,
     }));
 }

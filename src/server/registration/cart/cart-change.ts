@@ -1,6 +1,8 @@
 import type { AddToCart } from "#contract/calls/enrollment";
 import { AppError, refuse } from "#contract/outcome";
+import { sql } from "kysely";
 import { creditsLabel } from "#contract/words";
+import { anyOf } from "../../db/bulk-insert.ts";
 import {
   type ClassRecord,
   courseLabel,
@@ -100,12 +102,10 @@ export async function addToCart(
 
 /** Exact while the caller holds the student's lock. */
 async function countCart(trx: Trx, { studentId, termCode, career }: CartOf): Promise<number> {
-  const { count } = await trx
-    .selectFrom("cart_items")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where((row) => row.and({ student_id: studentId, term_code: termCode, career }))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from cart_items
+    where student_id = ${studentId} and term_code = ${termCode} and career = ${career}`.execute(trx);
+  return rows[0]!.count;
 }
 
 /**
@@ -199,25 +199,20 @@ function requireSelection(term: TermCatalog, choice: Choice): Selection {
 }
 
 async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassRecord[]) {
-  if (records.length === 0) return;
-  const held = await db
-    .selectFrom("enrollments")
-    .select(["class_number", "status"])
-    .where((row) => row.and({ student_id: owner.studentId, term_code: owner.termCode }))
-    .where("class_number", "in", numbersOf(records))
-    .where("status", "in", ["E", "W"])
-    .executeTakeFirst();
+  const { rows } = await sql<{ class_number: number; status: string }>`
+    select class_number, status from enrollments
+    where student_id = ${owner.studentId} and term_code = ${owner.termCode}
+      and class_number = ${anyOf(numbersOf(records))} and status in ('E', 'W') limit 1`.execute(db);
+  const [held] = rows;
   const record = records.find((each) => each.classNumber === held?.class_number);
   if (record) refuse(`${heldWords(record, held?.status)}.`);
 }
 
 async function requireProgram(db: Db, { studentId, career }: CartOf, program: string) {
-  const found = await db
-    .selectFrom("student_programs")
-    .select("program")
-    .where((row) => row.and({ student_id: studentId, career, program, status: "AC" }))
-    .executeTakeFirst();
-  if (!found) refuse(`${program} isn't one of your active programs.`);
+  const { rows } = await sql`
+    select from student_programs
+    where student_id = ${studentId} and career = ${career} and program = ${program} and status = 'AC'`.execute(db);
+  if (rows.length === 0) refuse(`${program} isn't one of your active programs.`);
 }
 
 /** "You can take COMP.4910 for 1–4 credits." */

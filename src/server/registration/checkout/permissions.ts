@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { ClassRecord } from "../../catalog/records.ts";
+import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 import type { Selection } from "./selection.ts";
@@ -114,27 +116,19 @@ export async function claimPermission(
   { termCode, studentId, usedAt }: { termCode: string; studentId: string; usedAt: Date | null },
 ): Promise<boolean> {
   if (permission.kind !== "valid") return true;
-  const claimed = await trx
-    .updateTable("permission_numbers")
-    .set({ used_by: studentId, used_at: usedAt })
-    .where("term_code", "=", termCode)
-    .where("class_number", "in", [...permission.waives.keys()])
-    .where("number", "=", permission.number)
-    .where((where) => where.or([where("used_by", "is", null), where("used_by", "=", studentId)]))
-    .executeTakeFirst();
-  return claimed.numUpdatedRows === BigInt(permission.waives.size);
+  const claimed = await sql`
+    update permission_numbers set used_by = ${studentId}, used_at = ${usedAt}
+    where term_code = ${termCode} and class_number = ${anyOf([...permission.waives.keys()])}
+      and number = ${permission.number} and coalesce(used_by, ${studentId}) = ${studentId}`.execute(trx);
+  return claimed.numAffectedRows === BigInt(permission.waives.size);
 }
 
 export async function returnPermission(trx: Trx, { studentId, termCode, classNumbers, number }: PermissionOf) {
   if (number === null) return;
-  await trx
-    .updateTable("permission_numbers")
-    .set({ used_by: null })
-    .where("term_code", "=", termCode)
-    .where("class_number", "in", classNumbers)
-    .where((row) => row.and({ number, used_by: studentId }))
-    .where("used_at", "is", null)
-    .execute();
+  await sql`
+    update permission_numbers set used_by = null
+    where term_code = ${termCode} and class_number = ${anyOf(classNumbers)} and number = ${number}
+      and used_by = ${studentId} and used_at is null`.execute(trx);
 }
 
 type NumberRow = Row<"permission_numbers">;
@@ -142,14 +136,11 @@ type NumberRow = Row<"permission_numbers">;
 /** Ordered by class, so that messages always name the same one. */
 async function findNumber(db: Db, { termCode, classNumbers, number }: PermissionOf): Promise<NumberRow[]> {
   if (number === null || classNumbers.length === 0) return [];
-  return await db
-    .selectFrom("permission_numbers")
-    .selectAll()
-    .where("term_code", "=", termCode)
-    .where("class_number", "in", classNumbers)
-    .where("number", "=", number)
-    .orderBy("class_number")
-    .execute();
+  const { rows } = await sql<NumberRow>`
+    select * from permission_numbers
+    where term_code = ${termCode} and class_number = ${anyOf(classNumbers)} and number = ${number}
+    order by class_number`.execute(db);
+  return rows;
 }
 
 function toPermission(number: string, rows: readonly NumberRow[]): Permission {
@@ -167,12 +158,10 @@ const WINDOW_MS = 60 * 60_000;
 export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId: string }, now: Date): Promise<void> {
   const { studentId, requestId, termCode, classNumbers, number } = of;
   const subject = `permission:${studentId}`;
-  const { count, first } = await trx
-    .selectFrom("password_attempts")
-    .select((row) => [row.fn.countAll<number>().as("count"), row.fn.min<Date | null>("at").as("first")])
-    .where("subject", "=", subject)
-    .where("at", ">", new Date(now.getTime() - WINDOW_MS))
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*)::integer as count, min(at) as first from password_attempts
+    where subject = ${subject} and at > ${new Date(now.getTime() - WINDOW_MS)}`.execute(trx);
+  const { count, first } = rows[0]!;
   if (count >= MOST_WRONG) throw tooMany((first ?? now).getTime() + WINDOW_MS - now.getTime());
   if ((await readPermission(trx, of, now)).kind !== "invalid") return;
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
+import { sql } from "kysely";
 import type { TermCatalog } from "../../catalog/records.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import {
@@ -39,13 +40,10 @@ async function toLeftItems(
   { studentId, termCode }: CartOf,
   classNumbers: readonly number[],
 ): Promise<CheckedItem[]> {
-  const live = await trx
-    .selectFrom("enrollments")
-    .select(["class_number", "enrollment_class_number", "status"])
-    .where((row) => row.and({ student_id: studentId, term_code: termCode }))
-    .where("status", "in", ["E", "W"])
-    .orderBy("class_number")
-    .execute();
+  const { rows: live } = await sql<{ class_number: number; enrollment_class_number: number; status: "E" | "W" }>`
+    select class_number, enrollment_class_number, status from enrollments
+    where student_id = ${studentId} and term_code = ${termCode} and status in ('E', 'W')
+    order by class_number`.execute(trx);
   return classNumbers.map((classNumber) => {
     const row = live.find((each) => each.class_number === classNumber);
     if (row) {

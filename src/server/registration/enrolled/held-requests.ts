@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { Row, Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
@@ -28,15 +29,12 @@ export async function readRequest(
   studentId: string,
   target: { termCode: string; career: string; classNumber: number },
 ): Promise<EnrollmentRow[]> {
-  const live = await trx
-    .selectFrom("enrollments")
-    .selectAll()
-    .where((row) => row.and({ student_id: studentId, term_code: target.termCode, career: target.career }))
-    .where("status", "in", ["E", "W"])
-    .orderBy("class_number")
-    .execute();
-  const primary = live.find((row) => row.class_number === target.classNumber)?.enrollment_class_number;
-  return live.filter((row) => row.enrollment_class_number === primary);
+  const { rows } = await sql<EnrollmentRow>`
+    select r.* from enrollments r join enrollments t using (student_id, term_code, career, enrollment_class_number)
+    where t.student_id = ${studentId} and t.term_code = ${target.termCode} and t.career = ${target.career}
+      and t.class_number = ${target.classNumber} and t.status in ('E', 'W') and r.status in ('E', 'W')
+    order by r.class_number`.execute(trx);
+  return rows;
 }
 
 export function recordsOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): ClassRecord[] {
