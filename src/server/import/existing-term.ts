@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Row, Trx } from "../db/schema.ts";
 import { type KnownOffering, type KnownOfferings, listingOf } from "./offerings.ts";
 
@@ -39,19 +40,11 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
   const classes = await trx.selectFrom("classes").select(CLASS_COLUMNS).where("term_code", "=", code).execute();
   const seats = await trx.selectFrom("class_seats").select(SEAT_COLUMNS).where("term_code", "=", code).execute();
-  const offerings = await trx
-    .selectFrom("offerings")
-    .leftJoin("offering_components", (join) =>
-      join
-        .onRef("offering_components.term_code", "=", "offerings.term_code")
-        .onRef("offering_components.course_id", "=", "offerings.course_id")
-        .onRef("offering_components.offer_number", "=", "offerings.offer_number")
-        .on("offering_components.position", "=", 0),
-    )
-    .select(["offerings.course_id", "offerings.offer_number", "subject", "catalog_number", "career", "component"])
-    .where("offerings.term_code", "=", code)
-    .orderBy("offerings.offer_number")
-    .execute();
+  const { rows: offerings } = await sql<OfferingRow>`
+    select o.*, c.component from offerings o
+    left join offering_components c
+      on (c.term_code, c.course_id, c.offer_number, c.position) = (o.term_code, o.course_id, o.offer_number, 0)
+    where o.term_code = ${code} order by o.offer_number`.execute(trx);
   const byCourse = Map.groupBy(offerings, ({ course_id }) => course_id);
   return {
     term,
@@ -67,13 +60,9 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
   };
 }
 
-function toKnownOffering(row: {
-  offer_number: number;
-  subject: string;
-  catalog_number: string;
-  career: string;
-  component: string | null;
-}): KnownOffering {
+type OfferingRow = Row<"offerings"> & { component: string | null };
+
+function toKnownOffering(row: OfferingRow): KnownOffering {
   return {
     offerNumber: row.offer_number,
     listing: listingOf({ ...row, catalogNumber: row.catalog_number, components: row.component ? [row.component] : [] }),

@@ -123,11 +123,7 @@ async function importInto(
     onRows,
   });
   if (existing.term && (termChanged || written.changed || changed)) {
-    await trx
-      .updateTable("terms")
-      .set({ catalog_version: sql`catalog_version + 1` })
-      .where("code", "=", term.code)
-      .execute();
+    await sql`update terms set catalog_version = catalog_version + 1 where code = ${term.code}`.execute(trx);
   }
   tally("overCapacity", await countOverCapacity(trx, term.code));
   const before = existing.term && { startDate: existing.term.start_date, endDate: existing.term.end_date };

@@ -37,19 +37,10 @@ export async function settleTerm(db: Db, termCode: string, now: Date): Promise<S
 
 /** As when the registrar cancels a class: requests end, and their students get a notice. */
 async function endCanceled({ db, catalog, now, requestId }: Settling, termCode: string): Promise<number> {
-  const classes = await db
-    .selectFrom("enrollments as e")
-    .innerJoin("classes as c", (join) =>
-      join.onRef("c.term_code", "=", "e.term_code").onRef("c.class_number", "=", "e.class_number"),
-    )
-    .select("e.class_number")
-    .distinct()
-    .where("e.term_code", "=", termCode)
-    .where("e.status", "in", ["E", "W"])
-    .where("e.grade", "is", null)
-    .where("c.status", "=", "X")
-    .orderBy("e.class_number")
-    .execute();
+  const { rows: classes } = await sql<{ class_number: number }>`
+    select distinct class_number from enrollments e join classes c using (term_code, class_number)
+    where term_code = ${termCode} and e.status in ('E', 'W') and e.grade is null and c.status = 'X'
+    order by class_number`.execute(db);
   const context = { db, catalog, now: () => now, by: "import", requestId };
   let removed = 0;
   for (const { class_number: classNumber } of classes) {

@@ -182,9 +182,7 @@ async function meetingsHeld(trx: Trx, termCode: string, numbers: readonly number
 async function cancelClasses(trx: Trx, termCode: string, vanished: readonly ExistingClass[]) {
   if (vanished.length === 0) return;
   const numbers = vanished.map(({ class_number }) => class_number);
-  await trx
-    .updateTable("classes")
-    .set({ status: "X", import_hash: VANISHED })
-    .where((row) => row.and({ term_code: termCode, class_number: sql<number>`any(${numbers}::integer[])` }))
-    .execute();
+  await sql`
+    update classes set status = 'X', import_hash = ${VANISHED}
+    where term_code = ${termCode} and class_number = any(${numbers}::integer[])`.execute(trx);
 }

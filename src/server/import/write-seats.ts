@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
 import type { ImportedClass, SeatTotals } from "./class-rows.ts";
-import { type ExistingSeats, type ExistingTerm, SEAT_COLUMNS } from "./existing-term.ts";
+import type { ExistingSeats, ExistingTerm } from "./existing-term.ts";
 
 type SeatOptions = {
   totalsIncludePortal: boolean | null;
@@ -72,13 +72,10 @@ function isDifferent(totals: SeatTotals, seats: ExistingSeats) {
 /** In class-number order, like enrollment. */
 async function lockSeats(trx: Trx, termCode: string, numbers: readonly number[]): Promise<ExistingSeats[]> {
   if (numbers.length === 0) return [];
-  return await trx
-    .selectFrom("class_seats")
-    .select(SEAT_COLUMNS)
-    .where((row) => row.and({ term_code: termCode, class_number: anyOf(numbers) }))
-    .orderBy("class_number")
-    .forUpdate()
-    .execute();
+  const { rows } = await sql<ExistingSeats>`
+    select * from class_seats where term_code = ${termCode} and class_number = ${anyOf(numbers)}
+    order by class_number for update`.execute(trx);
+  return rows;
 }
 
 async function exchangeSeats(

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { momentLabel } from "#contract/labels/moment-label";
 import { dateLabel } from "#contract/words";
 import { addDays } from "../calendar-day.ts";
+import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { toInstant } from "../institution-time.ts";
@@ -94,22 +95,18 @@ async function changeSessions(
     const planned = sessions.map((session) => {
       const { enrollment_opens_at, enrollment_closes_at, open_enrollment_at } = plan(session);
       const window = { enrollment_opens_at, enrollment_closes_at, open_enrollment_at };
-      return { before: session, session: { ...session, ...window }, window, changed: !isSame(session, window) };
+      return { before: session, session: { ...session, ...window }, changed: !isSame(session, window) };
     });
     const changes = planned.filter(({ changed }) => changed);
-    for (const { session, window } of changes) {
-      await trx
-        .updateTable("sessions")
-        .set(window)
-        .where((row) => row.and({ term_code: termCode, code: session.code }))
-        .execute();
-    }
+    const key = ["term_code", "code"] as const;
+    await bulkInsert(
+      trx,
+      "sessions",
+      changes.map(({ session }) => session),
+      { key },
+    );
     if (changes.length > 0) {
-      await trx
-        .updateTable("terms")
-        .set({ catalog_version: sql`catalog_version + 1` })
-        .where("code", "=", termCode)
-        .execute();
+      await sql`update terms set catalog_version = catalog_version + 1 where code = ${termCode}`.execute(trx);
       await writeRegistrarAudit(trx, context, action, {
         term: termCode,
         sessions: changes.map(({ before, session }) => ({
@@ -124,14 +121,10 @@ async function changeSessions(
 }
 
 async function readSessions(trx: Trx, termCode: string, sessionCode: string | undefined) {
-  return await trx
-    .selectFrom("sessions")
-    .selectAll()
-    .where("term_code", "=", termCode)
-    .$if(sessionCode !== undefined, (query) => query.where("code", "=", sessionCode ?? ""))
-    .orderBy("code")
-    .forUpdate()
-    .execute();
+  const { rows } = await sql<Row<"sessions">>`
+    select * from sessions where term_code = ${termCode} and code = coalesce(${sessionCode ?? null}, code)
+    order by code for update`.execute(trx);
+  return rows;
 }
 
 function isSame(a: Window, b: Window): boolean {

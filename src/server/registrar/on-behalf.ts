@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DropKind } from "#contract/calls/enrollment";
 import { className, type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
@@ -150,12 +151,9 @@ async function requireNoOther(
   { primary }: Selection,
   { term, classes }: TermCatalog,
 ) {
-  const live = await trx
-    .selectFrom("enrollments")
-    .select("enrollment_class_number")
-    .where((row) => row.and({ student_id: id, term_code: term.code }))
-    .where("status", "in", ["E", "W"])
-    .execute();
+  const { rows: live } = await sql<{ enrollment_class_number: number }>`
+    select enrollment_class_number from enrollments
+    where student_id = ${id} and term_code = ${term.code} and status in ('E', 'W')`.execute(trx);
   const { course } = primary.offering;
   const other = live
     .map((row) => classes.get(row.enrollment_class_number))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FoundStudent, StaffStudent } from "#contract/calls/staff";
 import { careerWords } from "../catalog/code-words.ts";
-import { type Db, fullName, type JsonValue } from "../db/schema.ts";
+import { type Db, fullName, type JsonValue, type Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type RegistrarContext, requireStudent, writeRegistrarAudit } from "./registrar-context.ts";
 
@@ -16,23 +16,11 @@ const STUDENT_READ = "registrar_student_read";
 export async function searchStudents(db: Db, text: string): Promise<FoundStudent[]> {
   const wanted = text.trim().replaceAll(/\s+/g, " ");
   const start = `${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return await db
-    .selectFrom("people")
-    .select(["id as Id", "username as Username", fullName.as("Name")])
-    .where("is_student", "=", true)
-    .where((where) =>
-      where.or([
-        where("id", "=", wanted),
-        where("username", "ilike", start),
-        where("last_name", "ilike", start),
-        where(fullName, "ilike", start),
-      ]),
-    )
-    .orderBy("last_name")
-    .orderBy("first_name")
-    .orderBy("id")
-    .limit(MOST_FOUND)
-    .execute();
+  const { rows } = await sql<FoundStudent>`
+    select id as "Id", username as "Username", ${fullName} as "Name" from people
+    where is_student and (id = ${wanted} or username ilike ${start} or last_name ilike ${start} or ${fullName} ilike ${start})
+    order by last_name, first_name, id limit ${MOST_FOUND}`.execute(db);
+  return rows;
 }
 
 /** Notes it in the audit: the law asks who has looked at a student's record. Throws a RegistrarError if there is none. */
@@ -46,44 +34,32 @@ export async function lookAtStudent(context: RegistrarContext, name: string): Pr
 async function readStudent(db: Db, name: string): Promise<StaffStudent> {
   const { id } = await requireStudent(db, name);
   const [person, careers, holds, cart, enrollments, audit] = await Promise.all([
-    db
-      .selectFrom("people")
-      .select(["id as Id", "username as Username", fullName.as("Name"), "email as Email"])
-      .select((row) => row("closed_at", "is not", null).as("IsClosed"))
-      .where("id", "=", id)
-      .$narrowType<{ IsClosed: boolean }>()
-      .executeTakeFirstOrThrow(),
+    sql<Pick<StaffStudent, "Id" | "Username" | "Name" | "Email" | "IsClosed">>`
+      select id as "Id", username as "Username", ${fullName} as "Name", email as "Email",
+        closed_at is not null as "IsClosed"
+      from people where id = ${id}`.execute(db),
     db.selectFrom("student_careers").selectAll().where("student_id", "=", id).orderBy("career").execute(),
-    db
-      .selectFrom("service_indicators")
-      .select(["code as Code", "description as Description", "department as Department"])
-      .select(["reason_html as ReasonHtml", "active_date as FirstDay", "end_date as LastDay"])
-      .select("blocks_enrollment as BlocksEnrollment")
-      .where((row) => row.and({ student_id: id, is_positive: false }))
-      .orderBy("code")
-      .execute(),
+    sql<StaffStudent["Holds"][number]>`
+      select code as "Code", description as "Description", department as "Department", reason_html as "ReasonHtml",
+        active_date as "FirstDay", end_date as "LastDay", blocks_enrollment as "BlocksEnrollment"
+      from service_indicators where student_id = ${id} and not is_positive order by code`.execute(db),
     db.selectFrom("cart_items").selectAll().where("student_id", "=", id).orderBy("position").execute(),
-    db
-      .selectFrom("enrollments")
-      .selectAll()
-      .where("student_id", "=", id)
-      .orderBy("term_code", "desc")
-      .orderBy("id", "desc")
-      .limit(MOST_CLASSES)
-      .execute(),
+    sql<Row<"enrollments">>`
+      select * from enrollments where student_id = ${id}
+      order by term_code desc, id desc limit ${MOST_CLASSES}`.execute(db),
     readAudit(db, id),
   ]);
-  const describe = await readNames(db, [...cart, ...enrollments]);
+  const describe = await readNames(db, [...cart, ...enrollments.rows]);
   return {
-    ...person,
+    ...person.rows[0]!,
     Careers: careers.map(({ career, is_active, max_term_units }) => ({
       ...careerWords(career),
       IsActive: is_active,
       MaxUnits: max_term_units,
     })),
-    Holds: holds,
+    Holds: holds.rows,
     Cart: cart.map((item) => ({ ...describe(item), Career: item.career, Units: item.units })),
-    Classes: enrollments.map((row) => ({
+    Classes: enrollments.rows.map((row) => ({
       ...describe(row),
       Career: row.career,
       Units: row.units,
@@ -117,14 +93,9 @@ async function readNames(db: Db, rows: readonly InTerm[]) {
 
 /** Without readings by staff, of which there is one for each time that someone looks at the student. */
 async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
-  const rows = await db
-    .selectFrom("audit")
-    .selectAll()
-    .where((where) => where.or([where("person_id", "=", id), where(sql`detail->>'student'`, "=", id)]))
-    .where("action", "<>", STUDENT_READ)
-    .orderBy("id", "desc")
-    .limit(MOST_ENTRIES)
-    .execute();
+  const { rows } = await sql<Row<"audit">>`
+    select * from audit where (person_id = ${id} or detail->>'student' = ${id}) and action <> ${STUDENT_READ}
+    order by id desc limit ${MOST_ENTRIES}`.execute(db);
   return rows.map(({ at, action, detail }) => {
     const facts = detail as { [fact: string]: JsonValue };
     const { by } = facts;

@@ -21,14 +21,12 @@ export async function eventsOf(
   studentId: string,
 ): Promise<RequestEvent[]> {
   if (idempotencyKey === null || !isRepeat) return [];
-  return await db
-    .selectFrom("enrollment_events as v")
-    .select(["v.id", "v.kind", "v.term_code", "v.class_number", "v.enrolled_delta", "v.detail"])
-    .where("v.student_id", "=", studentId)
-    // The first condition lets PostgreSQL use the partial index.
-    .where(sql<boolean>`v.detail ? 'idempotencyKey' and v.detail ->> 'idempotencyKey' = ${idempotencyKey}`)
-    .orderBy("v.id")
-    .execute();
+  // The question mark lets PostgreSQL use the partial index.
+  const { rows } = await sql<RequestEvent>`
+    select id, kind, term_code, class_number, enrolled_delta, detail from enrollment_events v
+    where student_id = ${studentId} and detail ? 'idempotencyKey' and detail ->> 'idempotencyKey' = ${idempotencyKey}
+    order by id`.execute(db);
+  return rows;
 }
 
 export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Facts {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import type { Services } from "../../call.ts";
@@ -28,13 +29,9 @@ export async function readEnrolledClasses(
   const known = terms.find((term) => term.code === termCode);
   const term = known && (await catalog.term(termCode));
   const rows = await readRows(db, studentId, career);
-  const history = await db
-    .selectFrom("course_history")
-    .selectAll()
-    .where((row) => row.and({ student_id: studentId, career }))
-    .orderBy("subject")
-    .orderBy("catalog_number")
-    .execute();
+  const { rows: history } = await sql<Row<"course_history">>`
+    select * from course_history where student_id = ${studentId} and career = ${career}
+    order by subject, catalog_number`.execute(db);
   const ofTerm = rows.filter((row) => row.term_code === termCode);
   const pastOfTerm = history.filter((row) => row.term_code === termCode);
   const seats = term
@@ -107,13 +104,11 @@ async function readChangeableUnits(db: Db, catalog: TermCatalog, rows: readonly 
 
 /** Live rows and withdrawals, without drops and cancellations. */
 async function readRows(db: Db, studentId: string, career: string): Promise<EnrollmentRow[]> {
-  return await db
-    .selectFrom("enrollments")
-    .selectAll()
-    .where((row) => row.and({ student_id: studentId, career }))
-    .where((where) => where.or([where("status", "!=", "D"), where("status_reason", "=", "WDRW")]))
-    .orderBy("class_number")
-    .execute();
+  const { rows } = await sql<EnrollmentRow>`
+    select * from enrollments
+    where student_id = ${studentId} and career = ${career} and (status <> 'D' or status_reason = 'WDRW')
+    order by class_number`.execute(db);
+  return rows;
 }
 
 function toEnrolledClass(

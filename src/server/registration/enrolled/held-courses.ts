@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { FixedCourse } from "#contract/builder/schedule-request";
 import { titleBeside } from "#contract/words";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { toScheduleSection } from "../../catalog/to-schedule.ts";
-import type { Db } from "../../db/schema.ts";
+import type { Db, Row } from "../../db/schema.ts";
 import { choiceOf, selectClasses } from "../checkout/selection.ts";
 
 export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
@@ -12,19 +13,14 @@ export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; 
  * and those that came with them, and cart items with a class that isn't active.
  */
 export async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog): Promise<HeldCourse[]> {
-  const enrolled = await db
-    .selectFrom("enrollments")
-    .select(["class_number", "enrollment_class_number"])
-    .where((row) => row.and({ student_id: studentId, term_code: catalog.term.code, status: "E" }))
-    .orderBy("enrollment_class_number")
-    .orderBy("class_number")
-    .execute();
-  const cart = await db
-    .selectFrom("cart_items")
-    .select(["class_number", "related_class_numbers"])
-    .where((row) => row.and({ student_id: studentId, term_code: catalog.term.code }))
-    .orderBy("position")
-    .execute();
+  const { code } = catalog.term;
+  const { rows: enrolled } = await sql<Pick<Row<"enrollments">, "class_number" | "enrollment_class_number">>`
+    select class_number, enrollment_class_number from enrollments
+    where student_id = ${studentId} and term_code = ${code} and status = 'E'
+    order by enrollment_class_number, class_number`.execute(db);
+  const { rows: cart } = await sql<Pick<Row<"cart_items">, "class_number" | "related_class_numbers">>`
+    select class_number, related_class_numbers from cart_items
+    where student_id = ${studentId} and term_code = ${code} order by position`.execute(db);
 
   const held: HeldCourse[] = [];
   for (const row of enrolled) {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { addDays } from "../../calendar-day.ts";
 import { type Db, type Schema, toJson, type Trx } from "../../db/schema.ts";
@@ -80,15 +80,8 @@ export async function removePlans(trx: Trx, cart: CartOf, now: Date) {
 }
 
 export async function removePlansOfPastTerms(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("cart_plans")
-    .where("term_code", "in", (terms) =>
-      terms
-        .selectFrom("terms")
-        .select("code")
-        .where("end_date", "<", addDays(localDate(now), -KEPT_DAYS)),
-    )
-    .execute();
+  const lastEnd = addDays(localDate(now), -KEPT_DAYS);
+  await sql`delete from cart_plans where term_code in (select code from terms where end_date < ${lastEnd})`.execute(db);
 }
 
 const KEPT_DAYS = 90;

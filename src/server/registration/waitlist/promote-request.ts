@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { type ClassRecord, numbersOf, type Seats, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
@@ -140,11 +141,9 @@ export async function notifyPassedOver(passed: readonly PassedOver[], promotion:
   }));
   await writeEvents(trx, events, { termCode, ...promotion });
   const blocked = passed.filter(({ isBlocked }) => isBlocked).flatMap(({ waiting }) => waiting.rows);
-  await trx
-    .updateTable("enrollments")
-    .set({ blocked_for: blockedFor(promotion) })
-    .where("id", "=", anyOf(blocked.map(({ id }) => id)))
-    .execute();
+  await sql`
+    update enrollments set blocked_for = ${blockedFor(promotion)}
+    where id = ${anyOf(blocked.map(({ id }) => id))}`.execute(trx);
 }
 
 function toTexts(reasons: readonly PassedOverReason[]): string[] {
@@ -180,17 +179,13 @@ async function enrollRows({ studentId, rows }: WaitingRequest, selection: Select
   for (const { class_number: classNumber, waived } of rows) {
     await leaveWaitList(trx, termCode, classNumber, studentId);
     const own = catalog.classes.get(classNumber);
-    await trx
-      .updateTable("enrollments")
-      .set({
-        status: "E",
-        status_reason: "ENRL",
-        wait_position: null,
-        waived: own && clashing.has(own) ? [...new Set([...waived, "clash"])] : waived,
-        updated_at: now,
-      })
-      .where((row) => row.and({ student_id: studentId, term_code: termCode, class_number: classNumber, status: "W" }))
-      .execute();
+    const setAside = own && clashing.has(own) ? [...new Set([...waived, "clash"])] : waived;
+    await sql`
+      update enrollments set status = 'E', status_reason = 'ENRL', wait_position = null, waived = ${setAside}::text[],
+        updated_at = ${now}
+      where student_id = ${studentId} and term_code = ${termCode} and class_number = ${classNumber} and status = 'W'`.execute(
+      trx,
+    );
   }
 }
 
