@@ -86,8 +86,10 @@ function planChange(
   const excess = seats === null ? 0 : Math.max(0, before.enrolled - seats);
   const isLowered = seats !== null && (before.seats === null || seats < before.seats);
   if (isLowered && excess > 0 && !keepsEnrolled) {
-    const plain = `${subject} has ${counted(before.enrolled, "enrolled student")}, ${excess} over the new capacity of ${seats}.`;
-    throw new RegistrarError(`${plain} To keep all students enrolled, add --keep-enrolled.`, { plain });
+    const enrolled = counted(before.enrolled, "enrolled student");
+    throw new RegistrarError(
+      `${subject} has ${enrolled}, ${excess} over the new capacity of ${seats}. Choose to keep all students enrolled, or give more seats.`,
+    );
   }
   return { ...after, overCapacityAllowed: excess };
 }

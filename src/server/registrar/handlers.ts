@@ -34,7 +34,7 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
       return await work(context);
     } catch (error) {
       if (!(error instanceof RegistrarError)) throw error;
-      throw new AppError({ code: "CONFLICT", message: error.plain }, { cause: error });
+      throw new AppError({ code: "CONFLICT", message: error.message }, { cause: error });
     }
   }
 

@@ -100,12 +100,8 @@ function requirePossible(
   { isNew, today }: { isNew: boolean; today: string },
 ) {
   if (last === null) return;
-  if (isNew && last < today)
-    throw new RegistrarError(`--until ${last} has passed: today is ${today}.`, { plain: `${last} has passed.` });
-  if (first !== null && first > last)
-    throw new RegistrarError(`--until ${last} is before the hold's first day, ${first}. Add --from.`, {
-      plain: `${last} is before the hold's first day, ${first}.`,
-    });
+  if (isNew && last < today) throw new RegistrarError(`${last} has passed: today is ${today}.`);
+  if (first !== null && first > last) throw new RegistrarError(`${last} is before the hold's first day, ${first}.`);
 }
 
 /**

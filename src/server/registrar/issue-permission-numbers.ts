@@ -38,10 +38,7 @@ export async function issuePermissionNumbers(
   const term = await context.catalog.term(termCode);
   const record = requireClass(term, classNumber);
   const today = localDate(context.now());
-  if (expires !== undefined && expires < today)
-    throw new RegistrarError(`--expires ${expires} has passed: today is ${today}.`, {
-      plain: `${expires} has passed.`,
-    });
+  if (expires !== undefined && expires < today) throw new RegistrarError(`${expires} has passed: today is ${today}.`);
   const ofClass = { term_code: termCode, class_number: classNumber };
   const kind = { waives: inOrder(waives), expires_on: expires ?? null };
   return await withTransaction(context.db, async (trx) => {

@@ -19,18 +19,9 @@ export type RegistrarContext = {
   requestId: string;
 };
 
-/**
- * The change isn't possible; the message says why, and nothing has changed. `plain` says it without the options of
- * commands.
- */
+/** The change isn't possible; the message says why, and nothing has changed. */
 export class RegistrarError extends Error {
   override readonly name = "RegistrarError";
-  readonly plain: string;
-
-  constructor(message: string, { plain = message, ...options }: ErrorOptions & { plain?: string } = {}) {
-    super(message, options);
-    this.plain = plain;
-  }
 }
 
 export function registrarContext({ db }: Pick<Database, "db">, by: string, now: () => Date): RegistrarContext {

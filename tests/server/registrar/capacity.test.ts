@@ -66,7 +66,7 @@ describeTerm("npm run registrar -- capacity", { term, beginsEmpty: true }, ({ po
     await enter(100);
     expect(await refused("capacity", SMALL_TERM, "100", "--seats", "1")).toEqual([
       "COMP.1010 LEC 201 (class 100) in 2027 Spring has 2 enrolled students, 1 over the new capacity of 1. " +
-        "To keep all students enrolled, add --keep-enrolled.",
+        "Choose to keep all students enrolled, or give more seats.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 2 });
     expect(await capacity(100, "--seats", "0", "--keep-enrolled")).toEqual([

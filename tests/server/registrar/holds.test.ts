@@ -132,11 +132,11 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
     const past = ["--from", "2026-01-01", "--until", "2027-01-19"];
     for (const days of [past, past.slice(2)])
       expect((await refused("hold", "place", id, ...BILL, ...days)).join("\n")).toBe(
-        "--until 2027-01-19 has passed: today is 2027-01-20.",
+        "2027-01-19 has passed: today is 2027-01-20.",
       );
     await order("hold", "place", id, ...BILL);
     expect((await refused("hold", "place", id, ...BILL, "--until", "2027-01-19")).join("\n")).toBe(
-      "--until 2027-01-19 is before the hold's first day, 2027-01-20. Add --from.",
+      "2027-01-19 is before the hold's first day, 2027-01-20.",
     );
     await order("hold", "place", id, ...BILL, ...past);
     expect(await rows()).toMatchObject([{ active_date: "2026-01-01", end_date: "2027-01-19" }]);
