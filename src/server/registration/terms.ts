@@ -156,12 +156,7 @@ export async function readUnitLimit(
   db: Db,
   { studentId, career }: Pick<CartOf, "studentId" | "career">,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("student_careers")
-    .select("max_term_units")
-    .where((row) => row.and({ student_id: studentId, career, is_active: true }))
-    .executeTakeFirst();
-  return row?.max_term_units;
+  return (await readUnitLimits(db, studentId)).find(({ Career }) => Career === career)?.Units;
 }
 
 function toEnrollmentTerm(term: Omit<TermRecord, "catalogVersion">, career: string): EnrollmentTerm {

@@ -10,9 +10,9 @@ import {
   type OfferingRecord,
   type TermCatalog,
 } from "../../catalog/records.ts";
-import { type Db, toJson, type Trx } from "../../db/schema.ts";
+import { type Db, toJson } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { type CartRow, readCartRow, removeFromCart } from "./cart-rows.ts";
+import { type CartRow, readCart, removeFromCart } from "./cart-rows.ts";
 import { countWrongNumber } from "../checkout/permissions.ts";
 import { removePlans, touchPlansWith } from "../plans/plan-rows.ts";
 import type { CartOf, RegistrationContext } from "../registration-context.ts";
@@ -76,8 +76,9 @@ export async function addToCart(
       career: owner.career,
       class_number: payload.classNumber,
     };
-    const before = await readCartRow(trx, item);
-    if (!before && (await countCart(trx, owner)) >= MAX_CART_CLASSES)
+    const rows = await readCart(trx, owner);
+    const before = rows.find((row) => row.class_number === payload.classNumber);
+    if (!before && rows.length >= MAX_CART_CLASSES)
       refuse(`Your cart can have up to ${MAX_CART_CLASSES} classes. Remove one first.`);
     const isSame =
       before?.permission_number === permissionNumber &&
@@ -98,14 +99,6 @@ export async function addToCart(
       .execute();
     await touchPlansWith(trx, owner, [payload.classNumber], { now: now(), leave: false });
   });
-}
-
-/** Exact while the caller holds the student's lock. */
-async function countCart(trx: Trx, { studentId, termCode, career }: CartOf): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from cart_items
-    where student_id = ${studentId} and term_code = ${termCode} and career = ${career}`.execute(trx);
-  return rows[0]!.count;
 }
 
 /**

@@ -13,8 +13,6 @@ import type { CartOf } from "../registration-context.ts";
 
 export type CartRow = Row<"cart_items">;
 
-type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_number">;
-
 export type CartsOf = Omit<CartOf, "studentId">;
 
 export function cartOf(row: CartRow): CartOf {
@@ -30,16 +28,6 @@ export async function readCart(db: Db, { studentId, termCode, career }: CartOf):
     .where((row) => row.and({ student_id: studentId, term_code: termCode, career }))
     .orderBy("position")
     .execute();
-}
-
-/** The current item; undefined if it left the cart. */
-export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | undefined> {
-  const { student_id, term_code, career, class_number } = item;
-  return await db
-    .selectFrom("cart_items")
-    .selectAll()
-    .where((where) => where.and({ student_id, term_code, career, class_number }))
-    .executeTakeFirst();
 }
 
 /** What leaves the cart leaves its plans. Returns how many items there were; the caller holds the student's lock. */

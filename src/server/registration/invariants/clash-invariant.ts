@@ -8,21 +8,15 @@ export const clashInvariant = "No student is enrolled in conflicting classes";
 
 export async function findClashes(database: Database): Promise<string[]> {
   const inOrder = sql<Overlap>`${overlapsQuery} order by term_code, student_id, first, second`;
-  const { rows: pairs } = await inOrder.execute(database.db);
   const catalog = openCatalog(database);
-  const terms = new Map(
-    await Promise.all(
-      [...new Set(pairs.map((pair) => pair.term_code))].map(async (code) => [code, await catalog.term(code)] as const),
-    ),
-  );
-  return pairs.flatMap(({ student_id, term_code, first, second }) => {
-    const classes = terms.get(term_code)?.classes;
-    const a = classes?.get(first);
-    const b = classes?.get(second);
+  const clashes: string[] = [];
+  for (const { student_id, term_code, first, second } of (await inOrder.execute(database.db)).rows) {
+    const { classes } = await catalog.term(term_code);
+    const [a, b] = [classes.get(first), classes.get(second)];
     const times = a && b && clashTimes(a, b);
-    if (!times) return [];
-    return [`student ${student_id}, term ${term_code}: ${className(a)} and ${className(b)} (${times})`];
-  });
+    if (times) clashes.push(`student ${student_id}, term ${term_code}: ${className(a)} and ${className(b)} (${times})`);
+  }
+  return clashes;
 }
 
 export type Overlap = { student_id: string; term_code: string; first: number; second: number };

@@ -13,8 +13,7 @@ import { claimPermission } from "../checkout/permissions.ts";
 import type { RegistrationCall, InTransaction, RegistrationContext } from "../registration-context.ts";
 import { type Facts, factOf, keyFact, type RequestEvent } from "../checkout/request-events.ts";
 import { lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
-import { judgeSwap, type SwapOutcome } from "./judge-swap.ts";
-import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
+import { judgeSwap, requireSwap, type Swap, type SwapOutcome, type SwapTarget } from "./judge-swap.ts";
 
 /** Judges a swap. Locks only the student, and changes nothing. */
 export async function validateSwap(
