@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { zonedInstant, zoneOffset } from "#contract/zone-time";
 import { daysAndTime, type ScheduleDocument, type ScheduleMeeting } from "./schedule.ts";
 
 export type CalendarFileOptions = {
@@ -62,7 +63,7 @@ function meetingsOf({ termCode, classes }: ScheduleDocument) {
   );
 }
 
-/** Local start times, as `toInstant` takes them, and the skipped ones. */
+/** Local start times, as `zonedInstant` takes them, and the skipped ones. */
 function startsOf({ days, startDate, endDate, skippedWeeks }: ScheduleMeeting, startMinutes: number) {
   const [first, last] = [Date.parse(startDate), Date.parse(endDate)];
   const firstSunday = first - new Date(first).getUTCDay() * DAY_MS;
@@ -96,7 +97,7 @@ function toEvent(
   zoned("dtend", first + minutes * MINUTE_MS);
   if (starts.length > 1) {
     const byday = meeting.days.toSorted((a, b) => a - b).map((day) => DAY_CODES[day]!);
-    const until = ICAL.Time.fromJSDate(new Date(toInstant(timeZone, last)), true);
+    const until = ICAL.Time.fromJSDate(new Date(zonedInstant(timeZone, last)), true);
     event.addPropertyWithValue("rrule", ICAL.Recur.fromData({ freq: "WEEKLY", until, byday, wkst: ICAL.Time.SUNDAY }));
     for (const each of skipped.filter((local) => local > first && local < last)) zoned("exdate", each);
   }
@@ -121,24 +122,6 @@ function escaped(text: string): string {
 /** In one line, because the library doesn't escape control characters. */
 function plain(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, " ");
-}
-
-/** Creating one takes far longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The zone's offset from UTC at an instant, in minutes. */
-function offsetMinutes(timeZone: string, at: number): number {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-  formats.set(timeZone, format);
-  const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value;
-  const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d+):(\d+)/.exec(name ?? "") ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
-
-/** The instant of a local time; one that a clock change skips is read as before the change. */
-function toInstant(timeZone: string, local: number): number {
-  const guess = local - offsetMinutes(timeZone, local) * MINUTE_MS;
-  return local - offsetMinutes(timeZone, guess) * MINUTE_MS;
 }
 
 /**
@@ -172,13 +155,13 @@ function clockChanges(timeZone: string, firstYear: number, lastYear: number): Cl
   const known = found.get(key);
   if (known) return known;
   const [start, end] = [Date.UTC(firstYear, 0), Date.UTC(lastYear + 1, 0)];
-  let before = offsetMinutes(timeZone, start);
+  let before = zoneOffset(timeZone, start);
   const changes: ClockChange[] = [{ at: start, before, after: before }];
   for (let day = start; day < end; day += DAY_MS) {
-    const after = offsetMinutes(timeZone, day + DAY_MS);
+    const after = zoneOffset(timeZone, day + DAY_MS);
     if (after === before) continue;
     let at = day + STEP_MS;
-    while (offsetMinutes(timeZone, at) === before) at += STEP_MS;
+    while (zoneOffset(timeZone, at) === before) at += STEP_MS;
     changes.push({ at, before, after });
     before = after;
   }
@@ -186,7 +169,7 @@ function clockChanges(timeZone: string, firstYear: number, lastYear: number): Cl
   return changes;
 }
 
-/** A local time, as `toInstant` takes it, without a zone. */
+/** A local time, as `zonedInstant` takes it, without a zone. */
 function localTime(local: number): ICAL.Time {
   const time = ICAL.Time.fromJSDate(new Date(local), true);
   time.zone = ICAL.Timezone.localTimezone;

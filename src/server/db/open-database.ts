@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely";
 import { type EmbeddedDatabase, openEmbedded } from "./embedded/embedded-database.ts";
 import { listen } from "./listen.ts";
-import { embeddedPool, type Pool, type PoolState, postgresPool } from "./pool.ts";
+import { embeddedPool, type Pool, type PoolState, postgresPool, withinTime } from "./pool.ts";
 import { type ReplicaLog, replicaPool } from "./replica.ts";
 import type { Db, Schema } from "./schema.ts";
 import { Dialect, refuseInsideTransaction } from "./transaction.ts";
@@ -136,12 +136,6 @@ async function answers(db: Db) {
   await sql`select 1`.execute(db);
 }
 
-async function withinPingTime(db: Db) {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The database didn't respond within two seconds.")), PING_TIMEOUT_MS);
-  try {
-    await Promise.race([answers(db), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+function withinPingTime(db: Db) {
+  return withinTime(answers(db), PING_TIMEOUT_MS, "The database didn't respond within two seconds.");
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isStalePlan } from "./database-error.ts";
 
 /** Longest that one statement of a request may take; imports and migrations lift it for their own transaction. */
@@ -201,4 +202,11 @@ function nameOf(text: string): string | undefined {
   const name = `${createHash("sha256").update(text).digest("hex").slice(0, 32)}_${generation}`;
   names.set(text, name);
   return name;
+}
+
+/** Rejects with the message if the work takes longer. */
+export async function withinTime<Value>(work: Promise<Value>, milliseconds: number, message: string): Promise<Value> {
+  const end = new AbortController();
+  const late = sleep(milliseconds, undefined, { signal: end.signal }).then(() => Promise.reject(new Error(message)));
+  return await Promise.race([work, late]).finally(() => end.abort());
 }

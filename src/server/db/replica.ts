@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { TOO_MANY_CONNECTIONS, type Pool } from "./pool.ts";
+import { TOO_MANY_CONNECTIONS, type Pool, withinTime } from "./pool.ts";
 
 /** Lag at which reads leave the replica. */
 const MOST_LAG_MS = 5_000;
@@ -89,12 +89,6 @@ async function ask(pool: Pool, text: string, values: string[] = []): Promise<str
       throw error;
     }
   })();
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The read replica doesn't respond.")), ANSWER_MS);
-  try {
-    return await Promise.race([asking, late]);
-  } finally {
-    clearTimeout(timer);
-    asking.catch(() => {});
-  }
+  asking.catch(() => {});
+  return await withinTime(asking, ANSWER_MS, "The read replica doesn't respond.");
 }

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { channel } from "node:diagnostics_channel";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection, type Driver, type IsolationLevel, PostgresDialect } from "kysely";
 import { isTransient } from "./database-error.ts";
@@ -21,7 +20,7 @@ export type TransactionOptions = {
 /** What PostgreSQL gave up for the sake of another transaction: by a deadlock (40P01) or a serialization failure (40001). */
 export type GivenUp = { code: string; isRepeated: boolean };
 
-const givenUp = channel("portal.transaction-given-up");
+const listeners = new Set<(lost: GivenUp) => void>();
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
@@ -58,7 +57,7 @@ export async function withTransaction<Result>(
       const error = failures.length > 0 ? failures[0] : thrown;
       if (!isTransient(error)) throw error;
       const isRepeated = attempt < retries;
-      givenUp.publish({ code: error.code, isRepeated } satisfies GivenUp);
+      for (const tell of listeners) tell({ code: error.code, isRepeated });
       if (!isRepeated) throw error;
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
@@ -70,11 +69,8 @@ export async function withTransaction<Result>(
  * ends it.
  */
 export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
-  const listener = (message: unknown) => tell(message as GivenUp);
-  givenUp.subscribe(listener);
-  return () => {
-    givenUp.unsubscribe(listener);
-  };
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
 }
 
 /**

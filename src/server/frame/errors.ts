@@ -4,8 +4,7 @@ import { AppError, type FailureCode, isAppError } from "#contract/outcome";
 import { routes } from "#contract/calls/routes";
 import type { Refusal } from "#contract/wire-shapes";
 import { isContended } from "../db/database-error.ts";
-import { html } from "./pages/html.ts";
-import { sendPage } from "./pages/plain-page.ts";
+import { messagePage, sendPage } from "./pages/plain-page.ts";
 
 const STATUS: Record<FailureCode, number> = {
   BAD_REQUEST: 400,
@@ -76,9 +75,8 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, fail
   const isNavigation = request.headers.accept?.includes("text/html") && !isCall;
   if (!isNavigation) return reply.status(status).send(toRefusal(failure));
   const title = status === 404 ? "Page not found" : status === 401 ? "Sign in" : "Something went wrong";
-  const [label, href] = status === 401 ? ["Sign In", "/sso/auth/signin"] : ["Go to the Portal", "/"];
-  const body = html`<p>${failure.message}</p><p><a class="button" href="${href}">${label}</a></p>`;
-  return sendPage(reply, status, { title, body });
+  const link = status === 401 ? (["Sign In", "/sso/auth/signin"] as const) : (["Go to the Portal", "/"] as const);
+  return sendPage(reply, status, messagePage(title, [failure.message], link));
 }
 
 /** Calls that the client opens in a window of their own. */

@@ -1,5 +1,5 @@
 import { Html, html } from "../frame/pages/html.ts";
-import type { PlainPage } from "../frame/pages/plain-page.ts";
+import { messagePage, type PlainPage } from "../frame/pages/plain-page.ts";
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "./demo-people.ts";
 
 /** The pages of the demo identity provider. They work without scripts. */
@@ -13,11 +13,11 @@ export function signInPage({ action, username, password, problem }: SignInForm):
         ${problem === null ? null : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
         <label for="username">Username</label>
         <input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none"
-          spellcheck="false" required maxlength="100" ${describedBy(problem)} ${focusWhen(username === "")}>
+          spellcheck="false" required maxlength="100" ${describedBy(problem)} autofocus>
         <label for="password">Password</label>
         <input id="password" name="password" type="password" value="${password}" autocomplete="current-password"
-          required maxlength="200" ${describedBy(problem)} ${focusWhen(username !== "" && password === "")}>
-        <button type="submit" ${focusWhen(password !== "")}>Sign In</button>
+          required maxlength="200" ${describedBy(problem)}>
+        <button type="submit">Sign In</button>
       </form>
       <h2 id="people" class="type-title-3">Demo accounts</h2>
       <p>Choose one to fill in the form. Everyone's password is <code>${DEMO_PASSWORD}</code>.</p>
@@ -37,10 +37,6 @@ function describedBy(problem: string | null) {
   return problem === null ? NOTHING : new Html('aria-describedby="problem" aria-invalid="true"');
 }
 
-function focusWhen(isFirst: boolean) {
-  return isFirst ? new Html("autofocus") : NOTHING;
-}
-
 /** `form` is the provider's, with its protection against forged requests. */
 export function signOutPage(form: string): PlainPage {
   return {
@@ -51,16 +47,6 @@ export function signOutPage(form: string): PlainPage {
   };
 }
 
-export const interactionExpired: PlainPage = {
-  title: "Sign in again",
-  body: html`<p>This sign-in expired or started in another browser.</p>
-    <p><a class="button" href="/sso/auth/signin">Sign In</a></p>`,
-};
-
 export function providerError(code: string): PlainPage {
-  return {
-    title: "Sign-in failed",
-    body: html`<p>The sign-in request was refused (${code}).</p>
-      <p><a class="button" href="/sso/auth/signin">Sign In</a></p>`,
-  };
+  return messagePage("Sign-in failed", [`The sign-in request was refused (${code}).`], ["Sign In", "/sso/auth/signin"]);
 }

@@ -6,11 +6,11 @@ import { isStorable } from "../db/schema.ts";
 import { basePathOf } from "../frame/base-path.ts";
 import { limitSignIn } from "../frame/rate-limits.ts";
 import { pseudonym } from "../frame/operations/logging.ts";
-import { sendPage } from "../frame/pages/plain-page.ts";
+import { sendPage, signInExpired } from "../frame/pages/plain-page.ts";
 import { countAttempt, forgetAttempts, forgiveAttempt, noteWrongPassword } from "../sign-in/password-attempts.ts";
 import { findAccount, isPasswordRight } from "./accounts.ts";
 import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";
-import { interactionExpired, type SignInForm, signInPage } from "./pages.ts";
+import { type SignInForm, signInPage } from "./pages.ts";
 import { createProvider, IDENTITY_PATH, type ProviderOptions } from "./provider.ts";
 
 const PER_ACCOUNT = 10;
@@ -50,7 +50,7 @@ function addInteraction(
 
   identity.get("/interaction/:uid", async (request, reply) => {
     const interaction = await findInteraction(request, reply);
-    if (!interaction) return sendPage(reply, 400, interactionExpired);
+    if (!interaction) return sendPage(reply, 400, signInExpired);
     const { username } = readText(request.query, ["username"]);
     const chosen = demoPeople.find((person) => person.username === username);
     return sendForm(request, reply, 200, {
@@ -61,7 +61,7 @@ function addInteraction(
   });
 
   identity.post("/interaction/:uid", async (request, reply) => {
-    if (!(await findInteraction(request, reply))) return sendPage(reply, 400, interactionExpired);
+    if (!(await findInteraction(request, reply))) return sendPage(reply, 400, signInExpired);
     const { username: given, password } = readText(request.body, ["username", "password"]);
     const username = given.trim().toLowerCase();
     try {

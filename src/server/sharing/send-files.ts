@@ -11,10 +11,8 @@ export function sendCalendar(reply: FastifyReply, file: string, name: string, ca
   const isSent = isKnown(reply.request, reply, file);
   reply.header("cache-control", caching);
   if (isSent) return reply.status(304).send();
-  return reply
-    .type("text/calendar; charset=utf-8")
-    .header("content-disposition", fileNamed("attachment", `${name}.ics`))
-    .send(file);
+  const disposition = fileNamed("attachment", `${name}.ics`);
+  return reply.type("text/calendar; charset=utf-8").header("content-disposition", disposition).send(file);
 }
 
 /** Content-Disposition by RFC 6266: an ASCII name for old clients, and the exact one. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { writeAudit } from "../audit.ts";
 import { type Db, isStorable } from "../db/schema.ts";
-import { html } from "../frame/pages/html.ts";
-import { type PlainPage, sendPage, servePlainPageStyle } from "../frame/pages/plain-page.ts";
+import { messagePage, sendPage, servePlainPageStyle, signInExpired } from "../frame/pages/plain-page.ts";
 import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
 import { endPush } from "../notices/push-notices.ts";
 import { addBackChannelLogout } from "./back-channel-logout.ts";
@@ -158,29 +157,20 @@ function redirect(reply: FastifyReply, url: string) {
   return reply.header("cache-control", "no-store").redirect(url, 303);
 }
 
+const TRY_AGAIN = ["Try Again", SIGN_IN_PATH] as const;
+
 /** Pages for sign-ins that fail. */
-
-const accessDenied: PlainPage = {
-  title: "Access denied",
-  body: html`<p>You do not have access to this application.</p>
-    <p>Your account isn't set up here, your access was removed, or the portal is down for maintenance.</p>
-    <p><a class="button" href="/sso/auth/signout">Sign Out</a></p>`,
-};
-
-const signInExpired: PlainPage = {
-  title: "Sign in again",
-  body: html`<p>This sign-in expired or started in another browser.</p>
-    <p><a class="button" href="/sso/auth/signin">Sign In</a></p>`,
-};
-
-const signInRefused: PlainPage = {
-  title: "Sign-in failed",
-  body: html`<p>The university's sign-in page didn't let you in.</p>
-    <p><a class="button" href="/sso/auth/signin">Try Again</a></p>`,
-};
-
-const signInUnavailable: PlainPage = {
-  title: "Sign-in is unavailable",
-  body: html`<p>We can't reach the university's sign-in page. Try again in a few minutes.</p>
-    <p><a class="button" href="/sso/auth/signin">Try Again</a></p>`,
-};
+const accessDenied = messagePage(
+  "Access denied",
+  [
+    "You do not have access to this application.",
+    "Your account isn't set up here, your access was removed, or the portal is down for maintenance.",
+  ],
+  ["Sign Out", SIGN_OUT_PATH],
+);
+const signInRefused = messagePage("Sign-in failed", ["The university's sign-in page didn't let you in."], TRY_AGAIN);
+const signInUnavailable = messagePage(
+  "Sign-in is unavailable",
+  ["We can't reach the university's sign-in page. Try again in a few minutes."],
+  TRY_AGAIN,
+);

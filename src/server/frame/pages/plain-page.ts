@@ -7,6 +7,22 @@ import { type Html, html } from "./html.ts";
 /** A page drawn by the server: sign-in, and errors of links. */
 export type PlainPage = { title: string; head?: Html; body: Html };
 
+/** Paragraphs, and a link that looks like a button. */
+export function messagePage(
+  title: string,
+  texts: readonly string[],
+  [label, href]: readonly [string, string],
+): PlainPage {
+  const body = html`${texts.map((text) => html`<p>${text}</p>`)}<p><a class="button" href="${href}">${label}</a></p>`;
+  return { title, body };
+}
+
+export const signInExpired = messagePage(
+  "Sign in again",
+  ["This sign-in expired or started in another browser."],
+  ["Sign In", "/sso/auth/signin"],
+);
+
 const STYLE_PATH = "/sso/page.css";
 const FONT_PATH = "/sso/fonts";
 const FONT = "@fontsource-variable/atkinson-hyperlegible-next";
