@@ -13,7 +13,7 @@ import { sendPage } from "../frame/pages/plain-page.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
 import type { Pictures } from "./pictures.ts";
-import { scheduleTables, titleOf } from "./schedule-tables.ts";
+import { scheduleLists, titleOf } from "./schedule-lists.ts";
 import { toSharedDocument, readShared, sharedDocument } from "./shared-schedule.ts";
 
 const IMPORTED = "Shared Schedule";
@@ -69,7 +69,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
 
     async classPage({ caller, query, reply }) {
       const schedule = await readOwn(personId(caller), query);
-      const body = schedule.classes.length > 0 ? scheduleTables(schedule) : html`<p>${schedule.noWeekMessage}</p>`;
+      const body = schedule.classes.length > 0 ? scheduleLists(schedule) : html`<p>${schedule.noWeekMessage}</p>`;
       sendPage(reply, 200, { title: titleOf(schedule), body });
       return null;
     },

@@ -5,7 +5,7 @@ import type { ScheduleDocument } from "#documents/schedule";
 import type { Services } from "../call.ts";
 import { type Html, html } from "../frame/pages/html.ts";
 import { sendPage } from "../frame/pages/plain-page.ts";
-import { courseName, scheduleTables, titleOf } from "./schedule-tables.ts";
+import { courseName, scheduleLists, titleOf } from "./schedule-lists.ts";
 import { toSharedDocument, readShared } from "./shared-schedule.ts";
 
 /** The viewer's route, for addresses without the number sign. */
@@ -62,5 +62,5 @@ function page(schedule: ScheduleDocument, query: string, note: string | null): H
   return html`
     <p class="no-print"><a class="button" href="/#${VIEWER_PATH}${query}">Open in the Portal</a></p>
     ${note === null ? "" : html`<p>${note}</p>`}
-    ${scheduleTables(schedule)}`;
+    ${scheduleLists(schedule)}`;
 }
