@@ -9,6 +9,14 @@ import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term
 import { findRow, findRows, update } from "../../support/database/rows.ts";
 import { buildingIn } from "../../support/registration/building.ts";
 
+type Facts = Pick<BuildResult["Schedules"][number]["Classes"][number], "ClassNumber" | "Component" | "Section">;
+const factsOf = ({ ClassNumber, Component, Section }: Facts, IsEnrollmentSection: boolean) => ({
+  ClassNumber,
+  Component: Component.Code,
+  Section,
+  IsEnrollmentSection,
+});
+
 const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", association: 1, units: 4 },
@@ -173,34 +181,16 @@ describeDatabase("Schedule Builder", (open) => {
     expect(built.Schedules[0]?.Classes.find((each) => each.ClassNumber === 111)).toMatchObject({
       IsFromEnrollmentCart: true,
     });
-    const chosen = await client.call("chooseSchedule", {
-      body: {
-        Term: SMALL_TERM,
-        AcademicCareer: "UGRD",
-        Classes: (built.Schedules[0]?.Classes ?? []).map((each) => ({
-          ClassNumber: each.ClassNumber,
-          Component: each.Component.Code,
-          Section: each.Section,
-          IsEnrollmentSection: each.Details.ClassType.Code === "E",
-          AdditionalComponents: each.AdditionalComponents.map((other) => ({
-            ClassNumber: other.ClassNumber,
-            Component: other.Component.Code,
-            Section: other.Section,
-            IsEnrollmentSection: false,
-          })),
-        })),
-      },
-    });
+    const Classes = (built.Schedules[0]?.Classes ?? []).map(({ AdditionalComponents, ...each }) => ({
+      ...factsOf(each, true),
+      AdditionalComponents: AdditionalComponents.map((other) => factsOf(other, false)),
+    }));
+    const ofCart = { Term: SMALL_TERM, AcademicCareer: "UGRD" };
+    const chosen = await client.call("chooseSchedule", { body: { ...ofCart, Classes } });
     expect(chosen.Data?.Removed).toEqual([111]);
-    const cart = await client.call("cartItems", { query: career });
-    expect(cart.Data?.Items).toHaveLength(2);
-    const checkout = await client.call("checkout", {
-      body: {
-        Term: SMALL_TERM,
-        AcademicCareer: "UGRD",
-        ClassNumbers: (cart.Data?.Items ?? []).map((item) => item.InnerObject.ClassNumber),
-      },
-    });
+    const items = (await client.call("cartItems", { query: career })).Data?.Items ?? [];
+    const ClassNumbers = items.map((item) => item.InnerObject.ClassNumber);
+    const checkout = await client.call("checkout", { body: { ...ofCart, ClassNumbers } });
     expect(checkout.Data?.Items.map((item) => item.Success)).toEqual([true, true]);
     const after = await results();
     expect(after.TotalCount).toBe("1");
@@ -233,16 +223,6 @@ describeDatabase("Schedule Builder", (open) => {
       body: { IsEnabled: false },
     });
     expect(await built()).toEqual([[111]]);
-    const chosen = await own.call("chooseSchedule", {
-      body: {
-        Term: SMALL_TERM,
-        AcademicCareer: "UGRD",
-        Classes: [
-          { ClassNumber: 111, Component: "LEC", Section: "202", IsEnrollmentSection: true, AdditionalComponents: [] },
-        ],
-      },
-    });
-    expect(chosen.Data).toEqual({ Added: [111], Removed: [120] });
     await setStatus("A", 110, 120);
   });
 

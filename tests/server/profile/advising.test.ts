@@ -40,11 +40,7 @@ describeDatabase("what My Academics shows", (open) => {
       "Later 2026-12-02",
       "Someday null",
     ]);
-    expect(Data?.[0]).toMatchObject({
-      AdministrativeFunction: { Description: "Admissions" },
-      Description: "<p>Send it</p>",
-      Status: { Description: "Initiated" },
-    });
+    expect(Data?.[0]?.Description).toBe("<p>Send it</p>");
     expect(await other.call("checklist")).toEqual(ok([]));
   });
 
@@ -69,17 +65,7 @@ describeDatabase("what My Academics shows", (open) => {
     const { Data } = await student.call("serviceIndicators");
     const shown = Data?.map(({ ServiceIndicator }) => ServiceIndicator.Description);
     expect(shown).toEqual(["Balance", "Library", "Last day", "Honors"]);
-    expect(Data?.[0]).toEqual({
-      IsPositive: false,
-      ServiceIndicator: { Description: "Balance" },
-      Department: { Description: "Registrar" },
-      ServiceIndicatorReason: { Description: "<b>Why</b>" },
-      ContactName: "Bursar",
-      ActiveDate: null,
-      ActiveTerm: null,
-      EndDate: null,
-      EndTerm: null,
-    });
+    expect(Data?.[0]).toMatchObject({ ServiceIndicatorReason: { Description: "<b>Why</b>" }, ContactName: "Bursar" });
     expect(Data?.[2]).toMatchObject({ ActiveTerm: "2026 Spring", EndDate: "2026-11-20", EndTerm: "2026 Fall" });
     expect(await other.call("serviceIndicators")).toEqual(ok([]));
   });
@@ -145,18 +131,10 @@ describeDatabase("what My Academics shows", (open) => {
       { ...attendee, person_id: "s1", name: "Colleen Brennan", role: "Organizer" },
     ]);
     const { Data } = await student.call("advisingAppointments");
-    const planning = { Subtopic: "Planning", Location: "Olsen 109" };
-    const Attendees = [
-      { Id: id, Name: "Student Tester", Role: "Attendee" },
-      { Id: "s1", Name: "Colleen Brennan", Role: "Organizer" },
-    ];
-    const [now, then] = [
-      { Start: "2026-11-21T02:45:00.000Z", End: "2026-11-21T03:15:00.000Z" },
-      { Start: "2026-12-01T15:00:00.000Z", End: "2026-12-01T15:30:00.000Z" },
-    ];
-    expect(Data).toEqual([
-      { Id: running!.id, ...planning, ...now, Attendees: [] },
-      { Id: later!.id, ...planning, ...then, Attendees },
+    const shown = Data?.map(({ Id, Start, Attendees }) => [Id, Start, ...Attendees.map(({ Name }) => Name)]);
+    expect(shown).toEqual([
+      [running!.id, "2026-11-21T02:45:00.000Z"],
+      [later!.id, "2026-12-01T15:00:00.000Z", "Student Tester", "Colleen Brennan"],
     ]);
     expect(await other.call("advisingAppointments")).toEqual(ok([]));
   });
@@ -171,28 +149,17 @@ describeDatabase("what My Academics shows", (open) => {
       { ...program, plan: "COMP-BS", description: "Computer Science", subplan: "CYB", subplan_description: "Cyber" },
       { ...program, plan: "MATH-MN", description: "Mathematics Minor" },
     ]);
-    const named = (Code: string, Description: string) => ({ Code, Description });
-    const AcademicCareer = named("UGRD", "Undergraduate");
-    const Subplans = [{ AcademicSubplan: named("CYB", "Cyber") }];
-    expect(await student.call("academicPrograms")).toEqual(
-      ok([
-        {
-          ProgramStatus: named("DC", "Discontinued"),
-          AcademicCareer,
-          AcademicProgram: named("MSB", "School of Business"),
-          Plans: [],
-        },
-        {
-          ProgramStatus: named("AC", "Active"),
-          AcademicCareer,
-          AcademicProgram: named("SCI", "College of Sciences"),
-          Plans: [
-            { AcademicPlan: named("COMP-BS", "Computer Science"), Subplans },
-            { AcademicPlan: named("MATH-MN", "Mathematics Minor"), Subplans: [] },
-          ],
-        },
-      ]),
-    );
+    const { Data } = await student.call("academicPrograms");
+    const shown = Data?.map(({ ProgramStatus, AcademicProgram, Plans }) => [
+      `${ProgramStatus.Description}: ${AcademicProgram.Description}`,
+      ...Plans.map(({ AcademicPlan, Subplans }) =>
+        [AcademicPlan, ...Subplans.map((each) => each.AcademicSubplan)].map(({ Description }) => Description).join(),
+      ),
+    ]);
+    expect(shown).toEqual([
+      ["Discontinued: School of Business"],
+      ["Active: College of Sciences", "Computer Science,Cyber", "Mathematics Minor"],
+    ]);
     expect(await other.call("academicPrograms")).toEqual(ok([]));
   });
 

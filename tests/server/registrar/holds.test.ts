@@ -107,15 +107,8 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
     await drop(holder.client, 120);
     const watch = () => watchEndedHolds({ db, catalog: openCatalog(portal.database), now: portal.clock.now });
     const [look, another] = [watch(), watch()];
-    const kinds = async () => {
-      const rows = await db
-        .selectFrom("notices")
-        .select("kind")
-        .where("class_number", "is not", null)
-        .orderBy("id")
-        .execute();
-      return rows.map(({ kind }) => kind);
-    };
+    const kinds = async () =>
+      (await findRows(db, "notices", ["kind"], { class_number: 120 }, "id")).map(({ kind }) => kind);
     for (const day of [20, 21]) {
       portal.clock.set(`2027-01-${day}T15:00:00Z`);
       await Promise.all([look(), look(), another()]);

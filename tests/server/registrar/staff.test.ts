@@ -5,7 +5,7 @@ import { testDatabases } from "../../support/database/database.ts";
 import { enrollingIn, smallTermPortal } from "../../support/registration/enrolling.ts";
 import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
 import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
-import { update } from "../../support/database/rows.ts";
+import { findRows, update } from "../../support/database/rows.ts";
 
 const KINDS = ["visitor", "student", "employee", "staff", "registrar"] as const;
 type Kind = (typeof KINDS)[number];
@@ -105,15 +105,8 @@ describe("the staff area", () => {
       [second.id, 1],
     ]);
 
-    const looked = await portal.db
-      .selectFrom("audit")
-      .selectAll()
-      .where("action", "=", "registrar_student_read")
-      .execute();
-    expect(looked.map(({ person_id, detail }) => [person_id, detail])).toContainEqual([
-      "id-staff",
-      { by: "staff", student: second.id },
-    ]);
+    const looked = await findRows(portal.db, "audit", ["person_id", "detail"], { action: "registrar_student_read" });
+    expect(looked).toContainEqual({ person_id: "id-staff", detail: { by: "staff", student: second.id } });
 
     await as.registrar.call("staffReleaseHold", { body: { Student: second.id, Code: "BIL" } });
     const capacity = { ...CLASS, Seats: 2, IsCombined: false, KeepsEnrolled: false };

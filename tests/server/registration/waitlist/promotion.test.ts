@@ -7,6 +7,7 @@ import { enrolling, lockStudents } from "#server/registration/waitlist/seat-coun
 import { describeDatabase } from "../../../support/database/database.ts";
 import { emptyTerm, enrollingIn } from "../../../support/registration/enrolling.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
+import { findRows } from "../../../support/database/rows.ts";
 import { holdLocks, isHeldUp } from "../../../support/database/row-locks.ts";
 import { keptLog } from "../../../support/servers/kept-log.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
@@ -58,14 +59,7 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     const { database, clock } = portal;
     return promoteMarked({ db: database.db, catalog: openCatalog(database), now: clock.now })();
   };
-  const countNotices = async () => {
-    const { count } = await portal.db
-      .selectFrom("notices")
-      .select((row) => row.fn.countAll<number>().as("count"))
-      .where("kind", "=", "passed_over")
-      .executeTakeFirstOrThrow();
-    return count;
-  };
+  const countNotices = async () => (await findRows(portal.db, "notices", ["id"], { kind: "passed_over" })).length;
 
   /** Students who wait for 100 behind its holder, and are enrolled in 110, which overlaps it. */
   async function blockedBehind() {
