@@ -95,25 +95,12 @@ function linesOf(classes: number, today: string, night: number): string[] {
   const [startDate, endDate] = [addDays(today, 14), addDays(today, 119)];
   const term = { code: SMALL_TERM, description: "Next Term", startDate, endDate };
   return Array.from({ length: classes }, (_, at) => {
-    const hour = 8 + ((Math.floor(at / DAYS) + night) % 12);
-    const changes = {
-      term,
-      courseId: `AAS ${at}`,
-      catalogNumber: String(at),
-      enrollment: { capacity: 100 + night, total: 0, waitCapacity: 5, waitTotal: 0 },
-      instructors: [{ firstName: "Nemata", lastName: `Blyden ${night}` }],
-    };
-    const plain = line(10_000 + at, changes);
-    const start = `${String(hour).padStart(2, "0")}:00`;
-    const end = `${String(hour).padStart(2, "0")}:50`;
-    const meetings = (plain.meetings ?? []).map((meeting) => ({
-      ...meeting,
-      days: [1 + (at % DAYS)],
-      start,
-      end,
-      startDate,
-      endDate,
-    }));
-    return JSON.stringify({ ...plain, meetings });
+    const hour = String(8 + ((Math.floor(at / DAYS) + night) % 12)).padStart(2, "0");
+    const own = { term, courseId: `AAS ${at}`, catalogNumber: String(at) };
+    const enrollment = { capacity: 100 + night, total: 0, waitCapacity: 5, waitTotal: 0 };
+    const [usual] = line(0).meetings ?? [];
+    const times = { days: [1 + (at % DAYS)], start: `${hour}:00`, end: `${hour}:50`, startDate, endDate };
+    const instructors = [{ firstName: "Nemata", lastName: `Blyden ${night}` }];
+    return JSON.stringify(line(10_000 + at, { ...own, enrollment, instructors, meetings: [{ ...usual, ...times }] }));
   });
 }

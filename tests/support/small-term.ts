@@ -189,6 +189,23 @@ export async function addHold(db: Db, student_id: string, more: Partial<NewRow<"
   await db.insertInto("service_indicators").values(row).execute();
 }
 
+/** Past the checks of the cart, for 3 units unless `more` says otherwise. */
+export async function putIntoCart(
+  db: Db,
+  student_id: string,
+  class_number: number,
+  more: Partial<NewRow<"cart_items">> = {},
+) {
+  await insert(db, "cart_items", {
+    student_id,
+    term_code: SMALL_TERM,
+    career: "UGRD",
+    class_number,
+    units: 3,
+    ...more,
+  });
+}
+
 /** A row that no rule was asked for, with a seat for 3 units unless `more` says otherwise; no counter knows of it. */
 export async function addEnrollment(
   db: Db,

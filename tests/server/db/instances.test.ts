@@ -120,13 +120,6 @@ it("reads from the database itself at once when the replica is gone, and says so
 
 const HOUR_MS = 3_600_000;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 it("follows neither this machine's clock nor the database's when only one of them jumps", async () => {
   let ahead = 0;
   const { now, stop } = steadyClock(async () => new Date(start + performance.now() - began + ahead));

@@ -18,27 +18,16 @@ async function openWithReader() {
   return {
     database,
     ofClass: { ...ofClass, student_id: reader },
-    notice: async (title: string, created: string, read: string | null) =>
-      await insert(db, "notices", {
-        ...ofClass,
-        person_id: reader,
-        kind: "passed_over",
-        career: "UGRD",
-        title,
-        message: "",
-        created_at: day(created),
-        read_at: read === null ? null : day(read),
-      }),
-    passOver: async (on: string) =>
-      await insert(db, "enrollment_events", {
-        ...ofClass,
-        student_id: reader,
-        kind: "promote",
-        enrolled_delta: 0,
-        waitlisted_delta: 0,
-        at: day(on),
-        detail: toJson({ skipped: ["The class is full."] }),
-      }),
+    notice: async (title: string, created: string, read: string | null) => {
+      const told = { person_id: reader, kind: "passed_over", career: "UGRD", title, message: "" } as const;
+      const times = { created_at: day(created), read_at: read === null ? null : day(read) };
+      await insert(db, "notices", { ...ofClass, ...told, ...times });
+    },
+    passOver: async (on: string) => {
+      const event = { student_id: reader, kind: "promote", enrolled_delta: 0, waitlisted_delta: 0 } as const;
+      const detail = toJson({ skipped: ["The class is full."] });
+      await insert(db, "enrollment_events", { ...ofClass, ...event, at: day(on), detail });
+    },
     titles: async () => (await findRows(db, "notices", ["title"], {}, "id")).map(({ title }) => title),
   };
 }

@@ -5,7 +5,7 @@ import { findViolations } from "#server/registration/invariants/invariants";
 import { changeCapacity } from "#server/registrar/change-capacity";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { addSmallTerm, putIntoCart, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { cases } from "../../support/effort.ts";
 import {
   ask,
@@ -13,7 +13,6 @@ import {
   liveRows,
   newStudents,
   openEnrollmentNow,
-  putIntoCart,
   type RushAnswer,
   type RushServer,
   type RushStudent,
@@ -124,8 +123,8 @@ describeDatabase("Registration day at two servers", (open, kind) => {
     await Promise.all(students.map((student, at) => checkOut(student, at, pair(at)[0])));
     const waiting = students.slice(0, THIRD);
     for (const [at, { id }] of students.entries()) {
-      if (at < THIRD) await putIntoCart(db, id, { class_number: pair(at)[1], use_wait_list: true });
-      if (at >= 2 * THIRD) await putIntoCart(db, id, { class_number: pair(at)[1] });
+      if (at < THIRD) await putIntoCart(db, id, pair(at)[1], { use_wait_list: true });
+      if (at >= 2 * THIRD) await putIntoCart(db, id, pair(at)[1]);
     }
     await Promise.all(waiting.map((student, at) => checkOut(student, at, pair(at)[1])));
     expect((await liveRows(db, 210, 211)).filter(({ status }) => status === "W")).toHaveLength(THIRD);
@@ -159,7 +158,7 @@ describeDatabase("Registration day at two servers", (open, kind) => {
     const students = await newStudents(db, SWAPPING, (at) => [{ class_number: pair(at)[0] }]);
     await Promise.all(students.map((student, at) => checkOut(student, at, pair(at)[0])));
     expect(await liveRows(db, 200, 201)).toHaveLength(SWAPPING);
-    for (const [at, student] of students.entries()) await putIntoCart(db, student.id, { class_number: pair(at)[1] });
+    for (const [at, student] of students.entries()) await putIntoCart(db, student.id, pair(at)[1]);
 
     const keys = students.map(() => randomUUID());
     let answered = 0;

@@ -1,36 +1,12 @@
 import { expect, it } from "vitest";
-import { clientSecretOf, CLIENT_ID } from "#server/identity/provider";
-import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser/browser-session.ts";
 import { testDatabases } from "../../support/database/database.ts";
-import { addPerson, addStaff, openPortal, type Portal, TEST_SECRET } from "../../support/portal.ts";
+import { addPerson, addStaff, openPortal } from "../../support/portal.ts";
 import { freePort } from "../../support/servers/ports.ts";
 import { openSmallProvider } from "../../support/servers/small-provider.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";
 
 const open = testDatabases();
-
-it("signs in over the network at a provider that is not its own", async () => {
-  const port = await freePort();
-  const publicUrl = `http://localhost:${port}`;
-  const university = await openPortal(await open(), { settings: { publicUrl } });
-  await storeAccounts(university.database.db, ["student"], "portal-demo");
-  await university.app.listen({ port, host: "localhost" });
-
-  const oidc = { issuer: `${publicUrl}/oidc`, clientId: CLIENT_ID, clientSecret: clientSecretOf(TEST_SECRET) };
-  const portal = await openPortal(await open(), { settings: { publicUrl, oidc } });
-  await addPerson(portal.db, "student");
-
-  // One browser that finds the provider of the one and everything else of the other at the same address.
-  const inject: Portal["app"]["inject"] = ((request: { url: string }) =>
-    (request.url.startsWith("/oidc") ? university : portal).app.inject(request)) as never;
-  const browser = browse({ app: { inject } as Portal["app"] }, publicUrl);
-  const home = await browser.signIn("student", "portal-demo", "/#/classes");
-  expect(home.url).toBe("/#/classes");
-  expect((await browser.get("/api/User/Account")).response.json().data.Identity).toBe("student");
-  expect((await browser.get("/sso/auth/signout?returnUrl=%23/bye")).url).toBe("/#/bye");
-  expect((await browser.get("/sso/auth/signin")).text).toContain('name="password"');
-});
 
 it("takes the username from the claim that is set, asks for the scopes, and sends the secret as told", async () => {
   const authorizations: (string | undefined)[] = [];

@@ -38,20 +38,6 @@ describeEachDatabase("a session", (open) => {
     portal.clock.advanceMinutes(30);
     expect(await isSignedIn(student)).toBe(false);
   });
-
-  it("notes when it was last used at most once a minute", async () => {
-    const { portal, student } = await openWithStudent(open);
-    const lastSeen = async () => {
-      const row = await portal.db.selectFrom("web_sessions").select("last_seen_at").executeTakeFirstOrThrow();
-      return row.last_seen_at.toISOString();
-    };
-    portal.clock.set("2026-11-20T08:00:59Z");
-    await student.call("user");
-    expect(await lastSeen()).toBe("2026-11-20T08:00:00.000Z");
-    portal.clock.set("2026-11-20T08:01:00Z");
-    await student.call("user");
-    await expect.poll(lastSeen).toBe("2026-11-20T08:01:00.000Z");
-  });
 });
 
 const EVENTS = { "http://schemas.openid.net/event/backchannel-logout": {} };

@@ -32,6 +32,13 @@ export function registrarOf(portal: Pick<Portal, "database" | "db" | "clock">) {
     return typed;
   }
 
+  async function typeInVain(args: readonly string[]): Promise<Typed> {
+    const before = await everythingIn(portal.db);
+    const typed = await type(...args);
+    expect(await everythingIn(portal.db)).toEqual(before);
+    return typed;
+  }
+
   return {
     /** Whatever comes of it. */
     type,
@@ -42,23 +49,26 @@ export function registrarOf(portal: Pick<Portal, "database" | "db" | "clock">) {
       return out;
     },
     /** What a command prints that succeeds, but writes nothing into any table. */
-    repeat: async (...args: readonly string[]): Promise<string[]> => {
-      const before = await everythingIn(portal.db);
-      const { code, out, err } = await type(...args);
+    repeat: async (...args: readonly string[]) => {
+      const { code, out, err } = await typeInVain(args);
       expect([code, err]).toEqual([0, []]);
-      expect(await everythingIn(portal.db)).toEqual(before);
       return out;
     },
     /** What a command complains of that fails, and changes nothing. */
-    refused: async (...args: readonly string[]): Promise<string[]> => {
-      const before = await everythingIn(portal.db);
-      const { code, out, err } = await type(...args);
+    refused: async (...args: readonly string[]) => {
+      const { code, out, err } = await typeInVain(args);
       expect([code, out]).toEqual([1, []]);
-      expect(await everythingIn(portal.db)).toEqual(before);
       return err;
     },
     /** Actions and details of all commands so far. */
-    audit: () => auditOf(portal.db),
+    audit: async () => {
+      const rows = await sql<{ action: string; detail: object; person_id: null; request_id: string }>`
+        select * from audit where action like ${String.raw`registrar\_%`} order by id`.execute(portal.db);
+      return rows.rows.map(({ action, detail, person_id, request_id }) => {
+        expect([person_id, request_id]).toEqual([null, expect.stringMatching(/^registrar-[0-9a-f-]{36}$/)]);
+        return { action, detail };
+      });
+    },
   };
 }
 
@@ -79,19 +89,6 @@ export async function everythingIn(db: Database["db"]) {
   }
   expect(contents.size).toBeGreaterThan(20);
   return contents;
-}
-
-async function auditOf(db: Database["db"]) {
-  const rows = await db
-    .selectFrom("audit")
-    .select(["action", "detail", "person_id", "request_id"])
-    .where("action", "like", "registrar\\_%")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ action, detail, person_id, request_id }) => {
-    expect([person_id, request_id]).toEqual([null, expect.stringMatching(/^registrar-[0-9a-f-]{36}$/)]);
-    return { action, detail };
-  });
 }
 
 /** Printed lines of CSV as records by the names of the first one. */

@@ -2,7 +2,15 @@ import { expect } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { Db, NewRow } from "#server/db/schema";
 import type { Portal, PortalClient } from "../portal.ts";
-import { addAppointment, addHold, addPermissionNumber, addStudent, SMALL_TERM, TEST_NOW } from "../small-term.ts";
+import {
+  addAppointment,
+  addHold,
+  addPermissionNumber,
+  addStudent,
+  putIntoCart,
+  SMALL_TERM,
+  TEST_NOW,
+} from "../small-term.ts";
 import { findRows, insert, update } from "../database/rows.ts";
 
 type More = {
@@ -58,7 +66,7 @@ export async function tryRule(portal: Portal, rule: string, each: RuleCase): Pro
   portal.clock.set(each.at ?? TEST_NOW);
   const client = await portal.signIn(student.username);
   const before = await liveClasses(db, student.id);
-  const number = await putIntoCart(db, student.id, { ...each, ...(permission !== undefined && { permission }) });
+  const number = await putItemIntoCart(db, student.id, { ...each, ...(permission !== undefined && { permission }) });
 
   const validated = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
   const rehearsed = validated.Data?.Items[0];
@@ -84,25 +92,17 @@ export async function newStudent(portal: Portal) {
   const id = await addStudent(db, username);
   const client = await portal.signIn(username);
   const enroll = async (item: Item) => {
-    const result = await checkOut(client, await putIntoCart(db, id, item));
+    const result = await checkOut(client, await putItemIntoCart(db, id, item));
     if (!result.Success) throw new Error(`What is given was refused: ${result.Messages.map(wordsOf).join(" ")}`);
   };
   return { id, username, client, enroll };
 }
 
 /** Past the checks of the cart, as what an import has changed since would lie there. */
-export async function putIntoCart(db: Db, student_id: string, item: Item): Promise<number> {
+export async function putItemIntoCart(db: Db, student_id: string, item: Item): Promise<number> {
   const { number, related, units, waits, permission } = typeof item === "number" ? { number: item } : item;
-  await insert(db, "cart_items", {
-    student_id,
-    term_code: SMALL_TERM,
-    career: "UGRD",
-    class_number: number,
-    units: units ?? 3,
-    use_wait_list: waits ?? false,
-    permission_number: permission ?? null,
-    related_class_numbers: related ?? [],
-  });
+  const more = { permission_number: permission ?? null, related_class_numbers: related ?? [] };
+  await putIntoCart(db, student_id, number, { units: units ?? 3, use_wait_list: waits ?? false, ...more });
   return number;
 }
 

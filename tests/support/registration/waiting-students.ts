@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/schema";
+import { update } from "../database/rows.ts";
 import { SMALL_TERM } from "../small-term.ts";
 
 /** Students of the small term who wait for a class, first of all, and are enrolled in another one, where they have one. */
@@ -31,15 +32,9 @@ export async function addWaitingStudents(
     select student_id, term_code, class_number, case status when 'W' then 'waitlist' else 'enroll' end,
       (status = 'E')::integer, (status = 'W')::integer
     from enrollments where student_id in (select ${name} from ${numbers})`.execute(db);
-  await db
-    .updateTable("class_seats")
-    .set((row) => ({ waitlisted: row("waitlisted", "+", count) }))
-    .where("class_number", "=", waitsFor)
-    .execute();
-  if (has === undefined) return;
-  await db
-    .updateTable("class_seats")
-    .set((row) => ({ enrolled: row("enrolled", "+", count) }))
-    .where("class_number", "=", has)
-    .execute();
+  for (const [column, class_number] of [
+    ["waitlisted", waitsFor],
+    ["enrolled", has ?? -1],
+  ] as const)
+    await update(db, "class_seats", { [column]: sql`${sql.ref(column)} + ${count}` }, { class_number });
 }

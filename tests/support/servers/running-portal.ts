@@ -19,31 +19,19 @@ export type RunningPortal = {
 export async function startPortal(prepare: (dataDir: string) => Promise<void>): Promise<RunningPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "portal-data-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  let kill = () => {};
   try {
     await prepare(dataDir);
-    return await serve(dataDir, remove);
+    const port = await freePort();
+    const server = spawnServer({ DATA_DIR: dataDir, PORT: String(port) });
+    kill = () => void server.child.kill("SIGKILL");
+    await server.printed("Press Ctrl-C");
+    return { url: `http://localhost:${port}`, stop: () => stopServer(server).then(remove) };
   } catch (error) {
+    kill();
     remove();
     throw error;
   }
-}
-
-async function serve(dataDir: string, remove: () => void): Promise<RunningPortal> {
-  const port = await freePort();
-  const server = spawnServer({ DATA_DIR: dataDir, PORT: String(port) });
-  try {
-    await server.printed("Press Ctrl-C");
-  } catch (error) {
-    server.child.kill("SIGKILL");
-    throw error;
-  }
-  return {
-    url: `http://localhost:${port}`,
-    async stop() {
-      await stopServer(server);
-      remove();
-    },
-  };
 }
 
 /**

@@ -10,8 +10,8 @@ import { createSession } from "#server/sign-in/web-sessions";
 import { freePort } from "./ports.ts";
 import { TEST_SECRET } from "../portal.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
-import { addStudent, SMALL_TERM } from "../small-term.ts";
-import { findRows, insert, update } from "../database/rows.ts";
+import { addStudent, putIntoCart } from "../small-term.ts";
+import { findRows, update } from "../database/rows.ts";
 
 /** Many students at several servers over one database, by real requests and by the real time of day. */
 
@@ -66,34 +66,24 @@ export async function openEnrollmentNow(db: Db): Promise<void> {
 }
 
 let studentCount = 0;
+type CartItem = Pick<NewRow<"cart_items">, "class_number" | "use_wait_list">;
 
 /** Students who have just signed in, each with these classes in the cart. */
 export async function newStudents(
   db: Db,
   count: number,
-  cart: (at: number) => readonly Partial<NewRow<"cart_items">>[],
+  cart: (at: number) => readonly CartItem[],
 ): Promise<RushStudent[]> {
   const now = new Date();
   const cookieName = portalCookies("http://localhost").session.name;
   const students: RushStudent[] = [];
   for (let at = 0; at < count; at++) {
     const id = await addStudent(db, `rush${String(++studentCount).padStart(5, "0")}`);
-    for (const item of cart(at)) await putIntoCart(db, id, item);
+    for (const { class_number, ...more } of cart(at)) await putIntoCart(db, id, class_number, more);
     const session = await createSession(db, { personId: id, authenticatedAt: now }, now);
     students.push({ id, cookie: `${cookieName}=${session}` });
   }
   return students;
-}
-
-export async function putIntoCart(db: Db, student_id: string, item: Partial<NewRow<"cart_items">>): Promise<void> {
-  await insert(db, "cart_items", {
-    student_id,
-    term_code: SMALL_TERM,
-    career: "UGRD",
-    class_number: 0,
-    units: 3,
-    ...item,
-  });
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   isWaived,
   newStudent,
   passes,
-  putIntoCart,
+  putItemIntoCart,
   type RuleCase,
   tryRule,
   unitLimit,
@@ -176,7 +176,7 @@ describeTerm("Rules about the class", { term }, ({ portal }) => {
       unitLimit(5),
     ];
     for (const each of given) await each(portal.db, student);
-    await putIntoCart(portal.db, student.id, { number: 191, permission: "92" });
+    await putItemIntoCart(portal.db, student.id, { number: 191, permission: "92" });
     const result = await checkOut(student.client, 191);
     expect(result.Success).toBe(false);
     expect(result.Messages.map(({ Rule }) => Rule)).toEqual(
@@ -185,10 +185,10 @@ describeTerm("Rules about the class", { term }, ({ portal }) => {
   });
 
   it("name the classes that stand in the way by their numbers, and say whether one can wait", async () => {
-    const facts = async (...items: Parameters<typeof putIntoCart>[2][]) => {
+    const facts = async (...items: Parameters<typeof putItemIntoCart>[2][]) => {
       const student = await newStudent(portal);
       for (const held of items.slice(0, -1)) await holds(held)(portal.db, student);
-      const number = await putIntoCart(portal.db, student.id, items.at(-1) ?? 0);
+      const number = await putItemIntoCart(portal.db, student.id, items.at(-1) ?? 0);
       const { Messages } = await checkOut(student.client, number);
       return Messages.map(({ Rule, About, CanWait }) => [Rule, About, CanWait]);
     };
@@ -207,7 +207,7 @@ describeTerm("Rules about the class", { term }, ({ portal }) => {
   it("say of a class that is waited for whether the student waits or would", async () => {
     const student = await newStudent(portal);
     const { client } = student;
-    const number = await putIntoCart(portal.db, student.id, { number: 120, waits: true });
+    const number = await putItemIntoCart(portal.db, student.id, { number: 120, waits: true });
     const validated = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
     expect(validated.Data?.Items[0]?.Messages).toMatchObject([{ Rule: "will_wait", IsWarning: true }]);
     expect((await checkOut(client, number)).Messages).toMatchObject([{ Rule: "waiting", IsWarning: true }]);
