@@ -17,7 +17,6 @@ type SmallClass = {
   type?: "E" | "N";
   status?: "A" | "X" | "T" | "S";
   association?: number;
-  parent?: number;
   auto?: number[];
   /** "MWF 9:00-9:50", undefined without a time. */
   meets?: string;
@@ -144,7 +143,6 @@ async function addClass(db: Db, term_code: string, each: SmallClass) {
     class_type: each.type ?? (component === "LEC" ? "E" : "N"),
     status: each.status ?? "A",
     association: each.association ?? 9999,
-    parent_class_number: each.parent ?? null,
     auto_enroll_1: each.auto?.[0] ?? null,
     auto_enroll_2: each.auto?.[1] ?? null,
     campus: each.campus ?? "UMLNORTH",

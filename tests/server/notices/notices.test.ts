@@ -8,9 +8,7 @@ import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 9 },
-    { number: 101, course: "COMP.1010", section: "801", component: "LAB", capacity: 1, waitCapacity: 9 },
     { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
-    { number: 103, course: "COMP.1010", section: "202" },
     { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9, meets: "M 9:00-9:50", units: 1 },
     { number: 130, course: "MATH.1310", section: "201", meets: "M 9:00-9:50" },
   ],

@@ -7,7 +7,6 @@ import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", capacity: 2, waitCapacity: 9 },
-    { number: 120, course: "HIST.1000", section: "201", capacity: null },
     { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
     { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
   ],

@@ -22,7 +22,6 @@ const term: SmallTerm = {
     { number: 111, course: "MATH.1310", section: "202", meets: "MWF 9:50-10:40" },
     { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 2 },
     { number: 130, course: "COMP.2010", section: "201" },
-    { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
     { number: 150, course: "BIOL.1000", section: "201", auto: [151] },
     { number: 151, course: "BIOL.1000", section: "701", component: "DIS", capacity: 1 },
     { number: 161, course: "PHIL.2040", section: "062", status: "X" },

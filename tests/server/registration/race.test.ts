@@ -31,9 +31,6 @@ const THIRD = MOVING / 3;
 const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", capacity: SEATS, waitCapacity: PLACES },
-    { number: 300, course: "HIST.1000", capacity: SEATS },
-    { number: 301, course: "HIST.2000", capacity: SEATS },
-    { number: 302, course: "HIST.3000", capacity: SEATS },
     { number: 400, course: "PHIL.1000", capacity: 5, waitCapacity: PLACES },
     { number: 200, course: "MATH.1310", meets: "MWF 9:00-9:50", capacity: SWAPPING / 2 + 5 },
     { number: 201, course: "MATH.1310", meets: "MWF 11:00-11:50", capacity: SWAPPING / 2 + 5 },

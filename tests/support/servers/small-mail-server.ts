@@ -13,14 +13,10 @@ export type SmallMailServer = {
   mails: ReceivedMail[];
   /** Answers to a recipient, such as "550 5.1.1 Unknown"; undefined takes it. */
   answerRecipient: (address: string) => string | undefined;
-  /** Resolves when it may answer that it took a mail. */
-  hold: Promise<void>;
   /** Commands so far, by their first words. */
   commands: string[];
   /** Lines that came unencrypted, whole. */
   inClear: string[];
-  /** Connections so far. */
-  connections: () => number;
   /** Refuses connections until it is started again on the same port. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
@@ -38,7 +34,6 @@ type Ways = {
 export async function startMailServer({ login, host = "127.0.0.1", tls }: Ways = {}): Promise<SmallMailServer> {
   const sockets = new Set<Socket>();
   let port = 0;
-  let connections = 0;
   let server = createServer();
 
   const state: SmallMailServer = {
@@ -47,8 +42,6 @@ export async function startMailServer({ login, host = "127.0.0.1", tls }: Ways =
     commands: [],
     inClear: [],
     answerRecipient: () => undefined,
-    hold: Promise.resolve(),
-    connections: () => connections,
     async stop() {
       for (const socket of sockets) socket.destroy();
       if (!server.listening) return;
@@ -57,7 +50,6 @@ export async function startMailServer({ login, host = "127.0.0.1", tls }: Ways =
     },
     async start() {
       server = createServer((socket) => {
-        connections++;
         sockets.add(socket);
         socket.on("close", () => sockets.delete(socket)).on("error", () => {});
         const line = tls?.mode === "smtps" ? encrypted(socket, tls) : socket;
@@ -98,7 +90,6 @@ function converse(socket: Socket, server: SmallMailServer, { login, tls }: Ways)
       if (line !== ".") return void data.push(line.replace(/^\./, ""));
       const mail = toMail(from, to, data);
       data = undefined;
-      await server.hold;
       server.mails.push(mail);
       return void say("250 Taken");
     }

@@ -16,8 +16,6 @@ const term: SmallTerm = {
     { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
     { number: 150, course: "PHIL.1000", section: "201", capacity: 60 },
     { number: 151, course: "PHIL.2000", section: "201", capacity: 60 },
-    { number: 160, course: "THES.7000", section: "001", units: 12 },
-    { number: 161, course: "THES.8000", section: "001", units: 12 },
   ],
 };
 

@@ -6,7 +6,6 @@ import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
-    { number: 110, course: "MATH.1310", section: "201" },
     { number: 120, course: "HIST.1000", section: "201", units: 12 },
     { number: 170, course: "THES.7000", section: "001", units: [1, 9] },
     { number: 171, course: "THES.8000", section: "001", units: [1, 3], capacity: 0, waitCapacity: 9 },

@@ -19,7 +19,6 @@ const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
     { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50" },
-    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "R 9:00-10:50" },
     { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
     { number: 111, course: "MATH.1310", section: "202", meets: "T 14:00-15:15" },
     { number: 120, course: "HIST.1000", section: "201", capacity: 0 },
@@ -44,17 +43,7 @@ describeTerm("Plans of a cart", { term }, (students, kind) => {
       ["Late", [130, 111]],
       ["Empty", []],
     ]);
-    const doubled = await client.call("changeCartPlans", {
-      body: {
-        Term: SMALL_TERM,
-        AcademicCareer: "UGRD",
-        Version: 1,
-        Plans: [
-          { Name: "A", ClassNumbers: [] },
-          { Name: "a ", ClassNumbers: [110] },
-        ],
-      },
-    });
+    const doubled = await changePlans(client, 1, { A: [], "a ": [110] });
     expect(doubled).toMatchObject({
       IsError: true,
       Data: null,

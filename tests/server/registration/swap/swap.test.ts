@@ -23,10 +23,8 @@ const term: SmallTerm = {
     { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
     { number: 160, course: "THES.7000", section: "001", units: 12 },
     { number: 161, course: "THES.8000", section: "001", units: 14 },
-    { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
-    { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
   ],
-  combined: { C1: 1, C2: 9 },
+  combined: { C2: 9 },
 };
 
 describeTerm("Swapping", { term }, (students, kind) => {

@@ -14,7 +14,6 @@ const term: SmallTerm = {
     { number: 110, course: "ARTS.1000", section: "201", meets: "M 9:00-9:50" },
     { number: 111, course: "ARTS.2000", section: "201", meets: "T 9:00-9:50" },
     { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9 },
-    { number: 130, course: "MATH.1310", section: "201" },
     { number: 170, course: "THES.7000", section: "001", units: [1, 18] },
     { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
     { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
