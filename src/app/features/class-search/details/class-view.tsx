@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { SearchX } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { AppError, type Failure } from "#contract/outcome";
@@ -10,7 +10,7 @@ import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats } from "../../../lib/seats/old-seats.tsx";
 import { useLiveSeats } from "../../../lib/seats/use-live-seats.ts";
 import { paths } from "../../../paths.ts";
-import { Card, Columns, EmptyState, LinkButton, LiveRegion, Skeleton, SkeletonGroup, Splash, Stack } from "#ui";
+import { EmptyState, LinkButton, LiveRegion, Skeleton, SkeletonGroup, Splash, Stack } from "#ui";
 import { type SeatCounts, seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
 import { statusOf } from "../class-words.ts";
 import { conflictOfAtom } from "../held-classes.ts";
@@ -29,13 +29,11 @@ export type ClassViewProps = {
   termName?: string | undefined;
   headingLevel: 1 | 2;
   onLookAt: (classNumber: number) => void;
-  /** Puts the sections into their own column, above this button. */
-  aside?: ReactNode;
 };
 
 /** A class: facts, and the sections taken with it. */
 export function ClassView(props: ClassViewProps) {
-  const { term, loaded, listing, termName, headingLevel, onLookAt, aside } = props;
+  const { term, loaded, listing, termName, headingLevel, onLookAt } = props;
   const { details, choice, failure, readAt, retry } = loaded;
   const conflictOf = useAtomValue(conflictOfAtom);
   useLiveSeats({ term, classNumbers: details ? numbersOf(details) : [] });
@@ -55,7 +53,7 @@ export function ClassView(props: ClassViewProps) {
         <AlsoOffered details={details} headingLevel={level} onLookAt={onLookAt} />
       </>
     ) : null;
-  const article = (
+  return (
     <Stack gap={4} className={styles.view}>
       <SeatNews listing={shown} />
       <ClassSummary listing={shown} details={details?.Class} {...{ termName, headingLevel }} />
@@ -65,21 +63,9 @@ export function ClassView(props: ClassViewProps) {
         // Next to the list, the list says it.
         seatsNote={headingLevel === 1 ? <OldSeats readAt={readAt} /> : null}
       />
-      {aside === undefined ? sections : null}
+      {sections}
       <FurtherFacts {...facts} />
     </Stack>
-  );
-  if (aside === undefined) return article;
-  return (
-    <Columns side="23.5rem" className={styles.split}>
-      <Card>{article}</Card>
-      <Card className={styles.aside ?? ""}>
-        <Stack gap={4} className={styles.view}>
-          {sections}
-          {aside}
-        </Stack>
-      </Card>
-    </Columns>
   );
 }
 

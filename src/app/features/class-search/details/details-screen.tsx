@@ -15,7 +15,7 @@ import { userAtom } from "../../../lib/session/session.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Row, Stack, useLocation, useNavigate, useSearchParams } from "#ui";
+import { Button, Card, Row, Stack, useLocation, useNavigate, useSearchParams } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog, addingAtom } from "../add/add-dialog.tsx";
 import { readCriteria, readScroll } from "../criteria.ts";
@@ -24,6 +24,7 @@ import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
 import { ClassActions } from "./class-actions.tsx";
 import { ClassNotFound, ClassView, isNotFound } from "./class-view.tsx";
+import styles from "./details.module.css";
 
 const namesAtom = unwrap(
   atom(async (get) => {
@@ -59,17 +60,13 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
     next.set("cn", String(other));
     void navigate(`${pathname}?${next}`, { replace: true, preventScrollReset: true });
   };
-  const actions = <ClassActions classKey={classKey} listing={listing} choice={loaded.choice} />;
+  const view = <ClassView {...{ term, loaded, listing, termName }} headingLevel={1} onLookAt={lookAt} />;
+  const actions = hasActions ? <ClassActions classKey={classKey} listing={listing} choice={loaded.choice} /> : null;
   return (
-    <Stack gap={3}>
+    <Stack gap={3} className={styles.screen}>
       <DetailsHead term={term} path={isNotFound(loaded.failure) ? undefined : classHref({ term, classNumber })} />
-      <ClassView
-        {...{ term, loaded, listing, termName }}
-        headingLevel={1}
-        onLookAt={lookAt}
-        aside={hasActionBar ? undefined : actions}
-      />
-      {hasActionBar && hasActions ? (
+      {listing ? <Card foot={hasActionBar ? undefined : actions}>{view}</Card> : view}
+      {hasActionBar && actions ? (
         <ActionBar below={900} label={t("Add this class")}>
           {actions}
         </ActionBar>

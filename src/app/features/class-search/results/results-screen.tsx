@@ -119,7 +119,7 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
           onPass={isOpen ? aimAt : undefined}
           onEscape={closeDetails}
         />
-        <RowMenu term={term} onOpen={open} />
+        <RowMenu term={term} />
         {shown?.rows.length === 0 ? <NothingMatches filter={shown.filter} /> : null}
       </Stack>
       {isOpen ? (
