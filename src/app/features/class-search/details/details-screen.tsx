@@ -65,7 +65,7 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   return (
     <Stack gap={3} className={styles.screen}>
       <DetailsHead term={term} path={isNotFound(loaded.failure) ? undefined : classHref({ term, classNumber })} />
-      {listing ? <Card foot={hasActionBar ? undefined : actions}>{view}</Card> : view}
+      {listing && !hasActionBar ? <Card foot={actions}>{view}</Card> : view}
       {hasActionBar && actions ? (
         <ActionBar below={900} label={t("Add this class")}>
           {actions}
