@@ -8,19 +8,17 @@ type ActionBarProps = {
   below: 900 | 1200;
   /** For screen readers. */
   label: string;
-  /** On phones, the total is above the buttons. */
-  isStacked?: boolean;
   children: ReactNode;
 };
 
 /** Keeps a total and the primary button in reach on small windows, above the bottom bar. */
-export function ActionBar({ below, label, isStacked = false, children }: ActionBarProps) {
+export function ActionBar({ below, label, children }: ActionBarProps) {
   const isThere = !useMediaQuery(`(width >= ${below}px)`);
   if (!isThere) return null;
   return (
     <section
       aria-label={label}
-      data-action-bar={isStacked ? "stacked" : ""}
+      data-action-bar=""
       className={classNames(styles.bar, "no-print")}
     >
       <div className={classNames(styles.inner, "page-width")}>{children}</div>
