@@ -44,28 +44,17 @@ export const refreshNoticesAtom = atom(null, async (get, set): Promise<void> => 
     const loaded = await get(apiAtom)("notices", { query: { all: true }, isHandled: true });
     if (!isLatest()) return;
     set(loadedAtom, loaded);
-    const closed = get(closedAtom);
-    await set(
-      noteReadAtom,
-      loaded.filter(({ Id, IsRead }) => !IsRead && closed.has(Id)).map(({ Id }) => Id),
-    );
   } catch (error) {
     if (!isAppError(error)) throw error;
   }
 });
 
-/** Marks it as read, here at once. */
+/** Marks it as read, here at once. If that fails, the next page shows it again. */
 export const closeNoticeAtom = atom(null, async (get, set, id: number): Promise<void> => {
   if (get(readNoticesAtom).some(({ Id }) => Id === id)) return;
   set(closedAtom, new Set([...get(closedAtom), id]));
-  await set(noteReadAtom, [id]);
-});
-
-/** If it fails, the next reading finds it unread and tries again. */
-const noteReadAtom = atom(null, async (get, _set, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return;
   try {
-    await get(apiAtom)("readNotices", { body: { Ids: [...ids] }, isHandled: true });
+    await get(apiAtom)("readNotices", { body: { Ids: [id] }, isHandled: true });
   } catch (error) {
     if (!isAppError(error)) throw error;
   }
