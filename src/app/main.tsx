@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import { apiAtom } from "./lib/api/api.ts";
 import { createApi } from "./lib/api/api-client.ts";
 import { createApiFailures } from "./lib/api/api-failures.ts";
-import { hasWishes, readFeatureWishes, withoutWishes } from "./lib/session/feature-wishes.ts";
+import { takeFeatureWishes } from "./lib/session/feature-wishes.ts";
 import { loadLanguage } from "./lib/language.ts";
 import { refreshUserAtom } from "./lib/session/session.ts";
 import { allowOwnScripts } from "./lib/session/trusted-types.ts";
@@ -35,13 +35,6 @@ createRoot(root).render(
     </Provider>
   </StrictMode>,
 );
-
-/** Takes the flags out of the address. */
-function takeFeatureWishes() {
-  const wishes = readFeatureWishes(location.href);
-  if (hasWishes(wishes)) history.replaceState(null, "", withoutWishes(location.href));
-  return wishes;
-}
 
 /** The contract's schemas are large, so only development loads them. */
 async function replyCheck() {

@@ -33,7 +33,6 @@ import { ScreenError } from "./screen-error.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
 import { useKeepFresh } from "./use-keep-fresh.ts";
 import { useScreenFocus } from "./use-screen-focus.ts";
-import { useWishesInAddress } from "./use-wishes-in-address.ts";
 import styles from "./frame.module.css";
 
 /** Code that failed to load is requested again after this. */
@@ -46,7 +45,6 @@ export function Frame() {
   const announcement = useScreenFocus(content);
   const isLoadingScreen = useRouterState().isLoading;
   useKeepFresh();
-  useWishesInAddress();
 
   return (
     <I18nProvider locale={language()}>

@@ -103,14 +103,6 @@ describe("the frame", () => {
     }
   });
 
-  it("takes feature flags from the address once", async () => {
-    await openApp(ADVISING);
-    await seen(heading("Advising"));
-    location.hash = `${paths.advising.path}?x=2&ft=c&ft-off=d`;
-    await expect.poll(() => location.hash).toBe(`${ADVISING}?x=2`);
-    expect(app.sent("setFeatures")).toEqual([{ On: ["c"], Off: ["d"] }]);
-  });
-
   it("moves the dashboard to /my while its flag is on", async () => {
     await openApp("#/", { user: { data: { ...people.student, Features: ["myuml_transition_preview"] } } });
     await expect.poll(() => location.hash).toBe("#/my");

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { hasWishes, readFeatureWishes } from "#app/lib/session/feature-wishes.ts";
+import { takeFeatureWishes } from "#app/lib/session/feature-wishes.ts";
 import { featuresAtom, isStudentAtom, refreshUserAtom, sessionAtom } from "#app/lib/session/session.ts";
 import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
@@ -29,10 +29,13 @@ describe("the session", () => {
   });
 });
 
-it("wishes for flags are read before the hash and in it", () => {
-  expect(readFeatureWishes("https://p.test/?ft=a,b#/my-academics?x=1&ft=c&ft-off=d")).toEqual({
-    on: ["a", "b", "c"],
-    off: ["d"],
-  });
-  expect(hasWishes(readFeatureWishes("https://p.test/#/?term=3110"))).toBe(false);
+it("wishes for flags are taken out of the address, before the hash and in it", () => {
+  const replaceState = vi.fn<History["replaceState"]>();
+  vi.stubGlobal("history", { replaceState });
+  vi.stubGlobal("location", { href: "https://p.test/?ft=a,b&y=2#/my-academics?x=1&ft=c&ft-off=d" });
+  expect(takeFeatureWishes()).toEqual({ on: ["a", "b", "c"], off: ["d"] });
+  expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, "", "https://p.test/?y=2#/my-academics?x=1");
+  vi.stubGlobal("location", { href: "https://p.test/#/?term=3110" });
+  expect(takeFeatureWishes()).toEqual({ on: [], off: [] });
+  expect(replaceState).toHaveBeenCalledTimes(1);
 });
