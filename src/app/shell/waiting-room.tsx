@@ -4,7 +4,6 @@ import type { WaitingLine } from "#contract/protocol";
 import { t } from "#words";
 import { LiveRegion, Splash } from "#ui";
 import type { WaitingTurn } from "../lib/api/waiting-turn.ts";
-import styles from "./waiting-room.module.css";
 
 const SOONEST_MS = 3_000;
 const LATEST_MS = 30_000;
@@ -14,14 +13,9 @@ const LOOKS = 3;
 /** Replaces every screen until it's the student's turn. */
 export function WaitingRoom({ turn: { ticket, end } }: { turn: WaitingTurn }) {
   const [line, setLine] = useState<WaitingLine>();
-  const [first, setFirst] = useState<number>();
   useEffect(() => {
     const leaving = new AbortController();
-    const note = (read: WaitingLine) => {
-      setLine(read);
-      setFirst((before) => before ?? read.AdmittedTo);
-    };
-    void follow(ticket, note, leaving.signal).then((isOver) => (isOver ? end() : undefined));
+    void follow(ticket, setLine, leaving.signal).then((isOver) => (isOver ? end() : undefined));
     return () => leaving.abort();
   }, [ticket, end]);
 
@@ -37,12 +31,6 @@ export function WaitingRoom({ turn: { ticket, end } }: { turn: WaitingTurn }) {
               ? t("You're next.")
               : t("{count, plural, one {# student} other {# students}} ahead of you", { count: ahead })}
           </p>
-          <progress
-            className={styles.progress}
-            aria-label={t("Your way through the line")}
-            max={ticket - (first ?? 0)}
-            value={Math.min(line.AdmittedTo, ticket) - (first ?? 0)}
-          />
           <p>{wait}</p>
         </>
       ) : null}
