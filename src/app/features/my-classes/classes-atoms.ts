@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
-import { PASSWORD_NOT_CONFIRMED } from "../../lib/api/awaited-password.ts";
+import { PASSWORD_NOT_CONFIRMED } from "../../lib/api/refusal.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
 import { keyed } from "../../lib/classes/keyed.ts";

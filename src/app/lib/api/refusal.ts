@@ -1,9 +1,12 @@
 import { AppError, FAILURE_CODES, type Failure, type FailureCode, isAppError } from "#contract/outcome";
 import { REPLAYED_HEADER, STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
-import { t } from "#words";
+import { message, t } from "#words";
 import { HttpError, NetworkError } from "./http.ts";
 import { isRecord } from "../session/is-record.ts";
+
+/** The student closed the password dialog. */
+export const PASSWORD_NOT_CONFIRMED = message("Your password wasn't confirmed. Try again.");
 
 const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
   400: "BAD_REQUEST",

@@ -16,11 +16,7 @@ export function ActionBar({ below, label, children }: ActionBarProps) {
   const isThere = !useMediaQuery(`(width >= ${below}px)`);
   if (!isThere) return null;
   return (
-    <section
-      aria-label={label}
-      data-action-bar=""
-      className={classNames(styles.bar, "no-print")}
-    >
+    <section aria-label={label} data-action-bar="" className={classNames(styles.bar, "no-print")}>
       <div className={classNames(styles.inner, "page-width")}>{children}</div>
     </section>
   );

@@ -2,7 +2,6 @@ import { message, t } from "#words";
 import { LockKeyhole } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { isolated } from "#contract/words";
-import { WAITING_FOR_PASSWORD } from "../../../lib/api/awaited-password.ts";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Card, Icon, LiveRegion, Note, Row, Spinner, Stack, Text } from "#ui";
@@ -13,6 +12,7 @@ import { type RequestedClass, type CheckoutRequest, requestWords } from "./check
 import { plansBanner } from "./plans-banner.ts";
 import styles from "../cart.module.css";
 
+const WAITING_FOR_PASSWORD = message("Waiting for your password…");
 const IN_LINE = message("We're busy. You're still in line.");
 const CONNECTION_LOST = message("We lost the connection. Trying again…");
 

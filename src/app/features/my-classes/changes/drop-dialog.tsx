@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { Button, Checkbox, Dialog } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
 import { dropConsequences } from "./consequences.ts";
 import { DropFacts } from "./drop-facts.tsx";
@@ -26,7 +25,6 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
   const drop = useSetAtom(atoms.dropAtom);
   const [isSure, setIsSure] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
-  const workingLabel = useWorkingLabel(t("Dropping…"));
 
   const confirm = async () => {
     if (enrolled.ClassNumber === null) return;
@@ -53,7 +51,12 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
             {t("Keep This Class")}
           </Button>
           <span className={styles.confirm} data-there={isSure}>
-            <Button variant="danger" isWorking={isDropping} workingLabel={workingLabel} onPress={() => void confirm()}>
+            <Button
+              variant="danger"
+              isWorking={isDropping}
+              workingLabel={t("Dropping…")}
+              onPress={() => void confirm()}
+            >
               {t("Drop This Class")}
             </Button>
           </span>

@@ -3,7 +3,6 @@ import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
-import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { Select } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
@@ -25,7 +24,6 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: UnitsDi
   const { ClassNumber, CreditsTaken } = enrolled;
   const change = useSetAtom(atoms.changeUnitsAtom);
   const [units, setUnits] = useState(CreditsTaken);
-  const workingLabel = useWorkingLabel(t("Saving…"));
   const added = hasSeat(enrolled) ? units - CreditsTaken : 0;
 
   const save = async () => {
@@ -42,7 +40,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: UnitsDi
       title={t("Credits for {name}", { name: titleOf(enrolled) })}
       note={classLine(enrolled)}
       action={t("Save Credits")}
-      workingLabel={workingLabel}
+      workingLabel={t("Saving…")}
       isDisabled={units === CreditsTaken}
       save={save}
       onClose={onClose}

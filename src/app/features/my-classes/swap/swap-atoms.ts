@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import type { Cart, EnrollmentOptions, SwapResult } from "#contract/calls/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
-import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
+import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/refusal.ts";
 import { noteCartAtom, refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";

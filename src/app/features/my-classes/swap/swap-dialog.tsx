@@ -2,7 +2,6 @@ import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
-import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { companionListings, enrolledUnits } from "../../../lib/classes/held-class.ts";
@@ -68,7 +67,6 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, onSwapped
   const { item, picks, change, hasAny } = choice;
   const { pathname, search } = useLocation();
   const [isSwapping, setSwapping] = useState(false);
-  const workingLabel = useWorkingLabel(picks ? t("Changing…") : t("Swapping…"));
 
   useEffect(() => void rehearse(change), [change, rehearse]);
 
@@ -111,7 +109,7 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, onSwapped
               variant="primary"
               isDisabled={!canConfirm && !isSwapping}
               isWorking={isSwapping}
-              workingLabel={workingLabel}
+              workingLabel={picks ? t("Changing…") : t("Swapping…")}
               onPress={() => void confirm()}
             >
               {picks ? t("Change Sections") : t("Swap Classes")}
