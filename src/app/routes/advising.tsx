@@ -12,7 +12,9 @@ export function AdvisingRoute() {
     return (
       <>
         <SignInPrompt />
-        <ImportantDates count={5} className={styles.dates ?? ""} />
+        <div className={styles.dates}>
+          <ImportantDates count={5} />
+        </div>
       </>
     );
   }

@@ -7,7 +7,7 @@ import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
 import { Button, Dialog, FactList, Link, Row, SkeletonRows, Stack, Text } from "#ui";
 import { advisorsAtom } from "./academics-atoms.ts";
-import { ListCard } from "./list-card.tsx";
+import { ListCard } from "../../lib/screen/list-card.tsx";
 
 export function Advisors() {
   const [shown, setShown] = useState<Advisor>();

@@ -6,7 +6,7 @@ import { isoDay, momentRangeLabel, momentWeekdayLabel } from "../../lib/format/f
 import { DateTile } from "../../lib/format/date-tile.tsx";
 import { Card, LinkButton, Row, Text } from "#ui";
 import { appointmentsAtom } from "./academics-atoms.ts";
-import { ListCard } from "./list-card.tsx";
+import { ListCard } from "../../lib/screen/list-card.tsx";
 
 const MOST_SHOWN = 3;
 const { advising } = institution.links;

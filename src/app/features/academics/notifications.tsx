@@ -8,7 +8,7 @@ import { RichText } from "../../lib/format/rich-text.tsx";
 import { FactList, Row, Stack, Tag, Text, useLocation, useSearchParams } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
-import { ListCard } from "./list-card.tsx";
+import { ListCard } from "../../lib/screen/list-card.tsx";
 import styles from "./academics.module.css";
 
 /** An address with `show=holds` scrolls to the card and focuses its heading. */

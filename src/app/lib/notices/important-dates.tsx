@@ -1,10 +1,11 @@
+import { CalendarOff } from "lucide-react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { DateTile } from "../format/date-tile.tsx";
 import { dataAtom } from "../api/fetched.ts";
-import { FetchedPart } from "../screen/fetched-part.tsx";
+import { ListCard } from "../screen/list-card.tsx";
 import { RichText } from "../format/rich-text.tsx";
-import { Card, LinkButton, Row, SkeletonRows, Text } from "#ui";
+import { LinkButton, Row } from "#ui";
 import styles from "./important-dates.module.css";
 
 const importantDatesAtom = dataAtom((api, signal) => api("importantDates", { signal, isHandled: true }), {
@@ -12,9 +13,9 @@ const importantDatesAtom = dataAtom((api, signal) => api("importantDates", { sig
 });
 
 /** The next deadlines in the server's order: the first `count`, or all. */
-export function ImportantDates({ count, className }: { count?: number; className?: string }) {
+export function ImportantDates({ count }: { count?: number }) {
   return (
-    <Card
+    <ListCard
       title={t("Important Dates")}
       aside={
         <LinkButton
@@ -27,44 +28,18 @@ export function ImportantDates({ count, className }: { count?: number; className
           {t("Academic Calendar")}
         </LinkButton>
       }
-      isList
-      {...(className && { className })}
+      of={importantDatesAtom}
+      emptyIcon={CalendarOff}
+      emptyMessage={t("No upcoming dates.")}
+      displayCount={count}
+      keyOf={({ DateMonth, DateDayOfMonth, Description }) => `${DateMonth}/${DateDayOfMonth} ${Description}`}
     >
-      <FetchedPart
-        of={importantDatesAtom}
-        failure={t("We couldn't load important dates.")}
-        skeleton={
-          <SkeletonRows
-            label={t("Loading Important Dates")}
-            rows={count ?? 4}
-            columns="2.5rem 1fr"
-            rowHeight="3.75rem"
-          />
-        }
-      >
-        {(deadlines) =>
-          deadlines.length === 0 ? (
-            <Text tone="quiet" className="list-row">
-              {t("No upcoming dates.")}
-            </Text>
-          ) : (
-            <ul>
-              {deadlines.slice(0, count).map(({ DateMonth, DateDayOfMonth, Description }) => (
-                <Row
-                  as="li"
-                  key={`${DateMonth}/${DateDayOfMonth} ${Description}`}
-                  gap={3}
-                  wrap={false}
-                  className="list-row"
-                >
-                  <DateTile month={DateMonth} day={DateDayOfMonth} />
-                  <RichText html={Description} className={styles.words ?? ""} />
-                </Row>
-              ))}
-            </ul>
-          )
-        }
-      </FetchedPart>
-    </Card>
+      {({ DateMonth, DateDayOfMonth, Description }) => (
+        <Row gap={3} wrap={false}>
+          <DateTile month={DateMonth} day={DateDayOfMonth} />
+          <RichText html={Description} className={styles.words ?? ""} />
+        </Row>
+      )}
+    </ListCard>
   );
 }
