@@ -42,14 +42,13 @@ export type HashRouter = ReturnType<typeof createHashRouter>;
 
 /** For unknown paths. */
 export const ANY_PATH = "*";
-const POSITIONS = "scroll-positions";
 
 /** Shows the route behind the address's hash. The address changes once the route's code has loaded. */
 export function createHashRouter(list: readonly Route[]) {
   const routes = new Map(list.map((route) => [route.path, route]));
   const loaded = new Map<Route, ComponentType>();
   const listeners = new Set<() => void>();
-  const positions = readPositions();
+  const positions: Record<string, number> = {};
   let navigations = 0;
   const first = currentLocation();
   let state: RouterState = {
@@ -109,19 +108,8 @@ export function createHashRouter(list: readonly Route[]) {
     void show("POP", currentLocation());
   }
 
-  function onPageHide() {
-    positions[state.location.key] = window.scrollY;
-    try {
-      sessionStorage.setItem(POSITIONS, JSON.stringify(positions));
-    } catch {
-      // Without storage, a reload begins at the top.
-    }
-    history.scrollRestoration = "auto";
-  }
-
   history.scrollRestoration = "manual";
   window.addEventListener("popstate", onPop);
-  window.addEventListener("pagehide", onPageHide);
   void show("POP", state.location);
 
   return {
@@ -136,7 +124,6 @@ export function createHashRouter(list: readonly Route[]) {
     dispose() {
       navigations++;
       window.removeEventListener("popstate", onPop);
-      window.removeEventListener("pagehide", onPageHide);
     },
   };
 }
@@ -165,12 +152,4 @@ function currentLocation(): RouteLocation {
 
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
-}
-
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? "{}") as Record<string, number>;
-  } catch {
-    return {};
-  }
 }
