@@ -23,46 +23,24 @@ export function Link({ variant, className, ...rest }: LinkProps) {
 export type AnchorProps = Omit<LinkProps, "variant" | "to" | "href" | "isNewTab"> & LinkTarget;
 
 /** An unstyled link to a path or an address. */
-export function Anchor({ to, href, isNewTab, children, ...rest }: AnchorProps) {
-  if (to !== undefined) {
-    return (
-      <InnerLink {...rest} to={to}>
-        {children}
-      </InnerLink>
-    );
-  }
-  if (!isNewTab) {
-    return (
-      <a {...rest} href={href}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <a {...rest} href={href} target="_blank" rel="noreferrer">
-      {children}
-      <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden>
-    </a>
-  );
-}
-
-type InnerLinkProps = Omit<AnchorProps, "to" | "href" | "isNewTab"> & { to: string };
-
-function InnerLink({ to, onClick, children, ...rest }: InnerLinkProps) {
+export function Anchor({ to, href, isNewTab = false, onClick, children, ...rest }: AnchorProps) {
   const navigate = useNavigate();
   const here = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event)) return;
+    if (to === undefined || event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
     void navigate(to, { replace: to === pathOf(here) });
   };
   return (
-    <a {...rest} href={hrefOf(to)} onClick={follow}>
+    <a {...rest} href={to === undefined ? href : hrefOf(to)} {...(isNewTab && NEW_TAB)} onClick={follow}>
       {children}
+      {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
     </a>
   );
 }
+
+const NEW_TAB = { target: "_blank", rel: "noreferrer" };
 
 /** The browser handles other clicks, for new tabs and downloads. */
 function isPlain({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean {
