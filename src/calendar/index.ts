@@ -19,6 +19,7 @@ export { TimelineView, timelineWeeks, type WeekMark } from "./timeline-view.tsx"
 export {
   addDays,
   type IsoDate,
+  monthName,
   shortDate,
   spokenDay,
   type Weekday,

@@ -1,17 +1,21 @@
 import { institution } from "#contract/institution";
 import { type Weekday, weekdayName } from "#calendar";
 import type { OpenHours } from "#contract/institution-schema";
-import { hourLabel, timeLabel, timeRangeLabel, toMinutes } from "#contract/wall-time";
+import { hourLabel, timeLabel, toMinutes } from "#contract/wall-time";
 import { inLanguage, message, type Message, t } from "#words";
-import { isoDay, momentDateLabel, monthDayLabel } from "../../lib/format/format-date.ts";
+import {
+  isoDay,
+  momentDateLabel,
+  momentMinutes,
+  momentRangeLabel,
+  monthDayLabel,
+} from "../../lib/format/format-date.ts";
 
 /** Words for times on the dashboard, in the university's time zone. */
 
 export const TICK_MS = 30_000;
 
 const { timeZone, closedOn } = institution;
-/** The Swedish format is "14:05". */
-const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
 const A_MINUTE_MS = 60_000;
 const A_DAY_MS = 86_400_000;
 const WEEK = 7;
@@ -25,7 +29,7 @@ export function todayLabel(now: number): string {
 
 /** "Good morning, Maya" */
 export function greeting(now: number, firstName: string | null): string {
-  const minutes = minutesOf(now);
+  const minutes = momentMinutes(now);
   const words = minutes < NOON ? t("Good morning") : minutes < EVENING ? t("Good afternoon") : t("Good evening");
   return firstName ? t("{greeting}, {name}", { greeting: words, name: firstName }) : words;
 }
@@ -51,8 +55,8 @@ export function minutesUntil(moment: string, now: number): number {
 
 /** "1:00–1:50 PM" today, "Mon 9:00–9:50 AM" within six days, "12/7 9:00–9:50 AM" after that. */
 export function occurrenceLabel({ StartUtc, EndUtc }: Occurrence, now: number): string {
-  const [start, end] = [Date.parse(StartUtc), Date.parse(EndUtc)];
-  const range = timeRangeLabel(minutesOf(start), minutesOf(end));
+  const start = Date.parse(StartUtc);
+  const range = momentRangeLabel(StartUtc, EndUtc);
   const daysAhead = -daysAgo(start, now);
   if (daysAhead === 0) return range;
   const isNear = daysAhead > 0 && daysAhead < WEEK;
@@ -62,14 +66,14 @@ export function occurrenceLabel({ StartUtc, EndUtc }: Occurrence, now: number): 
 /** "to 9 PM" of a moment today, "to Mon 8:30 AM" of another day. */
 export function untilLabel(moment: string, now: number): string {
   const at = Date.parse(moment);
-  const time = shortTime(minutesOf(at));
+  const time = shortTime(momentMinutes(at));
   return daysAgo(at, now) === 0 ? time : `${weekdayLabel(weekdayOf(at))} ${time}`;
 }
 
 /** Whether a place is open, and when that changes: "5 PM", "Mon 8:30 AM". */
 export function openState(hours: readonly OpenHours[], now: number): { isOpen: boolean; until: string | undefined } {
   const today = weekdayOf(now);
-  const minutes = minutesOf(now);
+  const minutes = momentMinutes(now);
   const midnight = Date.parse(isoDay(new Date(now)));
   const isClosed = (ahead: number) =>
     closedOn.includes(new Date(midnight + ahead * A_DAY_MS).toISOString().slice(0, 10));
@@ -130,10 +134,6 @@ function daysAgo(moment: number, now: number): number {
 /** 0 is Sunday. */
 function weekdayOf(moment: number): number {
   return new Date(isoDay(new Date(moment))).getUTCDay();
-}
-
-function minutesOf(moment: number): number {
-  return toMinutes(wallClock.format(moment));
 }
 
 function weekdayLabel(day: number): string {

@@ -49,7 +49,12 @@ export function momentTimeLabel(moment: string | Date): string {
 
 /** "9:00–9:50 AM", in the university's time zone. */
 export function momentRangeLabel(start: string, end: string): string {
-  return timeRangeLabel(toMinutes(wallTime.format(new Date(start))), toMinutes(wallTime.format(new Date(end))));
+  return timeRangeLabel(momentMinutes(start), momentMinutes(end));
+}
+
+/** Minutes since midnight, in the university's time zone. */
+export function momentMinutes(moment: string | number): number {
+  return toMinutes(wallTime.format(new Date(moment)));
 }
 
 /** "11/23/2026 at 8:02 AM", in the university's time zone. */

@@ -20,13 +20,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange, class
   const at = tabs.findIndex(({ id }) => id === selected);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
-    const next = {
-      ArrowRight: at + forward,
-      ArrowLeft: at - forward,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key];
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];
     if (!tab) return;
     event.preventDefault();

@@ -42,9 +42,6 @@ type SkeletonRowsProps = {
   rowHeight?: string;
 };
 
-const LONG_LINES = ["100%", "86%", "94%"];
-const SHORT_LINES = ["60%", "72%", "52%"];
-
 /** Rows of two lines in the coming list's grid and height. */
 export function SkeletonRows({ label, rows = 3, columns, rowHeight = "2.9375rem" }: SkeletonRowsProps) {
   const columnCount = columns.trim().split(/\s+(?![^(]*\))/u).length;
@@ -58,8 +55,8 @@ export function SkeletonRows({ label, rows = 3, columns, rowHeight = "2.9375rem"
         >
           {Array.from({ length: columnCount }, (_cell, column) => (
             <Stack key={`column ${column + 1}`}>
-              <Skeleton width={column === 1 ? LONG_LINES[row % 3]! : "100%"} />
-              <Skeleton width={column === 1 ? SHORT_LINES[row % 3]! : column === 0 ? "80%" : "60%"} height="0.5rem" />
+              <Skeleton />
+              <Skeleton width={column === 0 ? "80%" : "60%"} height="0.5rem" />
             </Stack>
           ))}
         </div>
