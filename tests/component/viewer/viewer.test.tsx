@@ -181,15 +181,9 @@ it("imports the schedule after sign-in and opens the new configuration", async (
   expect(app.query()).toMatchObject({ id: "77" });
 });
 
-it("shows classes that clash, and says that Schedule Builder may not build them", async () => {
-  const [publicResults, importSchedule] = [{ data: sharedResult({ Message: "They overlap." }) }, { data: changed }];
-  await openViewer({ publicResults, importSchedule }, `${SHARED_VIEW}&import=true`);
+it("shows classes that clash, and says so", async () => {
+  await openViewer({ publicResults: { data: sharedResult({ Message: "They overlap." }) } });
   await seen(text("They overlap."));
-  await seen(text(/Schedule Builder may find no schedules/, dialog("Send to My Schedule Builder")));
-  const TravelWarnings = [{ Date: "2027-01-25", DayOfWeek: 1, StartTime: "09:50:00", EndTime: "10:00:00" }];
-  const far = sharedResult({ Schedules: [{ ...onlineSchedule, TravelWarnings }] });
-  await openViewer({ publicResults: { data: far }, importSchedule }, `${SHARED_VIEW}&import=true`);
-  await seen(text(/between campuses/, dialog("Send to My Schedule Builder")));
 });
 
 it.each([

@@ -12,13 +12,11 @@ import { paths } from "../../paths.ts";
 export type ImportDialogProps = {
   schedule: SharedSchedule;
   courseCount: number;
-  /** Why it may have no schedules. */
-  caution: string | undefined;
   onClose: () => void;
 };
 
 /** Makes a configuration from the shared schedule and opens it. */
-export function ImportDialog({ schedule, courseCount, caution, onClose }: ImportDialogProps) {
+export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogProps) {
   const { term, termName, classNumbers } = schedule;
   const api = useAtomValue(apiAtom);
   const navigate = useNavigate();
@@ -71,7 +69,6 @@ export function ImportDialog({ schedule, courseCount, caution, onClose }: Import
           { term: termName, count: courseCount },
         )}
       </p>
-      {caution === undefined ? null : <p>{caution}</p>}
     </MessageDialog>
   );
 }

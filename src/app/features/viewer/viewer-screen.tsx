@@ -19,7 +19,6 @@ import {
   Stack,
   useSearchParams,
 } from "#ui";
-import { institution } from "#contract/institution";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views.tsx";
 import { ActionBar } from "../../lib/screen/action-bar.tsx";
@@ -175,28 +174,9 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
       </ActionBar>
       <ShareDialog schedule={shared} step={step} onClose={() => setStep(undefined)} linkTitle={linkTitle} />
       {send.isAsking ? (
-        <ImportDialog
-          schedule={shared}
-          courseCount={courses.length}
-          caution={cautionOf({ result, schedule })}
-          onClose={send.end}
-          onLost={send.end}
-        />
+        <ImportDialog schedule={shared} courseCount={courses.length} onClose={send.end} onLost={send.end} />
       ) : null}
     </Stack>
-  );
-}
-
-/** Why Schedule Builder wouldn't build this schedule. */
-function cautionOf({
-  result: { Message },
-  schedule: { TravelWarnings },
-}: Pick<ViewerProps, "result" | "schedule">): string | undefined {
-  if (Message !== null) return t("Some of its classes conflict, so Schedule Builder may find no schedules.");
-  if (TravelWarnings.length === 0) return undefined;
-  return t(
-    "It has {count, plural, one {# minute} other {# minutes}} or less between campuses, so Schedule Builder may find no schedules.",
-    { count: institution.travelGapMinutes },
   );
 }
 
