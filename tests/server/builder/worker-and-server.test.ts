@@ -3,8 +3,10 @@ import { toContent } from "#app/features/builder/content.ts";
 import { createConfiguration } from "#server/builder/configuration-store";
 import { openCatalog } from "#server/catalog/catalog";
 import type { TermCatalog } from "#server/catalog/records";
+import { importCatalogue } from "#server/import/import-catalogue";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { catalogueFile } from "../../support/registration/catalogue-files.ts";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
 import { testDatabases, type TestDatabase } from "../../support/database/database.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
@@ -39,6 +41,18 @@ it("the student's browser and the server give the same schedules of configuratio
   for (const { Code } of terms.slice(0, 2)) await compare(Code, cases(8), codes);
   expectVariety(codes);
 });
+
+const file = catalogueFile("purdue-d5-2017-spring.classes.jsonl.gz");
+const reason = file === undefined ? " (not tested: its file is not here)" : "";
+it.skipIf(file === undefined)(
+  `the student's browser and the server give the same schedules of random configurations over Purdue's catalogue${reason}`,
+  async () => {
+    const { term } = await importCatalogue(database.db, file!, { start: "2027-01-11", today: DEMO_TODAY });
+    const codes = new Map<number, number>();
+    await compare(term.code, cases(12), codes);
+    expectVariety(codes);
+  },
+);
 
 async function compare(termCode: string, count: number, codes: Map<number, number>) {
   const term = await openCatalog(database).term(termCode);
