@@ -116,7 +116,7 @@ export function randomCriteria(random: Random): SearchCriteria {
   };
   const dayOf = (day: number) => random.pick([String(day), institution.dayLetters[day] ?? ""]);
   const days = (count: number) => Array.from({ length: count }, () => dayOf(random.below(7))).join();
-  const choices: Partial<Record<keyof SearchCriteria, () => string>> = {
+  const choices: Record<Exclude<keyof SearchCriteria, "term">, () => string> = {
     subjects: () => someOf(SUBJECTS),
     excludeSubjects: () => someOf(SUBJECTS),
     partialCatalogNumber: () => random.pick(["1", "10", "2", "l", "X1", "9"]),
@@ -135,6 +135,7 @@ export function randomCriteria(random: Random): SearchCriteria {
     coreCurriculumELOs: () => someOf(ATTRIBUTE_VALUES),
     coreCurriculumBOKs: () => someOf(ATTRIBUTE_VALUES),
     interdisciplinaryMinors: () => someOf(ATTRIBUTE_VALUES),
+    requirementDesignations: () => someOf(DESIGNATIONS),
     lwrtAttributes: () => someOf(ATTRIBUTE_VALUES),
     rhedAttributes: () => someOf(ATTRIBUTE_VALUES),
     components: () => someOf(COMPONENTS),
