@@ -5,7 +5,7 @@ import { judge } from "./harness.ts";
 
 /**
  * How long does it take from an empty PostgreSQL to 20,000 students with 600,000 grades who signed in through another
- * provider, with two instances and the runbook's commands only?
+ * provider, with two instances behind a proxy and the runbook's commands only?
  *   npm run bench -- from-nothing [--students 200]
  */
 const { values } = parseArgs({ options: { students: { type: "string", default: "20000" } } });
@@ -17,7 +17,7 @@ if (programs === undefined) {
 } else {
   const cluster = await startCluster(programs, ["fsync=on", "synchronous_commit=on", "full_page_writes=on"]);
   try {
-    const steps = await startFromNothing(cluster.url, size, ({ name, seconds }) =>
+    const { steps } = await startFromNothing(cluster.url, size, ({ name, seconds }) =>
       console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`),
     );
     const seconds = steps.slice(1).reduce((sum, step) => sum + step.seconds, 0);

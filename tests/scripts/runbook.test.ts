@@ -51,6 +51,7 @@ const openEmpty = testDatabases("empty");
 
 it.skipIf(!inject("postgres"))("the runbook leads from an empty database to students who sign in", async () => {
   const { databaseUrl } = await openEmpty();
-  const steps = await startFromNothing(databaseUrl!, { students: 200, classes: 20, gradesEach: 5 });
+  const { steps, served } = await startFromNothing(databaseUrl!, { students: 200, classes: 20, gradesEach: 5 });
   expect(steps.map(({ name }) => name)).toContain("npm run verify");
+  expect(served.every((count) => count >= 200)).toBe(true);
 });

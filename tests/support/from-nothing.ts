@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -10,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { addDays } from "#server/calendar-day";
 import { line } from "./registration/catalogue-lines.ts";
-import { freePort } from "./servers/ports.ts";
+import { freePort, listenHttp } from "./servers/ports.ts";
 import { type ServerProcess, spawnServer } from "./servers/server-process.ts";
 import { openSmallProvider } from "./servers/small-provider.ts";
 
@@ -22,14 +23,14 @@ type Size = { students: number; classes: number; gradesEach: number };
 type Step = { name: string; seconds: number };
 
 /**
- * Follows docs/operations.md from an empty PostgreSQL until all students have signed in through another provider, at
- * two instances in turn. Throws if a command fails or a student doesn't get in.
+ * Follows docs/operations.md from an empty PostgreSQL until all students have signed in through another provider, with
+ * two instances behind a proxy. Throws if a command fails or a student doesn't get in.
  */
 export async function startFromNothing(
   databaseUrl: string,
   size: Size,
   onStep: (step: Step) => void = () => {},
-): Promise<Step[]> {
+): Promise<{ steps: Step[]; served: number[] }> {
   const folder = mkdtempSync(join(tmpdir(), "portal-from-nothing-"));
   const provider = await openSmallProvider({ subject: "", authTime: Math.floor(Date.now() / 1000) });
   const instances: ServerProcess[] = [];
@@ -42,7 +43,7 @@ export async function startFromNothing(
   };
   const today = new Date().toISOString().slice(0, 10);
   const ports = [await freePort("127.0.0.1"), await freePort("127.0.0.1")];
-  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const proxy = await openProxy(ports);
   try {
     writeFileSync(join(folder, "secret"), "a secret of at least 32 characters, for one run");
     const env = {
@@ -53,7 +54,7 @@ export async function startFromNothing(
       SESSION_SECRET_FILE: join(folder, "secret"),
       OIDC_ISSUER: provider.oidc.issuer,
       OIDC_CLIENT_ID: provider.oidc.clientId,
-      PUBLIC_URL: urls[0],
+      PUBLIC_URL: proxy.url,
       TRUST_PROXY: "127.0.0.1",
     };
     await step("files", () => writeFiles(folder, size, today));
@@ -78,13 +79,14 @@ export async function startFromNothing(
     await step(`${size.students} sign-ins`, async () => {
       let next = 0;
       const signInNext = async () => {
-        for (let at = next++; at < size.students; at = next++) await signIn(urls, provider, at);
+        for (let at = next++; at < size.students; at = next++) await signIn(proxy.url, provider, at);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, signInNext));
     });
-    return steps;
+    return { steps, served: proxy.served };
   } finally {
     for (const { child } of instances) child.kill("SIGKILL");
+    await proxy.close();
     await provider.close();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -146,6 +148,33 @@ async function writeFiles(folder: string, { students, classes, gradesEach }: Siz
   ]);
 }
 
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+/** Sends requests to the instances in turn, as a proxy of the university would. `served` counts them. */
+async function openProxy(ports: readonly number[]) {
+  const served = ports.map(() => 0);
+  let turn = 0;
+  const { origin, close } = await listenHttp((request, response) => {
+    const at = turn++ % ports.length;
+    served[at]! += 1;
+    const { method, url, headers } = request;
+    const passed = httpRequest({ agent, host: "127.0.0.1", port: ports[at], method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on("error", () => response.writeHead(502).end());
+    request.pipe(passed);
+  });
+  return {
+    url: origin,
+    served,
+    close: async () => {
+      agent.destroy();
+      await close();
+    },
+  };
+}
+
 async function isReady(port: number): Promise<boolean> {
   return await fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ status }) => status === 200,
@@ -153,15 +182,14 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-async function signIn(urls: readonly string[], provider: Awaited<ReturnType<typeof openSmallProvider>>, at: number) {
+async function signIn(url: string, provider: Awaited<ReturnType<typeof openSmallProvider>>, at: number) {
   const cookies = new Map<string, string>();
-  let turn = at;
   const ask = async (path: string) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    // An address of each student, as a proxy would say.
+    // An address of each student, as a proxy in front of this one would say.
     const address = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
     const headers = { cookie, "x-forwarded-for": address };
-    const answer = await fetch(`${urls[turn++ % urls.length]}${path}`, { redirect: "manual", headers });
+    const answer = await fetch(url + path, { redirect: "manual", headers });
     for (const each of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
       cookies.set(name, value);
