@@ -24,14 +24,14 @@ const UPKEEP_MS = 60_000;
 
 /** Opens PGlite in a thread of its own, because it blocks the calling thread. */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
-  if (dataDir === IN_MEMORY) return serve(await startThread(undefined, options));
+  if (dataDir === IN_MEMORY) return await serve(() => startThread(undefined, options), false);
 
   const parent = resolve(dataDir);
   const lock = lockFolder(parent);
   try {
     const folder = databaseFolder(parent);
     if (!existsSync(folder)) await createFolder(folder, options);
-    const database = serve(await startThread(folder, { ...options, snapshot: undefined }));
+    const database = await serve(() => startThread(folder, { ...options, snapshot: undefined }), true);
     let closing: Promise<void> | undefined;
     return { ...database, close: () => (closing ??= database.close().finally(lock.release)) };
   } catch (error) {
@@ -80,21 +80,29 @@ async function startThread(folder: string | undefined, { snapshot, upkeepMs = UP
   return thread;
 }
 
-function serve(thread: WorkerThread): EmbeddedDatabase {
+async function serve(start: () => Promise<WorkerThread>, isLasting: boolean): Promise<EmbeddedDatabase> {
+  let live = start();
   let isClosed = false;
+  await live;
+
+  // A folder survives its thread, so the next session gets a new thread; memory is lost.
+  const replaceEnded = (thread: WorkerThread) => (thread.hasEnded() && isLasting ? start() : thread);
+
   return {
     connect() {
       if (isClosed) throw new StoppedError("The embedded database has been closed.");
-      return new WireStream(thread);
+      live = live.then(replaceEnded, start);
+      return new WireStream(live);
     },
     async snapshot() {
-      const archive = await thread.run({ kind: "snapshot" });
+      const archive = await (await live).run({ kind: "snapshot" });
       if (!archive) throw new Error("The embedded database returned no archive.");
       return archive;
     },
     async close() {
       if (isClosed) return;
       isClosed = true;
+      const thread = await live;
       if (!thread.hasEnded()) await thread.run({ kind: "close" });
     },
   };

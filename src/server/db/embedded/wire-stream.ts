@@ -8,15 +8,23 @@ const TERMINATE = "X".charCodeAt(0);
  * errors, and sessions. One stream is one session; the database can have one at a time.
  */
 export class WireStream extends Duplex {
+  #starting: Promise<WorkerThread>;
   #thread: WorkerThread | undefined;
 
-  constructor(thread: WorkerThread) {
+  constructor(starting: Promise<WorkerThread>) {
     super();
-    this.#thread = thread;
+    this.#starting = starting;
   }
 
   connect() {
-    setImmediate(() => this.emit("connect"));
+    this.#starting.then(
+      (thread) => {
+        if (this.destroyed) return;
+        this.#thread = thread;
+        this.emit("connect");
+      },
+      (error: Error) => this.destroy(error),
+    );
     return this;
   }
 
