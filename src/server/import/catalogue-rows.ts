@@ -11,12 +11,16 @@ export type CatalogueRows = {
   courses: NewRow<"courses">[];
   offerings: NewRow<"offerings">[];
   components: NewRow<"offering_components">[];
-  facilities: NewRow<"facilities">[];
+  facilities: Facility[];
   combined: CombinedSection[];
   instructors: NewRow<"instructors">[];
-  attributeValues: NewRow<"attribute_values">[];
+  attributeValues: AttributeWords[];
   classes: ImportedClass[];
 };
+
+/** The words are null where the file doesn't say them. */
+type AttributeWords = Record<"attribute_description" | "description", string | null> &
+  Record<"attribute" | "value", string>;
 
 export function toCatalogueRows(
   courses: ReadonlyMap<string, readonly PlannedOffering[]>,
@@ -100,16 +104,19 @@ function toRequisites(sources: readonly CatalogueLine[]) {
   return requisites == null ? null : toJson(requisites);
 }
 
-function describedAttributes(sources: readonly CatalogueLine[]) {
+function describedAttributes(sources: readonly CatalogueLine[]): AttributeWords[] {
   const words = new Map<string, string>();
-  const values = new Map<string, { attribute: string; value: string; description: string }>();
-  for (const { attribute, value, ...given } of sources.flatMap(({ attributes }) => attributes ?? [])) {
-    const key = JSON.stringify([attribute, value]);
-    const description = toText(given.description) ?? values.get(key)?.description ?? value;
-    values.set(key, { attribute, value, description });
-    words.set(attribute, toText(given.attributeDescription) ?? words.get(attribute) ?? attribute);
+  const values = new Map<string, AttributeWords>();
+  for (const { attributes } of sources) {
+    for (const { attribute, value, attributeDescription, description } of attributes ?? []) {
+      const key = JSON.stringify([attribute, value]);
+      const own = toText(description) ?? values.get(key)?.description ?? null;
+      values.set(key, { attribute, value, attribute_description: null, description: own });
+      const ofAttribute = toText(attributeDescription);
+      if (ofAttribute !== undefined) words.set(attribute, ofAttribute);
+    }
   }
-  return [...values.values()].map((each) => ({ ...each, attribute_description: words.get(each.attribute) ?? "" }));
+  return [...values.values()].map((each) => ({ ...each, attribute_description: words.get(each.attribute) ?? null }));
 }
 
 function describeCourse(
@@ -131,7 +138,12 @@ function describeCourse(
  * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
  * them, so whether a meeting is online is said by the meeting.
  */
-function facilityRows(sources: readonly CatalogueLine[]): NewRow<"facilities">[] {
+/** Null for what the file doesn't say. */
+type Facility = Record<"description" | "short_description" | "building" | "campus", string | null> & { code: string };
+
+const UNKNOWN: Omit<Facility, "code"> = { description: null, short_description: null, building: null, campus: null };
+
+function facilityRows(sources: readonly CatalogueLine[]): Facility[] {
   const facilities = new Map<string, Facility>();
   for (const source of sources) {
     const meetings = source.meetings ?? [];
@@ -142,21 +154,15 @@ function facilityRows(sources: readonly CatalogueLine[]): NewRow<"facilities">[]
       const text = toText(meeting.facility);
       const code = toText(room?.code) ?? text;
       if (code === undefined) continue;
-      const facility = facilities.get(code) ?? {};
-      facility.description ??= text;
-      facility.short_description ??= toText(room?.shortDescription);
+      const facility = facilities.get(code) ?? { code, ...UNKNOWN };
+      facility.description ??= text ?? null;
+      facility.short_description ??= toText(room?.shortDescription) ?? null;
       facility.building = toText(room?.building) ?? facility.building;
       if (building !== undefined && (isOnlyOne || text?.startsWith(building))) facility.building ??= building;
       facility.campus = toCampus(room?.campus) ?? facility.campus ?? toCampus(source.campus);
       facilities.set(code, facility);
     }
   }
-  return Array.from(facilities, ([code, { description = code, short_description = description, ...place }]) => {
-    const { building = null, campus = null } = place;
-    return { code, description, short_description, building, campus, is_online: false };
-  });
+  return [...facilities.values()];
 }
 
-type Facility = Partial<Record<"description" | "short_description" | "building", string | undefined>> & {
-  campus?: string | null;
-};

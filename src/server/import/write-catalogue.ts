@@ -55,9 +55,9 @@ export async function writeCatalogue(
   const offeringKey = [...courseKey, "offer_number"] as const;
   note(await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey }));
   written += await replaceComponents(trx, termCode, rows, staying);
-  await bulkInsert(trx, "facilities", rows.facilities, { key: ["code"] });
+  await writeFacilities(trx, rows.facilities);
   await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"] });
-  note(await bulkInsert(trx, "attribute_values", rows.attributeValues, { key: ["attribute", "value"] }));
+  note(await writeAttributeValues(trx, rows.attributeValues));
 
   onRows("classes");
   const combined = rows.combined.map(({ id, description = id, capacity }) => ({
@@ -126,6 +126,36 @@ async function replaceComponents(
     key: ["term_code", "course_id", "offer_number", "component"],
   });
   return removed.length + inserted + updated;
+}
+
+/** All terms share facilities: a known one keeps what the file doesn't say. */
+async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]) {
+  const before = await trx.selectFrom("facilities").selectAll().execute();
+  const known = new Map(before.map((row) => [row.code, row]));
+  const merged = facilities.map((facility) => {
+    const row = { ...known.get(facility.code), ...said(facility) };
+    const { description = facility.code, short_description = description, building = null, campus = null } = row;
+    return { code: facility.code, description, short_description, building, campus, is_online: false };
+  });
+  await bulkInsert(trx, "facilities", merged, { key: ["code"] });
+}
+
+/** A known value keeps the words that the file doesn't mention. */
+async function writeAttributeValues(trx: Trx, values: CatalogueRows["attributeValues"]) {
+  const before = await trx.selectFrom("attribute_values").selectAll().execute();
+  const known = new Map(before.map((row) => [JSON.stringify([row.attribute, row.value]), row]));
+  const merged = values.map((given) => {
+    const { attribute, value } = given;
+    const codes = { attribute_description: attribute, description: value };
+    return { ...codes, ...known.get(JSON.stringify([attribute, value])), ...said(given), attribute, value };
+  });
+  return await bulkInsert(trx, "attribute_values", merged, { key: ["attribute", "value"] });
+}
+
+/** Without what the file doesn't say. */
+function said<Given extends object>(given: Given) {
+  const known = Object.entries(given).filter(([, value]) => value !== null);
+  return Object.fromEntries(known) as { [Name in keyof Given]?: NonNullable<Given[Name]> };
 }
 
 async function replaceDetails<Name extends "class_attributes" | "class_notes">(

@@ -89,7 +89,8 @@ export type WaitingRoom = ReturnType<typeof createWaitingRoom>;
 
 /** Refreshes the room every second, and serves its state without a database call, because thousands poll it. */
 export function serveWaitingRoom(app: FastifyInstance, room: WaitingRoom): void {
-  app.addHook("onReady", () => room.refresh());
+  // A failure here is made up for by the next refresh.
+  app.addHook("onReady", () => room.refresh().catch((error: unknown) => app.log.warn(error)));
   sweepRegularly(app, { line: () => room.refresh() }, { firstMs: REFRESH_MS, pauseMs: REFRESH_MS });
   app.get("/waiting-line", async (_request, reply) => reply.header("cache-control", "no-store").send(room.line()));
 }

@@ -202,14 +202,17 @@ async function readSeats(records: readonly ClassRecord[], { trx, catalog, seats 
  */
 export async function promoteAfterHolds(
   { db, catalog }: Sources,
-  { studentId, ...how }: How & { studentId?: string },
+  { studentId, closing, ...how }: How & { studentId?: string; closing?: AbortSignal },
 ): Promise<Promoted> {
+  // After a term's last session has closed, a class takes no one, but its rows keep waiting.
   const { rows: waiting } = await sql<{ term_code: string }>`
     select distinct term_code from enrollments
     where status = 'W' and ${studentId === undefined ? sql`true` : sql`student_id = ${studentId}`}
+      and term_code in (select term_code from sessions where enrollment_closes_at > ${how.now})
     order by term_code`.execute(db);
   const promoted = { students: 0, unnamed: 0 };
   for (const { term_code } of waiting) {
+    if (closing?.aborted) break;
     const { students, unnamed } = await promoteIntoFreeSeats({ db, catalog }, term_code, { studentId, ...how });
     promoted.students += students;
     promoted.unnamed += unnamed;
@@ -220,11 +223,12 @@ export async function promoteAfterHolds(
 /** A chore that does this at its first run and once a day, since holds end by their last day. */
 export function watchEndedHolds({ now, ...sources }: Sources & { now: () => Date }) {
   let lookedOn: string | undefined;
-  return async () => {
+  return async (closing?: AbortSignal) => {
     const at = now();
     const today = localDate(at);
     if (today === lookedOn) return;
-    await promoteAfterHolds(sources, { now: at, requestId: "hold-ended" });
+    await promoteAfterHolds(sources, { now: at, requestId: "hold-ended", ...(closing && { closing }) });
+    if (closing?.aborted) return;
     lookedOn = today;
   };
 }
