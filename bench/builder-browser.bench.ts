@@ -51,7 +51,7 @@ const portal = await openPortal(database, { clientFolder, at: NOW, checkReplies:
 const origin = await portal.app.listen({ port: 0, host: "127.0.0.1" });
 const session = await createSession(
   database.db,
-  { personId: studentId, authenticatedAt: new Date(NOW) },
+  { personId: studentId, authenticatedAt: new Date(NOW), featureOverrides: {} },
   new Date(NOW),
 );
 const browser = await launchChromium();

@@ -88,7 +88,8 @@ async function signIn(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from people where username like 's%'
     and username <> 'student' and username <> 'senior' order by md5(id) limit ${ASKED}`.execute(db);
   const { name } = portalCookies("http://localhost").session;
-  const session = (personId: string) => createSession(db, { personId, authenticatedAt: NOW }, NOW);
+  const session = (personId: string) =>
+    createSession(db, { personId, authenticatedAt: NOW, featureOverrides: {} }, NOW);
   return await Promise.all(rows.map(async ({ id }) => `${name}=${await session(id)}`));
 }
 

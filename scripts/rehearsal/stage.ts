@@ -190,7 +190,7 @@ async function signIn(db: Db, people: readonly Person[], urls: readonly URL[]): 
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE).map(async ({ id }, at) => {
       const now = new Date();
-      const value = await createSession(db, { personId: id, authenticatedAt: now }, now);
+      const value = await createSession(db, { personId: id, authenticatedAt: now, featureOverrides: {} }, now);
       const number = from + at;
       const url = urls[number % urls.length]!;
       const { name } = portalCookies(url.href).session;

@@ -21,7 +21,7 @@ it.skipIf(!inject("postgres") || !PATH.split(delimiter).some((folder) => existsS
     const { db, databaseUrl } = await open();
     await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
     const id = await addStudent(db, "ada");
-    await createSession(db, { personId: id, authenticatedAt: new Date() }, new Date());
+    await createSession(db, { personId: id, authenticatedAt: new Date(), featureOverrides: {} }, new Date());
     const event = { student_id: id, term_code: SMALL_TERM, class_number: 100, enrolled_delta: 0, waitlisted_delta: 0 };
     await insert(db, "enrollment_events", { ...event, kind: "units" });
 

@@ -117,7 +117,7 @@ export async function openPortal(database: Database, options: PortalOptions = {}
     async signIn(username, moment) {
       if (moment !== undefined) clock.set(moment);
       const person = await findPerson(database.db, username);
-      const session = { personId: person.id, authenticatedAt: clock.now() };
+      const session = { personId: person.id, authenticatedAt: clock.now(), featureOverrides: {} };
       const id = await createSession(database.db, session, clock.now());
       return clientWith({ cookie: `${cookieName}=${id}` });
     },

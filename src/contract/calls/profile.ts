@@ -170,16 +170,13 @@ export const profileEndpoints = {
   }),
   sessions: signedIn("Where the caller is signed in", { reply: Type.Array(Session) }),
   endOtherSessions: signedIn("Signs the caller out everywhere else", { reply: Type.Array(Session) }),
-  setFeatures: anyone(
-    "Turns feature flags on or off for this session; ignores flags that users can't change, and visitors",
-    {
-      body: Type.Object({
-        On: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
-        Off: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
-      }),
-      reply: User,
-    },
-  ),
+  setFeatures: anyone("Turns feature flags on or off for this session; ignores flags that users can't change", {
+    body: Type.Object({
+      On: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
+      Off: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
+    }),
+    reply: User,
+  }),
   photo: signedIn("The caller's photo"),
   academicPrograms: signedIn("The caller's programs and plans", { reply: listOf(AcademicProgram) }),
   advisors: signedIn("The caller's advisors", { flags: ["sfal_advising"], reply: listOf(Advisor) }),

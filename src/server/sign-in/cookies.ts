@@ -1,6 +1,8 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { JsonValue } from "../db/schema.ts";
 import { basePathOf } from "../frame/base-path.ts";
+import { type FeatureOverrides, readOverrides } from "./features.ts";
 
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
@@ -17,6 +19,7 @@ export function portalCookies(publicUrl: string) {
   const basePath = basePathOf(publicUrl);
   const prefix = isSecure ? (basePath === "" ? "__Host-" : "__Secure-") : "";
   const sessionName = `${prefix}portal_session`;
+  const featuresName = `${prefix}portal_features`;
   const deviceName = `${prefix}portal_device`;
   const hintName = `${isSecure ? "__Secure-" : ""}portal_id_token`;
   const attemptName = (state: string) => `${isSecure ? "__Secure-" : ""}portal_sign_in_${state.slice(0, 12)}`;
@@ -35,6 +38,13 @@ export function portalCookies(publicUrl: string) {
       read: (request: FastifyRequest) => request.cookies[sessionName],
       write: (reply: FastifyReply, id: string) => reply.setCookie(sessionName, id, everywhere),
       clear: (reply: FastifyReply) => reply.clearCookie(sessionName, everywhere),
+    },
+    /** Flags of a visitor without a session; no more than the address bar can set anyway. */
+    features: {
+      read: (request: FastifyRequest) => parseOverrides(request.cookies[featuresName]),
+      write: (reply: FastifyReply, overrides: FeatureOverrides) =>
+        reply.setCookie(featuresName, JSON.stringify(overrides), everywhere),
+      clear: (reply: FastifyReply) => reply.clearCookie(featuresName, everywhere),
     },
     /** Identifies a browser with notifications, so that they end when its student signs out. */
     device: {
@@ -60,3 +70,13 @@ export function portalCookies(publicUrl: string) {
   };
 }
 export type PortalCookies = ReturnType<typeof portalCookies>;
+
+function parseOverrides(text: string | undefined): FeatureOverrides {
+  if (text === undefined) return {};
+  try {
+    return readOverrides(JSON.parse(text) as JsonValue);
+  } catch {
+    // Not written by the portal.
+    return {};
+  }
+}

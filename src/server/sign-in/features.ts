@@ -38,7 +38,7 @@ export function changeOverrides(
   return changed;
 }
 
-/** From the database; ignores anything but known flags with a switch. */
+/** From the database or a cookie; ignores anything but known flags with a switch. */
 export function readOverrides(value: JsonValue | undefined): FeatureOverrides {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   const overrides: FeatureOverrides = {};

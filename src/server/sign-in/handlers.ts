@@ -4,7 +4,7 @@ import { writeAudit } from "../audit.ts";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { PortalCookies } from "./cookies.ts";
-import { activeFeatures, changeOverrides, readOverrides } from "./features.ts";
+import { activeFeatures, changeOverrides, deploymentFlags, readOverrides } from "./features.ts";
 import { countAttempt, forgetAttempts, noteWrongPassword } from "./password-attempts.ts";
 import { FRESH_SIGN_IN_URL } from "./routes.ts";
 import { endSessionsOf, listSessions, noteAuthentication, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
@@ -51,10 +51,15 @@ export function signInHandlers(
       return await describeSessions(caller);
     },
 
-    async setFeatures({ body: { On, Off }, caller }) {
-      if (caller.sessionHash === null) return await describeUser(caller);
+    async setFeatures({ body: { On, Off }, caller, reply }) {
+      const wishes = { on: On, off: Off };
+      if (caller.sessionHash === null) {
+        const overrides = changeOverrides(cookies.features.read(reply.request), wishes);
+        cookies.features.write(reply, overrides);
+        return await describeUser({ ...caller, features: activeFeatures(await deploymentFlags(db), overrides) });
+      }
       const { flags, featureOverrides } = await readFlagsOfSession(db, caller.sessionHash);
-      const overrides = changeOverrides(readOverrides(featureOverrides), { on: On, off: Off });
+      const overrides = changeOverrides(readOverrides(featureOverrides), wishes);
       await storeOverrides(db, caller.sessionHash, overrides);
       return await describeUser({ ...caller, features: activeFeatures(flags, overrides) });
     },

@@ -17,7 +17,7 @@ export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date
     const session = id ? await findSession(id) : undefined;
     const common = { requestId: request.id, idempotencyKey: null, isRepeat: false, log: request.log };
     if (!session) {
-      const features = activeFeatures(await readDeploymentFlags(), {});
+      const features = activeFeatures(await readDeploymentFlags(), cookies.features.read(request));
       return { ...common, person: null, features, authenticatedAt: null, sessionHash: null };
     }
     return {

@@ -121,11 +121,13 @@ export function addSignInRoutes(
       personId: person.id,
       // The provider's clock may be ahead.
       authenticatedAt: new Date(Math.min(signedIn.authenticatedAt.getTime(), now().getTime())),
+      featureOverrides: cookies.features.read(request),
       userAgent: request.headers["user-agent"],
       providerSession: signedIn.session,
       role: signedIn.role,
     };
     cookies.session.write(reply, await createSession(db, session, now()));
+    cookies.features.clear(reply);
     return true;
   }
 

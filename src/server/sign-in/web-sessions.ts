@@ -29,6 +29,7 @@ export type StoredFlag = { flag: string; personal: boolean; enabled: boolean };
 export type NewSession = {
   personId: string;
   authenticatedAt: Date;
+  featureOverrides: JsonValue;
   userAgent?: string | undefined;
   providerSession?: string | undefined;
   /** From the provider's claim; undefined leaves it to the staff table. */
@@ -46,6 +47,7 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
       authenticated_at: session.authenticatedAt,
       created_at: now,
       last_seen_at: now,
+      feature_overrides: toJson(session.featureOverrides),
       device: deviceName(session.userAgent ?? ""),
       provider_session: session.providerSession ?? null,
       role: session.role ?? null,

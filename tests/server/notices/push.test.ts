@@ -108,7 +108,7 @@ describeDatabase("Notices pushed to browsers", (open) => {
   async function browserOf(username: string) {
     const browser = browse(portal);
     const { name } = portalCookies("http://localhost").session;
-    const session = { personId: `id-${username}`, authenticatedAt: portal.clock.now() };
+    const session = { personId: `id-${username}`, authenticatedAt: portal.clock.now(), featureOverrides: {} };
     browser.jar.set(name, { value: await createSession(portal.db, session, portal.clock.now()), path: "/" });
     const call = async (called: "pushState" | "subscribeToPush" | "unsubscribeFromPush", payload?: object) => {
       const { method, path } = routes[called];

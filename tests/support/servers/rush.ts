@@ -80,7 +80,7 @@ export async function newStudents(
   for (let at = 0; at < count; at++) {
     const id = await addStudent(db, `rush${String(++studentCount).padStart(5, "0")}`);
     for (const { class_number, ...more } of cart(at)) await putIntoCart(db, id, class_number, more);
-    const session = await createSession(db, { personId: id, authenticatedAt: now }, now);
+    const session = await createSession(db, { personId: id, authenticatedAt: now, featureOverrides: {} }, now);
     students.push({ id, cookie: `${cookieName}=${session}` });
   }
   return students;
