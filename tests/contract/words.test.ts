@@ -1,12 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  courseName,
-  creditRange,
-  creditsLabel,
-  dateLabel,
-  isolated,
-  titleBeside,
-} from "#contract/words";
+import { courseName, creditRange, creditsLabel, dateLabel, isolated, titleBeside } from "#contract/words";
 
 it("says credits as one number or a range, and one of them as one", () => {
   expect(creditRange(3, 3)).toBe("3");

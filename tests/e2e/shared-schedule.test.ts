@@ -62,3 +62,17 @@ it("goes on through sign-in to an imported configuration", async () => {
   await says(page, "MATH.1310");
   await page.getByText("Shared Schedule · 2027 Spring").waitFor({ state: "attached" });
 });
+
+it("follows a drop in a calendar that the student has subscribed to", async () => {
+  const client = await stage.portal.signIn("friend");
+  await stage.take(client, 110);
+  await page.goto(`${stage.url}/#/my-academics/classes/enrollment?term=${SMALL_TERM}`);
+  await button("Share").click();
+  await page.getByRole("menuitem", { name: "Calendar Subscription" }).click();
+  await button("Create Address").click();
+  const address = await page.getByRole("textbox", { name: "Private address" }).inputValue();
+  const calendar = async () => await (await page.context().request.get(address)).text();
+  expect(await calendar()).toContain("SUMMARY:MATH.1310");
+  await stage.drop(client, 110);
+  expect(await calendar()).not.toContain("VEVENT");
+});

@@ -1,8 +1,51 @@
 import { expect, it } from "vitest";
+import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { courseGrid, largeRequest } from "../support/engine/large-requests.ts";
-import { classNumbersOf } from "../support/engine/schedule-answers.ts";
-import { courseOf, requestOf, sectionOf, times } from "../support/engine/schedule-requests.ts";
+import { classNumbersOf, listAll } from "../support/engine/schedule-answers.ts";
+import {
+  courseOf,
+  randomRequest,
+  requestOf,
+  sectionMeeting,
+  sectionOf,
+  seeded,
+  TERM,
+  times,
+} from "../support/engine/schedule-requests.ts";
+
+const factsOf = (...sections: ScheduleSection[]) =>
+  openSolver(requestOf(sections.map((section) => courseOf(`c${section.classNumber}`, [section])))).at(0)?.facts;
+
+it("takes the facts of the hardest week, so that half-term classes at one time make no negative gap", () => {
+  const first = { startDate: TERM.termStartDate, endDate: "2027-03-12" };
+  const second = { startDate: "2027-03-15", endDate: TERM.termEndDate };
+  const whole = sectionMeeting(3, { days: [1], startMinutes: 800, endMinutes: 850 });
+  const long = { days: [1], startMinutes: 600, endMinutes: 780 };
+  const facts = factsOf(
+    sectionMeeting(1, { ...long, ...first }),
+    sectionMeeting(2, { ...long, startMinutes: 630, ...second }),
+    whole,
+  );
+  expect(facts).toMatchObject({ gapMinutes: 20, daysOnCampus: 1, earliestStart: 600, latestEnd: 850 });
+  const short = sectionMeeting(2, { days: [1, 2], startMinutes: 600, endMinutes: 650, ...second });
+  expect(factsOf(sectionMeeting(1, { ...long, ...first }), short, whole)).toMatchObject({
+    gapMinutes: 150,
+    daysOnCampus: 2,
+  });
+});
+
+it("gives the same order whatever order the sections come in", () => {
+  for (let seed = 0; seed < 40; seed++) {
+    const request = randomRequest(seed);
+    const random = seeded(seed);
+    const courses = request.courses.map((course) => ({
+      ...course,
+      sections: course.sections.toSorted(() => random.below(3) - 1),
+    }));
+    expect(listAll({ ...request, courses }), `seed ${seed}`).toEqual(listAll(request));
+  }
+});
 
 it("finds the same order by looking for the best as by sorting all", () => {
   for (let preference = 1; preference <= 7; preference++) {

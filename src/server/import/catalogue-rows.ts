@@ -165,4 +165,3 @@ function facilityRows(sources: readonly CatalogueLine[]): Facility[] {
   }
   return [...facilities.values()];
 }
-

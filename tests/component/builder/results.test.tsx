@@ -125,6 +125,13 @@ it("browses different weeks, and the variants of one where it's opened", async (
   await isAt("4");
 });
 
+it("scrolls to the best position for browsing", async () => {
+  await openBuilder(RESULTS, threeCourses, { viewport: { width: 1280, height: 500 } });
+  await isAt("1");
+  await fromMore("Optimal Browsing Position");
+  await expect.poll(() => Math.abs(strip().element().getBoundingClientRect().top - 70)).toBeLessThan(20);
+});
+
 it("compares pinned schedules, and shows or chooses one of them", async () => {
   await openBuilder(RESULTS);
   await isAt("1");
@@ -201,6 +208,13 @@ it("offers another try when the calculation fails", async () => {
   mend();
   await button("Try Again").click();
   await isAt("1");
+});
+
+it("leaves it to the configuration screen to say that a configuration does not exist", async () => {
+  const missing = { status: 404, data: { Code: "NOT_FOUND", Message: "It does not exist." } };
+  await openBuilder(RESULTS, threeCourses, { replies: { buildData: missing } });
+  await seen(dialog("Configuration Not Found"));
+  await seen(text("The requested Schedule Builder configuration does not exist."));
 });
 
 it("keeps the schedule, if it can, when another window changed the configuration", async () => {

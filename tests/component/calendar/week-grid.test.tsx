@@ -1,12 +1,23 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { calls, change, crowd, focusedStop, PHONE, show, week, WIDE } from "../../support/component/calendar-stage.tsx";
+import {
+  calls,
+  change,
+  crowd,
+  focusedStop,
+  PHONE,
+  show,
+  type StageEvent,
+  week,
+  WIDE,
+} from "../../support/component/calendar-stage.tsx";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, text } from "../../support/component/find.ts";
 import { gone, press, seen } from "../../support/component/act.ts";
 
 const WEEK_OF = "2027-01-25";
 const boxOf = (name: string | RegExp) => button(name).first().element().getBoundingClientRect();
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const lists = page.getByRole("list");
 
 /** The stops that keys reach one after another, from where the focus is. */
@@ -32,6 +43,25 @@ it("draws an event over its minutes in the column of its day, under the day's sh
   await seen(page.getByText(/Mon Jan 25/));
   await change({ widget: "grid", events: week });
   await gone(page.getByText(/Jan 25/));
+});
+
+it("keeps 200 events of one day apart and within reach", async () => {
+  const many: StageEvent[] = Array.from({ length: 200 }, (_, i) => {
+    const start = 480 + ((i * 37) % 600);
+    return { id: `e${i}`, data: `E${i}`, day: 2, start, end: start + (i % 90) };
+  });
+  await show({ widget: "grid", events: many });
+  const boxes = [...document.querySelectorAll("[data-stop]")].map((stop) => stop.getBoundingClientRect());
+  const overlapping = boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter(
+        (b) => a.left < b.right - 0.1 && b.left < a.right - 0.1 && a.top < b.bottom - 0.1 && b.top < a.bottom - 0.1,
+      ),
+  );
+  expect(overlapping).toEqual([]);
+  const more = texts("[data-stop^='more/']").reduce((sum, words) => sum + Number(words), 0);
+  expect(document.querySelectorAll("[data-stop^='e']").length + more).toBe(200);
 });
 
 it("is one tab stop, and walks by arrow keys in day and time order", async () => {

@@ -309,4 +309,13 @@ it("shows hostile text of a catalog as text, and turns the direction of nothing 
   }
   await expect.poll(() => document.title).toContain("<script>");
   expect(document.querySelector("main :is(img, script, [onerror])")).toBeNull();
+  // It follows a name that is written from right to left.
+  const [letters] = [...document.querySelectorAll("dd span")].filter((each) => each.textContent === " · Primary");
+  const leftOf = (offset: number) => {
+    const range = document.createRange();
+    range.setStart(letters!.firstChild!, offset);
+    range.setEnd(letters!.firstChild!, offset + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(leftOf(4)).toBeLessThan(leftOf(8));
 });

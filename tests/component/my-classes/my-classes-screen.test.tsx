@@ -149,7 +149,7 @@ it("names the classes that the week leaves out", async () => {
     await openClasses({ enrolledClasses: { data: good(enrolledClasses(later, now)) } }, MY_CLASSES, 360);
     await seen(row("ARHI.1010").getByText("3/22–5/7"));
     expect(row("COMP.1010").getByText("/2027", { exact: false }).length).toBe(0);
-    await seen(text("Not this week: ARHI.1010 LEC 203."));
+    await seen(text("Not shown this week: ARHI.1010 LEC 203."));
     await expectAccessible();
   } finally {
     vi.useRealTimers();

@@ -90,7 +90,9 @@ export function chooseSections({ Class, Sections }: ClassDetails, wanted: Picked
     autoEnrolled: Sections.filter((section) => automatic.has(numberOf(section))),
     missing: components
       .filter(
-        ({ IsOptional, AvailableSections }) => !IsOptional && !AvailableSections.some((each) => chosen.includes(each)),
+        ({ isLead, IsOptional, AvailableSections }) =>
+          // One lead is enough, even if another component has leads, too.
+          (isLead ? !primary : !IsOptional) && !AvailableSections.some((each) => chosen.includes(each)),
       )
       .map(({ Component }) => Component),
   };

@@ -8,7 +8,7 @@ import { type Clash, clashOf } from "../../../lib/classes/class-clash.ts";
 import { classEvents, hasSetTime } from "../../../lib/classes/class-week.ts";
 import { heldEvents, isLive } from "../../../lib/classes/held-week.ts";
 import { courseColors } from "../../../lib/classes/course-colors.ts";
-import { activeListings, courseIdOf, seatListings } from "../../../lib/classes/held-class.ts";
+import { activeListings, courseIdOf, isCanceledListing, seatListings } from "../../../lib/classes/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
 
 export type WeekNote = { tone: "danger" | "info"; text: string };
@@ -52,7 +52,9 @@ export function cartWeek(
         const course = courseNumber(clash.entry.listing.Details);
         return { tone: "danger", text: `${text} ${t("{course} isn't selected.", { course })}` };
       }),
-      ...entries.flatMap((entry) => unseenNotes(courseNumber(entry.listing.Details), listingsOf(entry))),
+      ...entries
+        .filter(({ listing }) => !isCanceledListing(listing))
+        .flatMap((entry) => unseenNotes(courseNumber(entry.listing.Details), listingsOf(entry))),
     ],
   };
 }

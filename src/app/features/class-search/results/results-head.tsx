@@ -28,7 +28,7 @@ export type ResultsHeadProps = { criteria: Criteria & { term: string }; answer: 
 export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = paths.classSearchResults.href(criteria);
-  const note = t("Anyone with this link can see these results.");
+  const note = t("Anyone with this link can run this search. It has no quick filters.");
   return (
     <>
       <Row as="header" gap={3} justify="between">

@@ -16,11 +16,11 @@ export function withinTerm(day: IsoDate, { TermStartDate, TermEndDate }: Enrolle
   return TermEndDate !== null && day > TermEndDate ? TermEndDate : day;
 }
 
-/** "ARHI.1010 LEC 203": sections with a set time that don't meet in the week. */
+/** "ARHI.1010 LEC 203": sections that don't meet in the week, or have no set time. */
 export function missingFrom({ Classes }: EnrolledClasses, weekOf: IsoDate): string[] {
   return Classes.filter(isLive).flatMap((enrolled) =>
     activeListings(enrolled)
-      .filter((listing) => hasSetTime(listing) && weekMark([listing], weekOf) !== "classes")
+      .filter((listing) => weekMark([listing], weekOf) !== "classes")
       .map((listing) => `${courseNumber(enrolled)} ${sectionLabel(listing)}`),
   );
 }

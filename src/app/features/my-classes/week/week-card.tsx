@@ -37,7 +37,7 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
       </Row>
       {missing.length === 0 ? null : (
         <Text size="small" tone="quiet">
-          {t("Not this week: {classes}.", { classes: listLabel(missing) })}
+          {t("Not shown this week: {classes}.", { classes: listLabel(missing) })}
         </Text>
       )}
       <div className="to-edges">

@@ -30,7 +30,10 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
 
   // After the router's layout effect, which restores the scroll position on Back.
   useEffect(() => {
-    const row = wanted && rowElement(grid.current, wanted.key);
+    if (!wanted) return;
+    // A collapsed subject hides the class: then Tab's row.
+    const tabStop = () => grid.current?.querySelector("[tabindex='0']")?.closest<HTMLElement>("[role=row]");
+    const row = rowElement(grid.current, wanted.key) ?? tabStop();
     if (!row) return;
     row.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
     // The first row brings everything above it.
