@@ -13,11 +13,11 @@ export function signInPage({ action, username, password, problem }: SignInForm):
         ${problem === null ? null : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
         <label for="username">Username</label>
         <input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none"
-          spellcheck="false" required maxlength="100" ${describedBy(problem)} autofocus>
+          spellcheck="false" required maxlength="100" ${describedBy(problem)} ${focusWhen(username === "")}>
         <label for="password">Password</label>
         <input id="password" name="password" type="password" value="${password}" autocomplete="current-password"
-          required maxlength="200" ${describedBy(problem)}>
-        <button type="submit">Sign In</button>
+          required maxlength="200" ${describedBy(problem)} ${focusWhen(username !== "" && password === "")}>
+        <button type="submit" ${focusWhen(password !== "")}>Sign In</button>
       </form>
       <h2 id="people" class="type-title-3">Demo accounts</h2>
       <p>Choose one to fill in the form. Everyone's password is <code>${DEMO_PASSWORD}</code>.</p>
@@ -35,6 +35,10 @@ const NOTHING = new Html("");
 
 function describedBy(problem: string | null) {
   return problem === null ? NOTHING : new Html('aria-describedby="problem" aria-invalid="true"');
+}
+
+function focusWhen(isFirst: boolean) {
+  return isFirst ? new Html("autofocus") : NOTHING;
 }
 
 /** `form` is the provider's, with its protection against forged requests. */

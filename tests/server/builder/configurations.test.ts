@@ -223,6 +223,11 @@ describeDatabase("Schedule Builder", (open) => {
       body: { IsEnabled: false },
     });
     expect(await built()).toEqual([[111]]);
+    const Classes = [
+      { ClassNumber: 111, Component: "LEC", Section: "202", IsEnrollmentSection: true, AdditionalComponents: [] },
+    ];
+    const chosen = await own.call("chooseSchedule", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", Classes } });
+    expect(chosen.Data).toEqual({ Added: [111], Removed: [120] });
     await setStatus("A", 110, 120);
   });
 
