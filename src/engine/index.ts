@@ -17,7 +17,7 @@ export { foldText } from "./classes/fold-text.ts";
 export { hashCode } from "./schedule/hash-code.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
-export { highlightNumber, highlightRanges, isComponentMeant, type TextRange } from "./classes/highlight.ts";
+export { highlightRanges, type TextRange } from "./classes/highlight.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
 export { type OpenCosts, openCosts, type OpenCount, type ScheduleCount } from "./open-count.ts";

