@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { t } from "#words";
-import { courseNumber, instructorNames } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../../lib/format/format-meeting.ts";
 import { Button, Icon, type RadioRow, RadioRows, Row, Stack, Text, VisuallyHidden } from "#ui";
@@ -27,7 +27,6 @@ type SectionPickerProps = {
 
 /** The rest shows on request. */
 const SHOWN_SECTIONS = 40;
-const SHOWN_OFFERED = 12;
 const NONE = "none";
 
 /** The course's sections by component; one of each can be picked. */
@@ -93,16 +92,12 @@ function Component({ choice, details, isForAdding = false, onLookAt }: Component
         value={picked ? String(picked.listing.Details.ClassNumber) : none.length > 0 ? NONE : null}
         onChange={change}
       />
-      {shown.length < options.length ? <ShowAll count={options.length} onPress={() => setShowsAll(true)} /> : null}
+      {shown.length < options.length ? (
+        <Button variant="link" onPress={() => setShowsAll(true)}>
+          {t("Show all {count, number} sections", { count: options.length })}
+        </Button>
+      ) : null}
     </>
-  );
-}
-
-function ShowAll({ count, onPress }: { count: number; onPress: () => void }) {
-  return (
-    <Button variant="link" onPress={onPress}>
-      {t("Show all {count, number} sections", { count })}
-    </Button>
   );
 }
 
@@ -149,22 +144,20 @@ type AlsoOfferedProps = Required<Pick<SectionPickerProps, "details" | "headingLe
 /**
  * Sections of the course in other careers or programs. Each is added in its own career, so they can't be picked here.
  */
-export function AlsoOffered({ details: { Class, AlsoOffered: all }, headingLevel, onLookAt }: AlsoOfferedProps) {
-  const [showsAll, setShowsAll] = useState(false);
+export function AlsoOffered({ details: { AlsoOffered: all }, headingLevel, onLookAt }: AlsoOfferedProps) {
   if (all.length === 0) return null;
-  const shown = showsAll ? all : all.slice(0, SHOWN_OFFERED);
   return (
     <Stack as="section" aria-label={t("Also offered")}>
       <Text as={`h${headingLevel}`} weight="strong">
         {t("Also offered")}
       </Text>
       <Stack as="ul">
-        {shown.map((listing) => (
+        {all.map((listing) => (
           <li key={listing.Details.ClassNumber}>
             <Row align="baseline" justify="between">
               <Row align="baseline">
                 <Button variant="inline" onPress={() => onLookAt(listing.Details.ClassNumber)}>
-                  {nameBeside(Class, listing)}
+                  {listingName(listing)}
                 </Button>
                 <span>{timeOf(listing)}</span>
               </Row>
@@ -173,20 +166,13 @@ export function AlsoOffered({ details: { Class, AlsoOffered: all }, headingLevel
               </Text>
             </Row>
             <Text size="small" tone="quiet">
-              {listing.Details.AcademicCareer.Description} · {listing.Details.Component.Description}
+              {listing.Details.AcademicCareer.Description}
             </Text>
           </li>
         ))}
       </Stack>
-      {shown.length < all.length ? <ShowAll count={all.length} onPress={() => setShowsAll(true)} /> : null}
     </Stack>
   );
-}
-
-/** "201", with the catalog number if it differs there. */
-function nameBeside(own: ClassListing, { Section, Details }: ClassListing): string {
-  const number = courseNumber(Details);
-  return number === courseNumber(own.Details) ? Section : `${number} ${Section}`;
 }
 
 function timeOf(listing: ClassListing): string {
