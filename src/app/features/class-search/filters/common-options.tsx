@@ -139,19 +139,10 @@ function toChip(code: string, subjects: readonly CodeDescription[]) {
   return name === undefined || name === code ? { id: code, value: code } : { id: code, name: code, value: name };
 }
 
-/** Subjects whose code starts with the text, then those with a word of their name that does, then other matches. */
+/** Subjects whose code starts with the text, then other matches. */
 export function findSubjects(subjects: readonly CodeDescription[], query: string): readonly CodeDescription[] {
   const wanted = query.trim().toLowerCase();
-  if (wanted === "") return subjects;
-  const byRank = Map.groupBy(subjects, (subject) => rankOf(subject, wanted));
-  return [0, 1, 2, 3].flatMap((rank) => byRank.get(rank) ?? []);
-}
-
-function rankOf({ Code, Description }: CodeDescription, wanted: string): number | undefined {
-  const code = Code.toLowerCase();
-  const name = Description.toLowerCase();
-  if (code === wanted) return 0;
-  if (code.startsWith(wanted)) return 1;
-  if (` ${name}`.includes(` ${wanted}`)) return 2;
-  return code.includes(wanted) || name.includes(wanted) ? 3 : undefined;
+  const isFirst = ({ Code }: CodeDescription) => Code.toLowerCase().startsWith(wanted);
+  const found = subjects.filter(({ Code, Description }) => `${Code} ${Description}`.toLowerCase().includes(wanted));
+  return [...found.filter(isFirst), ...found.filter((subject) => !isFirst(subject))];
 }
