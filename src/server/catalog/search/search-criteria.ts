@@ -55,8 +55,10 @@ export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): Par
     ...ATTRIBUTE_SWITCHES.map((one) => attributeSwitch(one, criteria)),
     meetingDays(criteria.meetingDays),
     meetingTimes(criteria.meetingTimeModes),
-    courseTitle(criteria.courseTitle),
-    instructorLastName(criteria.instructorLastName),
+    words("courseTitle", "Course title", criteria.courseTitle, (title, part) => title.includes(part)),
+    words("instructorLastName", "Instructor last name", criteria.instructorLastName, (name, start) =>
+      name.startsWith(start),
+    ),
     enrollmentStatus(criteria.enrollmentStatusMode),
   ].filter((filter): filter is Filter => filter.values.length > 0);
 
@@ -213,38 +215,34 @@ function ofAttribute(
     const column = columns.attributes.get(attribute);
     return column ? classesWith(column, isWanted) : noClasses(columns.rowCount);
   };
-  return { name: `${parameter.charAt(0).toUpperCase()}${parameter.slice(1)}`, description, values, classes };
+  return { name: capitalized(parameter), description, values, classes };
+}
+
+function capitalized(parameter: string): string {
+  return `${parameter.charAt(0).toUpperCase()}${parameter.slice(1)}`;
 }
 
 function wordsOf(values: readonly CodeDescription[], code: string): string {
   return values.find(({ Code }) => inCapitals(Code) === code)?.Description ?? code;
 }
 
-function courseTitle(text: string | undefined): Filter {
-  const part = foldLimited("courseTitle", text);
-  return {
-    name: "CourseTitle",
-    description: "Course title",
-    values: part && text ? [text] : [],
-    classes: ({ columns }) => classesWith(columns.title, (title) => title.includes(part)),
-  };
-}
-
-function instructorLastName(text: string | undefined): Filter {
-  const start = foldLimited("instructorLastName", text);
-  return {
-    name: "InstructorLastName",
-    description: "Instructor last name",
-    values: start && text ? [text] : [],
-    classes: ({ columns }) => classesWith(columns.instructorLastName, (name) => name.startsWith(start)),
-  };
-}
-
 const MOST_OF_A_TEXT = 200;
 
-function foldLimited(parameter: string, text = ""): string {
+function words(
+  parameter: "courseTitle" | "instructorLastName",
+  description: string,
+  text: string = "",
+  matches: (value: string, wanted: string) => boolean,
+): Filter {
   if (text.length > MOST_OF_A_TEXT) throw invalidParameter(parameter);
-  return fold(text);
+  const wanted = fold(text);
+  const column = parameter === "courseTitle" ? "title" : parameter;
+  return {
+    name: capitalized(parameter),
+    description,
+    values: wanted ? [text] : [],
+    classes: ({ columns }) => classesWith(columns[column], (value) => matches(value, wanted)),
+  };
 }
 
 /** `mode|list`. */

@@ -11,7 +11,7 @@ import { OldSeats } from "../../../lib/seats/old-seats.tsx";
 import { useLiveSeats } from "../../../lib/seats/use-live-seats.ts";
 import { paths } from "../../../paths.ts";
 import { EmptyState, LinkButton, LiveRegion, Skeleton, SkeletonGroup, Splash, Stack } from "#ui";
-import { type SeatCounts, seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
+import { seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
 import { statusOf } from "../class-words.ts";
 import { conflictOfAtom } from "../held-classes.ts";
 import type { LoadedClass } from "../use-class.ts";
@@ -80,18 +80,13 @@ const COUNTED_SEATS = 3;
 function SeatNews({ listing }: { listing: ClassListing }) {
   const { ClassNumber: classNumber } = listing.Details;
   const counts = seatCounts(listing.Details);
-  const gist = gistOf(counts);
+  const gist = seatsLeft(counts) <= COUNTED_SEATS ? seatWords(counts) : seatLevel(counts);
   const [last, setLast] = useState({ classNumber, gist, news: "" });
   if (classNumber !== last.classNumber) setLast({ classNumber, gist, news: "" });
   else if (gist !== last.gist) {
     setLast({ classNumber, gist, news: `${courseNumber(listing.Details)} ${listing.Section}: ${seatWords(counts)}` });
   }
   return <LiveRegion message={last.news} />;
-}
-
-function gistOf(counts: SeatCounts): string {
-  const left = seatsLeft(counts);
-  return left > 0 && left <= COUNTED_SEATS ? String(left) : seatLevel(counts);
 }
 
 /** Trying again won't help. */
