@@ -244,7 +244,7 @@ it("goes back to the cart where the call fails, and keeps the reason there until
   await gone(failure);
 });
 
-it("shows which plan was enrolled, why those before it were not, and what stays in the cart", async () => {
+it("shows which plan was enrolled, and why those before it were not", async () => {
   const server = planServer(
     { Name: "Plan A", ClassNumbers: [11969, 10817] },
     { Name: "Plan B", ClassNumbers: [15892] },
@@ -269,8 +269,6 @@ it("shows which plan was enrolled, why those before it were not, and what stays 
   await seen(text("Enrolled", item(/COMP\.1020/)));
   await seen(text("Not Enrolled", region("Plan A")));
   await seen(region("Plan A").getByText(/^Requires MATH\.1310/));
-  await seen(text("MATH.1320 Title of MATH.1320", region("Still in Your Cart")));
-  await seen(region("Still in Your Cart").getByText(/Plan C/));
   expect(app.sent("checkoutPlans")).toEqual([{ Term: TERM, AcademicCareer: "UGRD", Version: 1 }]);
   await expectAccessible();
   await reloadApp();

@@ -5,11 +5,11 @@ import { isolated } from "#contract/words";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Card, Icon, LiveRegion, Note, Row, Spinner, Stack, Text } from "#ui";
+import { plansCheckoutBanner } from "../plans/plan-view.ts";
 import { ofCheckoutItem } from "../state/cart-entry.ts";
 import { checkoutBanner } from "../state/result-banner.ts";
 import type { CheckoutOutcome, CheckoutRun } from "./checkout-atoms.ts";
 import { type RequestedClass, type CheckoutRequest, requestWords } from "./checkout-request.ts";
-import { plansBanner } from "./plans-banner.ts";
 import styles from "../cart.module.css";
 
 const WAITING_FOR_PASSWORD = message("Waiting for your password…");
@@ -67,7 +67,7 @@ export function CheckoutAnnouncer({ request, run }: CheckoutProgressProps) {
 }
 
 function outcomeWords(outcome: CheckoutOutcome): string {
-  if (outcome.kind === "plans") return plansBanner(outcome.result).title;
+  if (outcome.kind === "plans") return plansCheckoutBanner(outcome.result).title;
   return checkoutBanner(outcome.result.Items.map(ofCheckoutItem), outcome.request.isAllOrNothing).title;
 }
 

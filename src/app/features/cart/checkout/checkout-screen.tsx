@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from "react";
 import type { AppError } from "#contract/outcome";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { featuresAtom, userAtom } from "../../../lib/session/session.ts";
-import { Button, Card, LinkButton, Redirect, Splash, Tag, Text, useLocation } from "#ui";
+import { Button, LinkButton, Redirect, Splash, Tag, useLocation } from "#ui";
 import { paths } from "../../../paths.ts";
 import { TermHead } from "../cart-parts.tsx";
 import { ResultList } from "../list/cart-row.tsx";
-import { entryTitle, ofCheckoutItem } from "../state/cart-entry.ts";
+import { ofCheckoutItem } from "../state/cart-entry.ts";
 import { checkoutBanner } from "../state/result-banner.ts";
 import { type CheckoutOutcome, checkoutRunsAtom, runCheckoutAtom } from "./checkout-atoms.ts";
 import { CheckoutAnnouncer, CheckoutProgress } from "./checkout-progress.tsx";
@@ -17,17 +17,13 @@ import {
   type CheckoutRequest,
   forgetRequestAtom,
   isRepeatable,
-  type PlansRequest,
   readCheckoutRequest,
   unseenRequestsAtom,
 } from "./checkout-request.ts";
 import { Outcome } from "./term-card.tsx";
 import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
 import { isolated } from "#contract/words";
-import { listLabel } from "../../../lib/format/format-list.ts";
-import { termKey } from "../../../lib/session/terms.ts";
-import { cartOf } from "../state/cart-atoms.ts";
-import { plansBanner, triedTag, untriedPlans } from "./plans-banner.ts";
+import { plansCheckoutBanner, triedTag } from "../plans/plan-view.ts";
 
 /** Within this time, a screen without a request resumes the last one. */
 const RESUMED_MS = 15 * 60_000;
@@ -133,7 +129,7 @@ function Lost({ failure: { code, message }, toCart, onRetry }: LostProps) {
 }
 
 function Results({ outcome }: { outcome: CheckoutOutcome }) {
-  if (outcome.kind === "plans") return <PlansResults {...outcome} />;
+  if (outcome.kind === "plans") return <PlansResults result={outcome.result} />;
   const { Items, EnrollmentTerm } = outcome.result;
   const entries = Items.map(ofCheckoutItem);
   return (
@@ -147,24 +143,12 @@ function Results({ outcome }: { outcome: CheckoutOutcome }) {
   );
 }
 
-type PlansResultsProps = { request: PlansRequest; result: PlansCheckoutResult };
-
-/** The enrolled plan, why those before it failed, and what stays in the cart. */
-function PlansResults({ request, result }: PlansResultsProps) {
+/** The enrolled plan, then those that failed before it. */
+function PlansResults({ result }: { result: PlansCheckoutResult }) {
   const { EnrollmentTerm, EnrolledPlan, Tried } = result;
-  const untried = untriedPlans(
-    result,
-    request.plans.map(({ name }) => name),
-  );
-  // The enrolled one first, the others in the order of trying.
-  const shown = Tried.toSorted((a, b) => Number(b.Success) - Number(a.Success));
-  const enrolled = Tried.find(({ Name }) => Name === EnrolledPlan)?.Items.map(ofCheckoutItem) ?? [];
-  // Nothing until the cart is re-fetched.
-  const inCart = useAtomValue(cartOf(termKey(EnrollmentTerm)).entriesAtom);
-  const left = inCart.filter((entry) => enrolled.every(({ classNumber }) => classNumber !== entry.classNumber));
   return (
-    <Outcome term={EnrollmentTerm} banner={plansBanner(result)} hasNoClasses={EnrolledPlan === null}>
-      {shown.map((tried) => {
+    <Outcome term={EnrollmentTerm} banner={plansCheckoutBanner(result)} hasNoClasses={EnrolledPlan === null}>
+      {Tried.toSorted((a, b) => Number(b.Success) - Number(a.Success)).map((tried) => {
         const { tone, icon, words } = triedTag(tried);
         return (
           <ResultList
@@ -181,23 +165,6 @@ function PlansResults({ request, result }: PlansResultsProps) {
           />
         );
       })}
-      {left.length === 0 && untried.length === 0 ? null : (
-        <Card title={t("Still in Your Cart")}>
-          <ul>
-            {left.map((entry) => (
-              <li key={entry.classNumber}>{entryTitle(entry)}</li>
-            ))}
-          </ul>
-          {untried.length === 0 ? null : (
-            <Text tone="quiet">
-              {t("{count, plural, one {{names} wasn't} other {{names} weren't}} needed.", {
-                count: untried.length,
-                names: listLabel(untried.map(isolated)),
-              })}
-            </Text>
-          )}
-        </Card>
-      )}
     </Outcome>
   );
 }

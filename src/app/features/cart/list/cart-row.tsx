@@ -11,7 +11,7 @@ import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { Card, Icon, IconLink, Link, Stack, Tag, Text } from "#ui";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
 import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
-import { isFailed, isHeldBack, isTooEarly, isWaiting, messagesOf, resultOf } from "../state/entry-result.ts";
+import { isEarly, isFailed, isHeldBack, isWaiting, messagesOf, resultOf } from "../state/entry-result.ts";
 import { MessageList, optionsHref } from "./message-list.tsx";
 import { SectionLine } from "./section-line.tsx";
 import styles from "./cart-row.module.css";
@@ -136,7 +136,7 @@ export function ResultList({ entries, title = t("Classes"), aside, ...row }: Res
 }
 
 function ResultIcon({ entry }: { entry: CartEntry }) {
-  if (isTooEarly(entry)) return <Icon of={CalendarClock} size={18} />;
+  if (entry.resultKind === "enroll" && isEarly(entry)) return <Icon of={CalendarClock} size={18} />;
   const isInOrder = entry.success === true || (entry.resultKind === "validate" && !isFailed(entry));
   const tone = isWaiting(entry) || isHeldBack(entry) ? "warning" : isInOrder ? "success" : "danger";
   return (

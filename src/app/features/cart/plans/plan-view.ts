@@ -1,25 +1,22 @@
 import { t } from "#words";
-import type { CartPlan } from "#contract/calls/cart-plans";
+import type { CartPlan, PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { momentLabel, momentTimeLabel } from "../../../lib/format/format-date.ts";
-import { listLabel } from "../../../lib/format/format-list.ts";
-import type { CartEntry } from "../state/cart-entry.ts";
+import { type CartEntry, ofCheckoutItem } from "../state/cart-entry.ts";
 import { unitsOf } from "../state/cart-totals.ts";
 import { cartWeek, type CartWeek } from "../state/cart-week.ts";
 import {
+  earlyTag,
   type EntryResult,
+  isEarly,
   isFailed,
   isWaiting,
-  isWarned,
-  laterTag,
-  latest,
   problemTag,
   tagOf,
   TOGETHER_RULE,
 } from "../state/entry-result.ts";
-import { laterOf, type ResultBanner } from "../state/result-banner.ts";
+import { attemptWords, checkoutBanner, type ResultBanner, sentences } from "../state/result-banner.ts";
 
 /** A plan with its classes and each one's last result. */
 export type PlanView = {
@@ -32,8 +29,6 @@ export type PlanView = {
   result: EntryResult | undefined;
   /** It can be enrolled, perhaps later. */
   isInOrder: boolean;
-  /** If it's in the future. */
-  from: string | undefined;
   attempt: Pick<NonNullable<CartPlan["Result"]>, "Kind" | "At"> | null;
 };
 
@@ -42,7 +37,6 @@ export function planViews(
   plans: readonly CartPlan[],
   cart: readonly CartEntry[],
   enrolled: EnrolledClasses | undefined,
-  now = new Date(),
 ): PlanView[] {
   return plans.map((plan) => {
     const entries = cart.filter(({ classNumber }) => plan.ClassNumbers.includes(classNumber)).map(tried(plan));
@@ -53,45 +47,47 @@ export function planViews(
       units: unitsOf(entries),
       week,
       overlapCount: week.notes.filter(({ tone }) => tone === "danger").length,
-      result: plan.Result ? planResult(entries, now) : undefined,
+      result: plan.Result ? planResult(entries) : undefined,
       isInOrder: plan.Result !== null && entries.length > 0 && !entries.some(isFailed),
-      from: laterOf(entries, now)?.from,
       attempt: plan.Result,
     };
   });
 }
 
-/** Sums up the result of the plans; nothing before any attempt. */
-export function plansBannerOf(views: readonly PlanView[], now = new Date()): ResultBanner | undefined {
-  const rehearsed = views.filter(({ result }) => result !== undefined);
-  if (rehearsed.length === 0) return undefined;
-  const when = momentTimeLabel(latest(rehearsed.flatMap(({ attempt }) => attempt?.At ?? [])) ?? now);
-  if (rehearsed.every(({ attempt }) => attempt?.Kind === "enroll")) {
-    const names = rehearsed.map(({ name }) => isolated(name));
-    return {
-      tone: "warning",
-      title: t("{names} didn't work.", { names: listLabel(names) }),
-      rest: t("Tried at {time}.", { time: when }),
-    };
-  }
-  const at = t("Validated at {time}. Seats aren't held.", { time: when });
-  const first = rehearsed.find(({ isInOrder }) => isInOrder);
-  if (!first) return { tone: "warning", title: t("None of your plans are ready yet."), rest: at };
-  const before = rehearsed.slice(0, rehearsed.indexOf(first)).map(({ name }) => isolated(name));
-  const beforeWords =
-    before.length === 0
-      ? ""
-      : t("{count, plural, one {{names} isn't} other {{names} aren't}} ready yet.", {
-          count: before.length,
-          names: listLabel(before),
-        });
-  const from =
-    first.from === undefined ? "" : t("You can enroll starting {moment}.", { moment: momentLabel(first.from) });
+/** Sums up the last attempt on the plans; nothing before any. */
+export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefined {
+  const attempts = views.flatMap(({ attempt }) => attempt ?? []);
+  if (attempts.length === 0) return undefined;
+  const isCheckout = attempts.every(({ Kind }) => Kind === "enroll");
+  const first = views.find(({ isInOrder }) => isInOrder);
   return {
-    tone: before.length > 0 ? "warning" : "success",
-    title: t("{name} is ready.", { name: isolated(first.name) }),
-    rest: [from, beforeWords, at].filter(Boolean).join(" "),
+    tone: first && first === views[0] ? "success" : "warning",
+    title: first ? t("{name} is ready.", { name: isolated(first.name) }) : t("None of your plans are ready yet."),
+    rest: attemptWords(
+      isCheckout,
+      attempts.map(({ At }) => At),
+    ),
   };
+}
+
+/** Sums up the results of a checkout by plan. */
+export function plansCheckoutBanner({ EnrolledPlan, Tried }: PlansCheckoutResult): ResultBanner {
+  const done = Tried.find(({ Name }) => Name === EnrolledPlan);
+  if (!done)
+    return {
+      tone: "danger",
+      title: t("None of your plans worked."),
+      rest: t("Your classes are still in your cart."),
+    };
+  const { title, rest } = checkoutBanner(done.Items.map(ofCheckoutItem), false);
+  return { tone: "success", title: t("{name} worked.", { name: isolated(done.Name) }), rest: sentences(title, rest) };
+}
+
+/** A tried plan. One that was only too early hasn't failed. */
+export function triedTag({ Success, Items }: PlansCheckoutResult["Tried"][number]): EntryResult {
+  if (Success) return tagOf("success", t("Enrolled"));
+  const entries = Items.map(ofCheckoutItem);
+  return !entries.some(isFailed) && entries.some(isEarly) ? earlyTag("enroll") : tagOf("danger", t("Not Enrolled"));
 }
 
 export type PlanMessage = {
@@ -148,11 +144,10 @@ function tried({ Result }: CartPlan) {
   };
 }
 
-function planResult(entries: readonly CartEntry[], now: Date): EntryResult | undefined {
+function planResult(entries: readonly CartEntry[]): EntryResult | undefined {
   const failed = entries.filter(isFailed);
   if (failed.length > 0) return problemTag(failed);
-  const later = laterOf(entries, now);
-  if (later) return laterTag(later.from, entries.some(isWarned), now);
+  if (entries.some(isEarly)) return earlyTag("validate");
   if (entries.some(isWaiting)) return tagOf("warning", t("Waitlist"));
   return entries.length === 0 ? undefined : tagOf("success", t("Ready"));
 }

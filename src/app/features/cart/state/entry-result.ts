@@ -1,27 +1,23 @@
 import { t } from "#words";
 import { CalendarClock, type LucideIcon } from "lucide-react";
-import { dateLabel } from "#contract/words";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { COST_WARNING, takesFee } from "../../../lib/classes/class-facts.ts";
-import { isoDay, momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { type StatusTone, statusIcon } from "../../../ui/messages/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
 
 const COST_RULE = "cost";
 export const TOGETHER_RULE = "together";
 const WAIT_RULES: readonly (string | undefined)[] = ["waiting", "will_wait", "waiting_already"];
-const HELD_RULES: readonly (string | undefined)[] = ["enrolled_already", "waiting_already"];
 const REMOVED_RULE = "cart";
 
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
 
 type Attempt = Pick<CartEntry, "success" | "messages">;
 
-export function resultOf(entry: CartEntry, now = new Date()): EntryResult | undefined {
+export function resultOf(entry: CartEntry): EntryResult | undefined {
   if (entry.success === null) return undefined;
   if (isFailed(entry)) return problemTag([entry]);
-  const from = readyFrom(entry);
-  if (from !== undefined && !hasBegun(from, now)) return laterTag(from, isWarned(entry), now);
+  if (isEarly(entry)) return earlyTag(entry.resultKind);
   if (isHeldBack(entry)) return tagOf("warning", t("Skipped"));
   if (isWaiting(entry)) return tagOf("warning", t("Waitlist"));
   if (isEnrolled(entry)) return tagOf("success", t("Enrolled"));
@@ -38,30 +34,24 @@ export function problemTag(failed: readonly CartEntry[]): EntryResult {
   );
 }
 
-export function laterTag(from: string, hasWarning: boolean, now: Date): EntryResult {
+/** Only time keeps it from being enrolled, as its message says. */
+export function earlyTag(kind: CartEntry["resultKind"]): EntryResult {
   return {
-    tone: hasWarning ? "warning" : "success",
+    tone: "success",
     icon: CalendarClock,
-    words: t("Ready {moment}", { moment: shortMoment(from, now) }),
+    words: kind === "enroll" ? t("Too Early") : t("Ready"),
   };
 }
 
 /** The class has a problem of its own that time alone won't fix. */
 export function isFailed(attempt: Attempt): boolean {
-  return attempt.success === false && readyFrom(attempt) === undefined && !isHeldBack(attempt);
+  return attempt.success === false && !isEarly(attempt) && !isHeldBack(attempt);
 }
 
-/** When the class can be enrolled, if time will fix all its problems. Undefined if there are others, or none. */
-export function readyFrom({ success, messages }: Attempt): string | undefined {
+/** Time will fix all its problems. */
+export function isEarly({ success, messages }: Attempt): boolean {
   const errors = messages.filter(({ IsError }) => IsError);
-  if (success !== false || errors.length === 0) return undefined;
-  const ends = errors.flatMap(({ Until }) => Until ?? []);
-  return ends.length === errors.length ? latest(ends) : undefined;
-}
-
-/** It was only too early: it waits and hasn't failed. */
-export function isTooEarly(entry: Pick<CartEntry, "success" | "messages" | "resultKind">): boolean {
-  return entry.resultKind === "enroll" && readyFrom(entry) !== undefined;
+  return success === false && errors.length > 0 && errors.every(({ Until }) => Until !== undefined);
 }
 
 /** Its only problem is another class that it was to be enrolled with. */
@@ -75,14 +65,9 @@ export function isHeldBack({ success, messages }: Attempt): boolean {
 export function isWaiting(attempt: Attempt): boolean {
   const { success, messages } = attempt;
   return (
-    (success === true || readyFrom(attempt) !== undefined) &&
+    (success === true || isEarly(attempt)) &&
     messages.some(({ IsWarning, Rule }) => IsWarning && WAIT_RULES.includes(Rule))
   );
-}
-
-/** The student had the class before the attempt. */
-export function wasHeldBefore({ success, messages }: Attempt): boolean {
-  return success === true && messages.some(({ Rule }) => HELD_RULES.includes(Rule));
 }
 
 /** The class had left the cart, and the student doesn't have it. */
@@ -93,10 +78,6 @@ export function isRemoved({ success, messages }: Attempt): boolean {
 /** The student should know something before enrolling. */
 export function isWarned(entry: CartEntry): boolean {
   return takesFee(entry.listing) || entry.messages.some(({ IsWarning, Rule }) => IsWarning && Rule !== TOGETHER_RULE);
-}
-
-export function hasBegun(moment: string, now: Date): boolean {
-  return Date.parse(moment) <= now.getTime();
 }
 
 export function latest(moments: readonly string[]): string | undefined {
@@ -132,10 +113,4 @@ function isEnrolled(entry: CartEntry): boolean {
 
 export function tagOf(tone: EntryResult["tone"], words: string): EntryResult {
   return { tone, icon: statusIcon[tone], words };
-}
-
-/** "11/25", or "8:00 AM" on the same day. */
-function shortMoment(moment: string, now: Date): string {
-  const day = isoDay(moment);
-  return day === isoDay(now) ? momentTimeLabel(moment) : dateLabel(day).split("/").slice(0, 2).join("/");
 }

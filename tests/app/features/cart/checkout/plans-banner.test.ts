@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-progress.tsx";
-import { plansBanner, triedTag } from "#app/features/cart/checkout/plans-banner.ts";
+import { plansCheckoutBanner, triedTag } from "#app/features/cart/plans/plan-view.ts";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { broken, cart, ready, resultItem, waits } from "../../../../support/cart/cart-entries.ts";
 
@@ -28,16 +28,21 @@ describe("the banner of plans that were submitted", () => {
 
   it("shows success for a plan that was enrolled, waitlisted classes included, and danger where none was", () => {
     const tones = [of("Plan B", done), of("Plan B", failed, done), of("Plan B", waiting), of(null, failed)];
-    expect(tones.map((submitted) => plansBanner(submitted).tone)).toEqual(["success", "success", "success", "danger"]);
+    expect(tones.map((submitted) => plansCheckoutBanner(submitted).tone)).toEqual([
+      "success",
+      "success",
+      "success",
+      "danger",
+    ]);
   });
 
-  it("shows when the plan can be enrolled that was only tried too early", () => {
+  it("tags a plan that was only tried too early as such", () => {
     const early = { ...broken("window", "It begins later."), Until: "2100-11-25T13:00:00Z" };
     const later = { Name: "Plan B", Success: false, Items: [item(2, false, early)] };
-    const banner = plansBanner(of(null, failed, later));
-    expect(banner.tone).toBe("warning");
-    expect(banner.rest).toContain("Plan B starting 11/25/2100 at 8:00 AM");
-    const now = new Date("2100-11-20T13:00:00Z");
-    expect([failed, later, done].map((tried) => triedTag(tried, now).tone)).toEqual(["danger", "success", "success"]);
+    expect([failed, later, done].map((tried) => triedTag(tried).words)).toEqual([
+      "Not Enrolled",
+      "Too Early",
+      "Enrolled",
+    ]);
   });
 });
