@@ -9,8 +9,7 @@ import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
 import { hasSeat, listingsOf as heldListings } from "../../../lib/classes/held-class.ts";
 import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Link, Note, Stack } from "#ui";
-import { AppointmentsDialog } from "../appointments-dialog.tsx";
+import { Link, Note, Stack } from "#ui";
 import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
 import { isCostMessage, takesNumber, toneOfMessage } from "../state/entry-result.ts";
@@ -37,17 +36,7 @@ export function MessageList({ messages, term, returnUrl, label }: MessageListPro
             {message.Description} {isCostMessage(message) ? <WhyLink /> : null}
             {fixesOf(entry, message, { term, enrolled, returnUrl }).map(({ words, to }) => (
               <span key={words} className={styles.fix}>
-                {to === undefined ? (
-                  <AppointmentsDialog term={term}>
-                    {(open) => (
-                      <Button variant="inline" onPress={open}>
-                        {words}
-                      </Button>
-                    )}
-                  </AppointmentsDialog>
-                ) : (
-                  <Link to={to}>{words}</Link>
-                )}
+                <Link to={to}>{words}</Link>
               </span>
             ))}
           </Note>
@@ -61,39 +50,22 @@ export function optionsHref(term: EnrollmentTerm, classNumber: number, returnUrl
   return paths.addToCart.href({ ...splitTermKey(termKey(term)), cn: classNumber, edit: true, returnUrl });
 }
 
-/** A link to where the problem can be fixed; without one, the dialog of appointments. */
-export type MessageFix = { words: string; to?: string };
+/** A link to where the problem can be fixed. */
+type MessageFix = { words: string; to: string };
 
 type Surroundings = { term: EnrollmentTerm; enrolled: EnrolledClasses | undefined; returnUrl?: string | undefined };
 
 /** Ways to fix the problem in a message. */
 export function fixesOf(entry: CartEntry, message: CartMessage, around: Surroundings): MessageFix[] {
   if (!message.IsError) return [];
-  const cart = splitTermKey(termKey(around.term));
   const options = optionsHref(around.term, entry.classNumber, around.returnUrl);
   if (takesNumber(message)) return [{ words: t("Enter Number"), to: `${options}&focus=number` }];
+  if (message.Rule === "choice") return [{ words: t("Choose Sections"), to: options }];
+  if (message.CanWait) return [{ words: t("Join the Waitlist"), to: options }];
   const about = message.About ?? [];
-  const other = otherCompanion(entry, about);
-  const inOptions = other ? [{ words: t("Choose Another {component}", { component: other }), to: options }] : [];
-  const swap = swapFor(entry, about, around);
-  switch (message.Rule) {
-    case "window":
-      return [{ words: t("When Can I Enroll?") }];
-    case "status":
-      return inOptions;
-    case "hold":
-      return [{ words: t("See Your Holds"), to: paths.advising.href({ show: "holds" }) }];
-    case "repeat":
-      return swap.length > 0 ? swap : [{ words: t("View My Classes"), to: paths.myClasses.href(cart) }];
-    case "choice":
-      return [{ words: t("Choose Sections"), to: options }];
-    case "clash":
-      return [...inOptions, ...swap];
-    case "seats":
-      return message.CanWait ? [{ words: t("Join the Waitlist"), to: options }] : inOptions;
-    default:
-      return [];
-  }
+  const component = otherCompanion(entry, about);
+  const another = component ? [{ words: t("Choose Another {component}", { component }), to: options }] : [];
+  return [...another, ...swapFor(entry, about, around)];
 }
 
 /** The component in the message, if the student chose its section and can choose another one. */

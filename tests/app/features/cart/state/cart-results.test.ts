@@ -65,7 +65,6 @@ describe("the messages of a class", () => {
   const options = optionsHref(spring, 101);
   const swap = { to: paths.myClasses.href({ ...cart, swap: 7, for: 101 }), words: "Swap with COMP.1020" };
   const anotherLab = { to: options, words: "Choose Another Lab" };
-  const classes = { to: paths.myClasses.href(cart), words: "View My Classes" };
   /** Whatever its words are. */
   const about = (rule: string, ...About: number[]) => broken(rule, "It cannot be.", { About });
 
@@ -76,7 +75,7 @@ describe("the messages of a class", () => {
     ["clash", "with a class that is only waited for", about("clash", 101, 8), []],
     ["clash", "with another class of the cart", about("clash", 101, 5), []],
     ["clash", "that names nothing", broken("clash", "LAB 806 overlaps COMP.1020 LAB 804."), []],
-    ["repeat", "of a class that nobody knows", about("repeat", 5), [classes]],
+    ["repeat", "of a class that nobody knows", about("repeat", 5), []],
   ])(
     "of the rule %s (%s) offer to swap with the enrolled class that they are about",
     (_rule, _what, message, fixes) => {
@@ -87,8 +86,7 @@ describe("the messages of a class", () => {
   it.each([
     [broken("requisite", "Requires MATH.1310."), { to: `${options}&focus=number`, words: "Enter Number" }],
     [broken("consent", "Requires the instructor's consent."), { to: `${options}&focus=number`, words: "Enter Number" }],
-    [broken("window", "Enrollment is not open yet."), { words: "When Can I Enroll?" }],
-    [broken("hold", "A hold."), { to: paths.advising.href({ show: "holds" }), words: "See Your Holds" }],
+    [broken("hold", "A hold."), undefined],
     [about("clash", 806, 804), anotherLab],
     [about("clash", 101, 804), undefined],
     [about("seats", 806), anotherLab],
