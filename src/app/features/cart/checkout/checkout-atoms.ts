@@ -1,10 +1,11 @@
 import { atom } from "jotai/vanilla";
 import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CheckoutResult } from "#contract/calls/enrollment";
-import { type AppError, isAppError } from "#contract/outcome";
+import { type AppError, isAppError, toFailure } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
 import { requireData } from "../../../lib/api/data-or-error.ts";
-import { wasReported } from "../../../lib/api/api-failures.ts";
+import { describeError, wasReported } from "../../../lib/api/api-failures.ts";
+import { interruptAtom } from "../../../lib/api/interruptions.ts";
 import { isKeptAnswer, toAppError } from "../../../lib/api/refusal.ts";
 import { enrollmentTermsAtom } from "../../../lib/session/terms.ts";
 import { cartOf } from "../state/cart-atoms.ts";
@@ -46,8 +47,6 @@ const LINE_PATIENCE_MS = 15 * 60_000;
 // State
 
 const runsAtom = atom<ReadonlyMap<string, CheckoutRun>>(new Map());
-/** By cart, "3110|UGRD": why the last enrollment failed, until it's closed or another one begins. */
-const failuresAtom = atom<ReadonlyMap<string, AppError>>(new Map<string, AppError>());
 
 // Derived
 
@@ -60,12 +59,7 @@ export const enrollingCartsAtom = atom((get): readonly string[] =>
   ),
 );
 
-/** By "3110|UGRD", if nothing else has shown it. */
-export const checkoutFailuresAtom = atom((get) => get(failuresAtom));
-
 // Actions
-
-export const closeFailureAtom = atom(null, (_get, set, key: string) => set(failuresAtom, without(key)));
 
 /**
  * Enrolls once per request, however often it's called. A lost request is sent again with the same key, first by itself
@@ -87,7 +81,6 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   let inLineAt: number | undefined;
   const noteSending = (isInLine = false) => note({ status: "sending", since, lostAnswers, isInLine });
   const begin = () => {
-    set(failuresAtom, without(keyOf(request)));
     set(keepRequestAtom, { ...request, sentAt: since });
     noteSending();
   };
@@ -121,8 +114,9 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         note({ status, failure: error });
         // There's no result to show.
         if (status === "failed") set(forgetRequestAtom, idempotencyKey);
-        const isShownElsewhere = wasReported(error) || error.code === "FEATURE_DISABLED";
-        if (status === "failed" && !isShownElsewhere) set(failuresAtom, withFailure(request, error));
+        if (status === "failed" && !wasReported(error)) {
+          set(interruptAtom, { kind: "problem", failure: toFailure(error), errorDetails: describeError(error) });
+        }
         // After a refusal, too: another window may have been first. A closed password dialog changed nothing, so the
         // checked classes stay.
         if (status !== "lost" && error.code !== "PASSWORD_REQUIRED") set(refreshAtom, request);
@@ -152,14 +146,6 @@ const refreshAtom = atom(null, (_get, set, request: CheckoutRequest) => {
 function keyOf({ term, career }: CheckoutRequest): string {
   return `${term}|${career}`;
 }
-
-type Failures = ReadonlyMap<string, AppError>;
-
-const withFailure = (request: CheckoutRequest, failure: AppError) => (failures: Failures) =>
-  new Map([...failures, [keyOf(request), failure]]);
-
-const without = (key: string) => (failures: Failures) =>
-  failures.has(key) ? new Map([...failures].filter(([other]) => other !== key)) : failures;
 
 type Sent = { page: string | undefined; onSentAgain: () => void };
 

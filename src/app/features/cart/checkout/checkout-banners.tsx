@@ -1,34 +1,15 @@
 import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { momentTimeLabel } from "../../../lib/format/format-date.ts";
-import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Banner, Button, Link, useNavigate } from "#ui";
-import { checkoutFailuresAtom, checkoutRunsAtom, closeFailureAtom } from "./checkout-atoms.ts";
+import { Banner, Button, useNavigate } from "#ui";
+import { checkoutRunsAtom } from "./checkout-atoms.ts";
 import { type CheckoutRequest, forgetRequestAtom, requestWords, unseenRequestsAtom } from "./checkout-request.ts";
 
-/** Why the last enrollment failed, and enrollments whose result wasn't seen. */
+/** Enrollments whose result wasn't seen. */
 export function CheckoutBanners({ termKey }: { termKey: string }) {
-  const failure = useAtomValue(checkoutFailuresAtom).get(termKey);
-  const close = useSetAtom(closeFailureAtom);
   const unseen = useAtomValue(unseenRequestsAtom).filter(({ term, career }) => `${term}|${career}` === termKey);
-  return (
-    <>
-      {failure ? (
-        <Banner
-          tone="danger"
-          title={t("Enrollment didn't finish.")}
-          action={<Link to={paths.myClasses.href(splitTermKey(termKey))}>{t("View My Classes")}</Link>}
-          onDismiss={() => close(termKey)}
-        >
-          {failure.message}
-        </Banner>
-      ) : null}
-      {unseen.map((request) => (
-        <UnseenBanner key={request.idempotencyKey} request={request} />
-      ))}
-    </>
-  );
+  return unseen.map((request) => <UnseenBanner key={request.idempotencyKey} request={request} />);
 }
 
 /** In progress, done, or interrupted. */

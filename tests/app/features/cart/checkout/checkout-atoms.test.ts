@@ -110,7 +110,10 @@ describe("checkout", () => {
 });
 
 describe("a request whose result was not seen", () => {
-  beforeEach(() => void stubStorage("localStorage"));
+  beforeEach(() => {
+    stubStorage("localStorage");
+    vi.stubGlobal("location", { pathname: "/", hash: "#/checkout" });
+  });
 
   function visit(handlers: Handlers, person = "student") {
     const opened = open(handlers);
