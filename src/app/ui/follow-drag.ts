@@ -5,22 +5,15 @@ const HOLD_MS = 400;
 type FollowDragOptions = {
   onMove: (pointer: PointerEvent) => void;
   onEnd: (isDropped: boolean) => void;
-  /** The pressed element is a handle, which neither scrolls nor does anything when clicked. */
-  isHandle?: boolean;
 };
 
 /**
  * Follows a pointer during a drag: a mouse or pen once it moves, a finger after a long press, because it scrolls
- * otherwise; on a handle, at once. Escape cancels. Swallows the click that may
- * follow. Returns how to cancel it.
+ * otherwise. Escape cancels. Swallows the click that may follow.
  */
-export function followDrag(
-  root: HTMLElement,
-  press: PointerEvent,
-  { onMove, onEnd, isHandle = false }: FollowDragOptions,
-): () => void {
+export function followDrag(root: HTMLElement, press: PointerEvent, { onMove, onEnd }: FollowDragOptions): void {
   const ended = new AbortController();
-  const isTouch = press.pointerType === "touch" && !isHandle;
+  const isTouch = press.pointerType === "touch";
   const slack = SLACK[isTouch ? "touch" : "mouse"];
   let isDragging = false;
   const timer = isTouch ? setTimeout(() => drag(press), HOLD_MS) : undefined;
@@ -43,7 +36,6 @@ export function followDrag(
     window.addEventListener(type, act, { signal: ended.signal, capture: true, passive: false });
   }
 
-  if (isHandle) drag(press);
   follow("pointermove", (pointer) => {
     if (pointer.pointerId !== press.pointerId) return;
     const isFar = Math.hypot(pointer.clientX - press.clientX, pointer.clientY - press.clientY) >= slack;
@@ -65,7 +57,6 @@ export function followDrag(
   // Keeps the browser from handling the long press.
   follow("touchmove", (touch) => isDragging && touch.preventDefault());
   follow("contextmenu", (menu) => isTouch && menu.preventDefault());
-  return () => end(false);
 }
 
 function swallowClick() {

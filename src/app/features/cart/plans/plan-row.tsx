@@ -1,11 +1,11 @@
 import { t } from "#words";
-import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type HTMLAttributes, useId } from "react";
+import { useId } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { Icon, IconButton, Menu, MenuItem, Row, Stack, Tag, Text, TogglePill } from "#ui";
+import { IconButton, Menu, MenuItem, Row, Stack, Tag, Text, TogglePill } from "#ui";
 import { MessageList } from "../list/message-list.tsx";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { choosePlanClass } from "./plan-edits.ts";
@@ -18,30 +18,18 @@ export type PlanRowProps = {
   index: number;
   count: number;
   term: EnrollmentTerm;
-  isMoving: boolean;
-  grip: HTMLAttributes<HTMLElement>;
   onMove: (index: number) => void;
   onRename: () => void;
   onDelete: () => void;
 };
 
 /** One plan with its classes and last results. */
-export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRename, onDelete }: PlanRowProps) {
+export function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanRowProps) {
   const nameId = useId();
   const { entries, result } = view;
   const name = isolated(view.name);
   return (
-    <li className={styles.plan} data-plan={view.name} data-moving={isMoving} aria-labelledby={nameId}>
-      <button
-        {...grip}
-        type="button"
-        data-grip
-        className={styles.grip}
-        aria-label={t("Move {name}, number {number} of {count}", { name, number: index + 1, count })}
-        title={t("Drag, or use the up and down arrow keys")}
-      >
-        <Icon of={GripVertical} />
-      </button>
+    <li className={styles.plan} data-plan={view.name} aria-labelledby={nameId}>
       <div className={styles.head}>
         <h3 id={nameId} className="one-line" style={{ gridArea: "name" }}>
           {name}
@@ -80,7 +68,7 @@ export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRe
           </Menu>
         </div>
       </div>
-      <Stack style={{ gridColumn: 2 }}>
+      <Stack>
         <Text tone="quiet">
           {entries.length === 0
             ? t("No classes yet. Add some from the list below.")

@@ -16,7 +16,6 @@ import { addPlan, deletePlan, movePlan, nameProblem, nextPlanName, renamePlan } 
 import { PlanRow } from "./plan-row.tsx";
 import type { PlanView } from "./plan-view.ts";
 import { cartModeAtom, type PlansAtoms, plansOf } from "./plans-atoms.ts";
-import { useReorder } from "./use-reorder.ts";
 import styles from "./plan-row.module.css";
 
 export type PlansCardProps = { term: EnrollmentTerm; views: readonly PlanView[]; onValidated: () => void };
@@ -34,8 +33,8 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
 
   const focusRow = (name: string) => {
     const rows = [...(card.current?.querySelectorAll<HTMLElement>("[data-plan]") ?? [])];
-    const grip = rows.find(({ dataset }) => dataset["plan"] === name)?.querySelector<HTMLElement>("[data-grip]");
-    (grip ?? heading.current)?.focus();
+    const menu = rows.find(({ dataset }) => dataset["plan"] === name)?.querySelector("button");
+    (menu ?? heading.current)?.focus();
   };
 
   const move = (name: string, index: number) => {
@@ -62,18 +61,11 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
     requestAnimationFrame(() => focusRow(Name));
   };
 
-  const reorder = useReorder(
-    views.map(({ name }) => name),
-    move,
-  );
-  const shown = reorder.order.flatMap((name) => views.find((view) => view.name === name) ?? []);
-
   return (
     <Card
       ref={card}
       isList
       isEdgeToEdge
-      className={styles.card ?? ""}
       foot={
         <Row gap={3}>
           <Button icon={Plus} size="small" isDisabled={plans.length >= MAX_PLANS} onPress={add}>
@@ -97,15 +89,13 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
         {isOn ? <ValidateButton atoms={atoms} onValidated={onValidated} /> : null}
       </Row>
       <ol>
-        {shown.map((view, index) => (
+        {views.map((view, index) => (
           <PlanRow
             key={view.name}
             term={term}
             view={view}
             index={index}
             count={views.length}
-            isMoving={reorder.moving === view.name}
-            grip={reorder.gripOf(view.name)}
             onMove={(to) => move(view.name, to)}
             onRename={() => setRenaming(view.name)}
             onDelete={() => remove(view.name)}

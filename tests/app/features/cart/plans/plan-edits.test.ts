@@ -10,7 +10,6 @@ import {
   type PlanEdit,
   renamePlan,
 } from "#app/features/cart/plans/plan-edits.ts";
-import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
 import type { CartPlans } from "#contract/calls/cart-plans";
 import { good } from "../../../../support/cart/cart-entries.ts";
 import { planServer } from "../../../../support/cart/cart-replies.ts";
@@ -51,12 +50,6 @@ describe("an edit of plans", () => {
     for (const name of [" ", "plan B ", "x".repeat(41)]) expect(nameProblem(three, "Plan A", name)).toBeDefined();
     expect(nameProblem(three, "Plan A", "PLAN A")).toBeUndefined();
   });
-});
-
-it("drops a dragged plan where it has passed the middle of others", () => {
-  const rows = [0, 40, 80].map((top) => ({ top, bottom: top + 40 }));
-  expect([-10, 30, 59, 61, 99, 101, 500].map((y) => indexAt(rows, 0, y))).toEqual([0, 0, 0, 1, 1, 2, 2]);
-  expect([-10, 19, 21, 70, 110].map((y) => indexAt(rows, 2, y))).toEqual([0, 0, 1, 2, 2]);
 });
 
 async function open(handlers: Parameters<typeof stubApi>[0] = {}) {
