@@ -14,7 +14,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
 import { CheckoutBanners } from "../checkout/checkout-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
-import { ModeChoice, UnsavedPlans } from "../plans/plans-card.tsx";
+import { ModeChoice } from "../plans/plans-card.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { type Fee, feeOf } from "../state/cart-totals.ts";
@@ -81,7 +81,6 @@ export function CartColumns(props: CartColumnsProps) {
         {failure && !known ? (
           <RetryBanner title={t("We couldn't load your plans.")} failure={failure} onRetry={() => void reload()} />
         ) : null}
-        <UnsavedPlans atoms={plans} />
         {havePlans ? <ModeChoice /> : null}
         {children}
         <div className="below-900">

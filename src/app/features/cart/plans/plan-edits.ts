@@ -61,11 +61,7 @@ export function nameProblem(plans: Plans, name: string, text: string): string | 
   return isTaken ? t("Another plan has this name.") : undefined;
 }
 
-/** Ignores the order of classes within a plan. */
-export function areSamePlans(a: Plans, b: Plans): boolean {
-  return a.length === b.length && a.every((plan, index) => isSamePlan(plan, b[index]));
-}
-
+/** Ignores the order of classes. */
 export function isSamePlan(a: Plan, b: Plan | undefined): boolean {
   if (!b || a.Name !== b.Name || a.ClassNumbers.length !== b.ClassNumbers.length) return false;
   return a.ClassNumbers.every((number) => b.ClassNumbers.includes(number));

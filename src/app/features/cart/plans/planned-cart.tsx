@@ -24,7 +24,6 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const shown = useAtomValue(plans.shownAtom);
   const { data: saved } = useAtomValue(plans.plansAtom);
   const isSaving = useAtomValue(plans.isSavingAtom);
-  const problem = useAtomValue(plans.problemAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const [{ data }, reload] = useAtom(atoms.cartAtom);
   const enrolled = data?.enrolled;
@@ -41,11 +40,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
       label={t("Enroll by Plan")}
       groups={filled.map((view) => view.entries)}
       obstacle={
-        filled.length === 0
-          ? t("Add classes to a plan first.")
-          : isSaving
-            ? (problem ?? t("Saving your plans…"))
-            : undefined
+        filled.length === 0 ? t("Add classes to a plan first.") : isSaving ? t("Saving your plans…") : undefined
       }
       isLeaving={isLeaving}
       onEnroll={() => enrollByPlan(saved?.Version ?? 0, filled)}

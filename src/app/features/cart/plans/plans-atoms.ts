@@ -4,10 +4,11 @@ import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { keyed } from "../../../lib/classes/keyed.ts";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { isOneOf, rememberedAtom } from "../../../lib/session/remembered.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { dataAtom } from "../../../lib/api/fetched.ts";
-import { areSamePlans, isSamePlan, type Plan, type PlanEdit } from "./plan-edits.ts";
+import { isSamePlan, type Plan, type PlanEdit } from "./plan-edits.ts";
 
 /** What Enroll means with plans: the checked classes, or the first plan that works. */
 export const cartModeAtom = rememberedAtom<"selected" | "plans">("cart-mode", "plans", isOneOf("selected", "plans"));
@@ -25,8 +26,6 @@ function createPlans(key: string) {
   const plansAtom = dataAtom((api, signal) => api("cartPlans", { query, signal, isHandled: true }), { atReturn: true });
   /** Edits already shown but not saved yet, in order. */
   const pendingAtom = atom<readonly PlanEdit[]>([]);
-  /** Why they couldn't be saved. */
-  const problemAtom = atom<string>();
   const sendingAtom = atom<Promise<void>>();
   const isValidatingAtom = atom(false);
 
@@ -47,10 +46,9 @@ function createPlans(key: string) {
     if (!known || known.Version <= plans.Version) void set(plansAtom, { data: plans });
   });
 
-  /** Shows the changes at once and saves them; without any, tries those again that couldn't be saved. */
-  const editAtom = atom(null, async (get, set, ...edits: PlanEdit[]): Promise<void> => {
-    set(pendingAtom, (pending) => [...pending, ...edits]);
-    set(problemAtom, undefined);
+  /** Shows the change at once and saves it. If that fails, the student is told, and the saved plans show. */
+  const editAtom = atom(null, async (get, set, edit: PlanEdit): Promise<void> => {
+    set(pendingAtom, (pending) => [...pending, edit]);
     // One request at a time, which takes all edits made by then.
     const sent = (get(sendingAtom) ?? Promise.resolve()).then(() => set(sendAtom));
     set(sendingAtom, sent);
@@ -65,12 +63,13 @@ function createPlans(key: string) {
       try {
         const reply = await set(putAtom, base, applied(base.Plans, edits));
         // Another window was first: the edits are made on top of its plans.
-        if (reply?.IsConflict && reply.Data) continue;
-        const refusal = reply && refusalOf({ ...reply, Message: null });
-        if (refusal !== undefined) return set(problemAtom, refusal);
+        if (reply.IsConflict && reply.Data) continue;
+        const refusal = refusalOf({ ...reply, Message: null });
+        if (refusal !== undefined) showToast(refusal);
       } catch (error) {
+        set(pendingAtom, []);
         if (!isAppError(error)) throw error;
-        return set(problemAtom, error.message);
+        return;
       }
       // Edits that came in the meantime are next.
       set(pendingAtom, (pending) => pending.slice(edits.length));
@@ -78,18 +77,11 @@ function createPlans(key: string) {
   });
 
   const putAtom = atom(null, async (get, set, base: CartPlans, plans: readonly Plan[]) => {
-    if (areSamePlans(plans, base.Plans)) return undefined;
     const Plans = plans.map(({ Name, ClassNumbers }) => ({ Name, ClassNumbers: [...ClassNumbers] }));
     const body = { Term: query.term, AcademicCareer: query.career, Version: base.Version, Plans };
-    const reply = await get(apiAtom)("changeCartPlans", { body, isHandled: true });
+    const reply = await get(apiAtom)("changeCartPlans", { body });
     if (reply.Data) set(showAtom, reply.Data);
     return reply;
-  });
-
-  /** Forgets the edits that couldn't be saved. */
-  const discardAtom = atom(null, (_get, set) => {
-    set(pendingAtom, []);
-    set(problemAtom, undefined);
   });
 
   /** Rehearses every plan. Returns the failure if the call failed. */
@@ -111,8 +103,6 @@ function createPlans(key: string) {
     plansAtom,
     shownAtom,
     editAtom,
-    problemAtom,
-    discardAtom,
     isSavingAtom: atom((get) => get(pendingAtom).length > 0),
     isValidatingAtom,
     validateAtom,

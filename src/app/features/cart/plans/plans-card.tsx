@@ -9,7 +9,7 @@ import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { Banner, Button, Card, LiveRegion, Row, SegmentedControl, Text, TextField } from "#ui";
+import { Button, Card, LiveRegion, Row, SegmentedControl, Text, TextField } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { ValidateButton } from "../list/cart-list.tsx";
 import { addPlan, deletePlan, movePlan, nameProblem, nextPlanName, renamePlan } from "./plan-edits.ts";
@@ -125,32 +125,6 @@ export function ModeChoice() {
         onChange={setMode}
       />
     </Row>
-  );
-}
-
-/** Changes that couldn't be saved, and why. */
-export function UnsavedPlans({ atoms }: { atoms: PlansAtoms }) {
-  const problem = useAtomValue(atoms.problemAtom);
-  const retry = useSetAtom(atoms.editAtom);
-  const discard = useSetAtom(atoms.discardAtom);
-  if (problem === undefined) return null;
-  return (
-    <Banner
-      tone="warning"
-      title={t("We couldn't save your plans.")}
-      action={
-        <>
-          <Button variant="inline" onPress={() => void retry()}>
-            {t("Try Again")}
-          </Button>{" "}
-          <Button variant="inline" onPress={discard}>
-            {t("Discard")}
-          </Button>
-        </>
-      }
-    >
-      {problem}
-    </Banner>
   );
 }
 
