@@ -2,14 +2,12 @@ import { t } from "#words";
 import { CalendarClock } from "lucide-react";
 import { useAtom } from "jotai/react";
 import { type ReactNode, useState } from "react";
-import type { EnrollmentAppointment } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { dataAtom } from "../../lib/api/fetched.ts";
 import { momentLabel, timeZoneName } from "../../lib/format/format-date.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
-import { Dialog, EmptyState, SkeletonRows } from "#ui";
-import styles from "./appointments-dialog.module.css";
+import { Dialog, EmptyState, FactList, SkeletonRows, Stack } from "#ui";
 
 export type AppointmentsDialogProps = { term: EnrollmentTerm; children: (open: () => void) => ReactNode };
 
@@ -25,7 +23,6 @@ export function AppointmentsDialog({ term, children }: AppointmentsDialogProps) 
         onClose={close}
         title={t("When Can I Enroll?")}
         note={`${termLabel(term)} · ${t("Times are in {zone}", { zone: timeZoneName() })}`}
-        size="large"
       >
         <Appointments term={term} />
       </Dialog>
@@ -44,39 +41,28 @@ function Appointments({ term }: { term: EnrollmentTerm }) {
     return <SkeletonRows label={t("Loading your enrollment appointments")} rows={2} columns="1fr 1fr 1fr" />;
   if (!data)
     return <PanelError error={failure} title={t("We couldn't load your appointments.")} onRetry={() => void load()} />;
-  if (data.length > 0) return <AppointmentTable appointments={data} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        title={t("You do not have any enrollment appointments for this enrollment term.")}
+      />
+    );
   return (
-    <EmptyState
-      icon={CalendarClock}
-      title={t("You do not have any enrollment appointments for this enrollment term.")}
-    />
-  );
-}
-
-function AppointmentTable({ appointments }: { appointments: readonly EnrollmentAppointment[] }) {
-  const columns = [t("Session"), t("Starts"), t("Ends"), t("Block"), t("Number")];
-  return (
-    <table className={styles.table}>
-      <thead className="from-640 tone-quiet">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {appointments.map((each) => (
-          <tr key={`${each.Session} ${each.AppointmentStart}`}>
-            <th scope="row">{each.Session}</th>
-            <td data-label={columns[1]}>{momentLabel(each.AppointmentStart)}</td>
-            <td data-label={columns[2]}>{momentLabel(each.AppointmentEnd)}</td>
-            <td data-label={columns[3]}>{each.AppointmentBlockId}</td>
-            <td data-label={columns[4]}>{each.AppointmentNumber}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Stack as="ul" gap={4}>
+      {data.map((each) => (
+        <li key={`${each.Session} ${each.AppointmentStart}`}>
+          <FactList
+            facts={[
+              { label: t("Session"), value: <b>{each.Session}</b> },
+              { label: t("Starts"), value: momentLabel(each.AppointmentStart) },
+              { label: t("Ends"), value: momentLabel(each.AppointmentEnd) },
+              { label: t("Block"), value: each.AppointmentBlockId },
+              { label: t("Number"), value: each.AppointmentNumber },
+            ]}
+          />
+        </li>
+      ))}
+    </Stack>
   );
 }
