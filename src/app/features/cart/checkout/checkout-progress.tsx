@@ -115,16 +115,5 @@ export function elapsedLabel(seconds: number): string {
 /** The start, then the elapsed time every half minute. */
 export function spokenProgress(what: string, seconds: number): string {
   const said = Math.floor(seconds / SAY_EVERY_SECONDS) * SAY_EVERY_SECONDS;
-  if (said === 0) return what;
-  const minutes = Math.floor(said / 60);
-  const time =
-    minutes === 0
-      ? t("{seconds} seconds", { seconds: said })
-      : said % 60 === 0
-        ? t("{minutes, plural, one {# minute} other {# minutes}}", { minutes })
-        : t("{minutes, plural, one {# minute} other {# minutes}} and {seconds} seconds", {
-            minutes,
-            seconds: said % 60,
-          });
-  return `${what} ${t("{time} so far.", { time })}`;
+  return said === 0 ? what : `${what} ${t("{seconds} seconds so far.", { seconds: said })}`;
 }
