@@ -5,7 +5,6 @@ import { Panel } from "../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { eligibleTermsAtom, termLabel } from "../../lib/session/terms.ts";
 import { Banner, Card, Row, SkeletonRows, Text } from "#ui";
-import { overLimitLabel, type UnitRange, unitsAfterLabel } from "./state/cart-totals.ts";
 import type { ResultBanner } from "./state/result-banner.ts";
 
 export function CartSkeleton({ label = t("Loading your cart") }: { label?: string }) {
@@ -46,19 +45,4 @@ export function ResultSummary({ of }: { of: ResultBanner | undefined }) {
       {of.rest}
     </Banner>
   ) : null;
-}
-
-/** The term's units, its limit, and the excess. */
-export function UnitsAfter({ units, limit }: { units: UnitRange; limit: number }) {
-  const over = overLimitLabel(units, limit);
-  return (
-    <>
-      {unitsAfterLabel(units, limit)}
-      {over === undefined ? null : (
-        <Text size="small" tone="danger">
-          {over}
-        </Text>
-      )}
-    </>
-  );
 }

@@ -7,12 +7,13 @@ import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button, Checkbox, FactList, Row, Text } from "#ui";
-import { ResultSummary, UnitsAfter } from "../cart-parts.tsx";
+import { ResultSummary } from "../cart-parts.tsx";
 import { useCheckout } from "../checkout/checkout-request.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { addPlan } from "../plans/plan-edits.ts";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
+import { unitsAfterLabel } from "../state/cart-totals.ts";
 import { bannerOf } from "../state/result-banner.ts";
 import { CartColumns } from "./cart-columns.tsx";
 import { CartWeekDisclosure } from "./cart-week-picture.tsx";
@@ -51,7 +52,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
               { label: t("Enrolled this term"), value: enrolledUnits },
               {
                 label: t("Credits after enrolling"),
-                value: unitsAfter && data && <UnitsAfter units={unitsAfter} limit={data.cart.UnitLimit} />,
+                value: unitsAfter && data && unitsAfterLabel(unitsAfter, data.cart.UnitLimit),
               },
               { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
             ]}

@@ -6,13 +6,13 @@ import { creditsLabel, isolated } from "#contract/words";
 import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { FactList, Select, Text } from "#ui";
-import { ResultSummary, UnitsAfter } from "../cart-parts.tsx";
+import { ResultSummary } from "../cart-parts.tsx";
 import { useCheckout } from "../checkout/checkout-request.ts";
 import { CartColumns } from "../enroll/cart-columns.tsx";
 import { CartWeekDisclosure } from "../enroll/cart-week-picture.tsx";
 import { CartList } from "../list/cart-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
-import { feeOf, totalsOf } from "../state/cart-totals.ts";
+import { feeOf, totalsOf, unitsAfterLabel } from "../state/cart-totals.ts";
 import { plansOf } from "./plans-atoms.ts";
 import { PlansCard } from "./plans-card.tsx";
 import { plansBannerOf, planViews } from "./plan-view.ts";
@@ -74,7 +74,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
               facts={[
                 {
                   label: t("Credits after {name}", { name: isolated(viewed.name) }),
-                  value: <UnitsAfter units={after} limit={data.cart.UnitLimit} />,
+                  value: unitsAfterLabel(after, data.cart.UnitLimit),
                 },
               ]}
             />

@@ -51,14 +51,6 @@ export function unitsAfterLabel({ least, most }: UnitRange, limit: number): stri
     : t("{least} to {most} of {limit}", { least, most, limit });
 }
 
-/** "3 over the limit", "Up to 3 over the limit"; undefined within the limit. */
-export function overLimitLabel({ least, most }: UnitRange, limit: number): string | undefined {
-  if (most <= limit) return undefined;
-  return least === most
-    ? t("{units} over the limit", { units: most - limit })
-    : t("Up to {units} over the limit", { units: most - limit });
-}
-
 /** Full with a requested waitlist, or waitlisted by the last attempt. */
 function mayWait(entry: CartEntry): boolean {
   if (entry.success === true) return isWaiting(entry);
