@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Class, ClassListing } from "#contract/catalog";
+import type { Class } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { courseNumber, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
@@ -22,10 +22,8 @@ import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { CartWeekPicture } from "../enroll/cart-week-picture.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, listingsOf, NOT_TRIED } from "../state/cart-entry.ts";
-import { cartWeek } from "../state/cart-week.ts";
+import { listingsOf } from "../state/cart-entry.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { type AddQuery, numberReason, permissionProblem, saveAtom, toAddToCart, toForm } from "./options-form.ts";
 import { ComponentCard } from "./component-card.tsx";
@@ -63,14 +61,14 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
   const enrolled = useAtomValue(atoms.cartAtom).data?.enrolled;
   const inCart = useAtomValue(atoms.entriesAtom);
   const own = inCart.find((entry) => entry.classNumber === Options.ClassNumber);
-  const entries = inCart.filter((entry) => entry !== own);
 
   const missing = missingComponents(choices, picks);
   const badNumber = permissionProblem(form);
-  const held = [...(enrolled ? seatListings(enrolled) : []), ...entries.flatMap(listingsOf)];
+  const held = [
+    ...(enrolled ? seatListings(enrolled) : []),
+    ...inCart.filter((entry) => entry !== own).flatMap(listingsOf),
+  ];
   const chosen = choices.flatMap(({ component }) => picks.get(component.Code) ?? []);
-  const all = [...entries, toEntry(options, chosen)];
-  const week = cartWeek(all, new Set(all.map(({ classNumber }) => classNumber)), enrolled);
 
   const submit = async () => {
     setChecked(true);
@@ -148,22 +146,17 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
         className={`from-900 ${styles.side}`}
         foot={<Row wrap={false}>{buttons}</Row>}
       >
-        <Stack gap={3}>
-          <div>
-            <Text weight="strong">{courseNumber(primary.Details)}</Text>
-            <Text as="ul" tone="quiet">
-              {[primary, ...chosen].map((listing) => (
-                <li key={listing.Details.ClassNumber}>{sectionLabel(listing)}</li>
-              ))}
-              {missing.map(({ Code, Description }) => (
-                <Text as="li" key={Code} tone="warning">
-                  {t("{component} not chosen", { component: Description })}
-                </Text>
-              ))}
+        <Text weight="strong">{courseNumber(primary.Details)}</Text>
+        <Text as="ul" tone="quiet">
+          {[primary, ...chosen].map((listing) => (
+            <li key={listing.Details.ClassNumber}>{sectionLabel(listing)}</li>
+          ))}
+          {missing.map(({ Code, Description }) => (
+            <Text as="li" key={Code} tone="warning">
+              {t("{component} not chosen", { component: Description })}
             </Text>
-          </div>
-          <CartWeekPicture week={week} />
-        </Stack>
+          ))}
+        </Text>
       </Card>
       <ActionBar below={900} label={t("Add class")}>
         {buttons}
@@ -192,16 +185,6 @@ function useIsLeft() {
 function chosenNumbers({ Options }: EnrollmentOptions): number[] {
   const { RelatedClassNumber1, RelatedClassNumber2, FurtherRelatedClassNumbers } = Options;
   return [RelatedClassNumber1, RelatedClassNumber2, ...FurtherRelatedClassNumbers].filter((each) => each !== null);
-}
-
-/** The class as it would be in the cart. */
-function toEntry({ Class, Options }: EnrollmentOptions, chosen: readonly ClassListing[]): CartEntry {
-  return {
-    ...NOT_TRIED,
-    classNumber: Options.ClassNumber,
-    listing: Class,
-    companions: chosen.map((listing) => ({ listing, isOptional: false, isAutomatic: false })),
-  };
 }
 
 type ClassHeadProps = {

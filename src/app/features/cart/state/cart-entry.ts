@@ -28,17 +28,6 @@ export type CartEntry = {
   closedWindow: CartItem["ClosedWindow"];
 };
 
-/** What is said of a class without an attempt. */
-export const NOT_TRIED = {
-  units: undefined,
-  usesWaitList: false,
-  success: null,
-  messages: [],
-  resultKind: null,
-  resultAt: null,
-  closedWindow: null,
-} as const satisfies Partial<CartEntry>;
-
 type Selected = { Class: ClassListing; IsOptional: boolean };
 
 export function ofCartItem(item: CartItem): CartEntry {
@@ -59,13 +48,16 @@ export function ofCartItem(item: CartItem): CartEntry {
 
 export function ofCheckoutItem(item: CheckoutItem): CartEntry {
   return {
-    ...NOT_TRIED,
     classNumber: item.EnrollmentItem.ClassNumber,
     listing: item.EnrollmentSection,
     companions: toCompanions(item.RelatedClasses, item.AutoEnrollmentClasses),
     success: item.Success,
     messages: item.Messages,
     resultKind: "enroll",
+    units: undefined,
+    usesWaitList: false,
+    resultAt: null,
+    closedWindow: null,
   };
 }
 
