@@ -16,7 +16,7 @@ import {
   forgetRequestAtom,
   keepRequestAtom,
   type PlansRequest,
-  unseenRequestsAtom,
+  unseenRequestAtom,
 } from "./checkout-request.ts";
 
 export type CheckoutOutcome =
@@ -52,12 +52,11 @@ const runsAtom = atom<ReadonlyMap<string, CheckoutRun>>(new Map());
 
 export const checkoutRunsAtom = atom((get) => get(runsAtom));
 
-/** Carts, by "3110|UGRD", with an enrollment in progress. */
-export const enrollingCartsAtom = atom((get): readonly string[] =>
-  get(unseenRequestsAtom).flatMap(({ idempotencyKey, term, career }) =>
-    get(runsAtom).get(idempotencyKey)?.status === "sending" ? [`${term}|${career}`] : [],
-  ),
-);
+/** The cart, by "3110|UGRD", with an enrollment in progress. */
+export const enrollingCartAtom = atom((get): string | undefined => {
+  const request = get(unseenRequestAtom);
+  return request && get(runsAtom).get(request.idempotencyKey)?.status === "sending" ? keyOf(request) : undefined;
+});
 
 // Actions
 
@@ -74,7 +73,8 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   const page = globalThis.location?.hash;
   let begun = Date.now();
   // Sent before, by this page or an earlier one, and its answer wasn't seen.
-  const unseen = get(unseenRequestsAtom).find((each) => each.idempotencyKey === idempotencyKey);
+  const kept = get(unseenRequestAtom);
+  const unseen = kept?.idempotencyKey === idempotencyKey ? kept : undefined;
   // After that long, earlier attempts have ended.
   let since = unseen?.sentAt !== undefined && begun - unseen.sentAt < PATIENCE_MS ? unseen.sentAt : begun;
   let lostAnswers = 0;
