@@ -22,30 +22,6 @@ async function expectServerCount(page: Page, who = student()) {
   await expect.poll(async () => (await shown()) === (await who.savedTotal()).toLocaleString("en-US")).toBe(true);
 }
 
-it("builds a configuration from nothing", async () => {
-  const page = await open("configuration");
-  const box = page.getByRole("combobox", { name: "Add courses" });
-  await box.fill("psyc 1010, Computing II");
-  await box.press("Enter");
-  for (const course of [/^PSYC\.1010/, /^COMP\.1020/]) await page.getByRole("switch", { name: course }).waitFor();
-  expect(await box.inputValue()).toBe("");
-  await expectServerCount(page);
-  await button(page, "Options for PSYC.1010").click();
-  await button(page, "Group with Others…").click();
-  await page.getByRole("checkbox", { name: /^COMP\.1020/ }).focus();
-  await page.keyboard.press("Space");
-  await button(page, "Save Group").click();
-  await heading(page, "Take 1 of 2 courses").waitFor();
-  await expectServerCount(page);
-  await button(page, "Ungroup").click();
-  await page.getByText("All changes saved").waitFor();
-  await expectServerCount(page);
-  const total = (await student().savedTotal()).toLocaleString("en-US");
-  await button(page, "Build Schedules").first().click();
-  await page.waitForURL(/\/results\?id=/);
-  await page.getByText(total, { exact: false }).first().waitFor();
-});
-
 it("goes from five courses to a chosen schedule on one page, in at most eight presses", async () => {
   const other = await signIn("s00007");
   const page = await open("configuration", other);

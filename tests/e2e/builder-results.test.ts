@@ -73,35 +73,6 @@ it("browses and compares schedules, and comes back to the one that was seen last
   await page.getByRole("button", { name: /Latest start/ }).waitFor();
 });
 
-it("switches to another section of a class and locks it", async () => {
-  await open();
-  const all = await student.savedTotal();
-  await expect.poll(total).toBe(all);
-  const week = page.getByRole("group", { name: "Week view" });
-  await week
-    .getByRole("button", { name: /^COMP\.1020 .*laboratory/ })
-    .first()
-    .click();
-  await week
-    .getByRole("button", { name: /^Switch to laboratory/ })
-    .first()
-    .click();
-  await week
-    .getByRole("button", { name: /^Lock COMP\.1020 LAB/ })
-    .first()
-    .click();
-  const locked = async () =>
-    courseNamed((await student.build()).Request, "COMP.1020").components.flatMap(
-      (each) => each.lockedClassNumber ?? [],
-    );
-  await expect.poll(locked).toHaveLength(1);
-  const fewer = await student.savedTotal();
-  expect(fewer).toBeLessThan(all);
-  await expect.poll(total).toBe(fewer);
-  await page.reload();
-  await expect.poll(total).toBe(fewer);
-});
-
 it("chooses a schedule into the cart in place of what is there", async () => {
   await includeCart(false);
   const math = courseNamed((await student.build()).Request, "MATH.1320");

@@ -12,27 +12,8 @@ const taught = (classNumber: number, startMinutes: number, ...instructors: strin
   ...sectionAt(classNumber, startMinutes),
   ...(instructors.length > 0 && { instructors }),
 });
-const lectures = [taught(1, 480, "Lee"), taught(2, 600, "Chen"), taught(3, 720, "Lee", "Chen"), taught(4, 840)];
-const withRules = (...instructors: InstructorRule[]) =>
-  requestOf([courseOf("A", lectures, { options: { ...NO_OPTIONS, instructors } })]);
-const classesOf = (request: ScheduleRequest) =>
-  openSolver(request)
-    .page(0, 10)
-    .schedules.flatMap(({ courses }) => courses.flatMap(({ classes }) => classes.map((each) => each.classNumber)))
-    .toSorted((a, b) => a - b);
 
 describe("instructors of a course", () => {
-  it.each<[string, InstructorRule[], number[]]>([
-    ["nobody in particular", [], [1, 2, 3, 4]],
-    ["not with one, who is one of two in a section", [not("Lee")], [2, 4]],
-    ["only with one, and sections without instructors", [only("Lee")], [1, 3, 4]],
-    ["only with one of two", [only("Lee"), only("Chen")], [1, 2, 3, 4]],
-    ["only with one and not with the other", [only("Lee"), not("Chen")], [1, 4]],
-    ["only with one in another component", [only("Lee", "LAB")], [1, 2, 3, 4]],
-  ])("can be %s", (_name, rules, classNumbers) => {
-    expect(classesOf(withRules(...rules))).toEqual(classNumbers);
-  });
-
   it("can be given up where nobody else teaches the course", () => {
     const request = requestOf([
       courseOf("A", [taught(1, 480, "Lee")], { options: { ...NO_OPTIONS, instructors: [not("Lee")] } }),

@@ -128,16 +128,6 @@ it("makes a day active by its head", async () => {
   await expect.element(head).toHaveAttribute("aria-pressed", "true");
 });
 
-it("shows one day at a time on a phone, under a row of days", async () => {
-  await show({ widget: "grid", events: week, weekOf: WEEK_OF }, PHONE);
-  expect(lists.length).toBe(1);
-  await page.getByRole("tab", { name: "Wednesday, January 27, 2 classes" }).click();
-  await seen(page.getByRole("list", { name: "Wednesday, January 27" }));
-  await press("{ArrowRight}");
-  await seen(page.getByRole("list", { name: "Thursday, January 28" }));
-  expect(await walk("Tab", "ArrowDown", "ArrowDown")).toEqual(["math/4/570", "lunch/4/750", "lunch/4/750"]);
-});
-
 it("shows one day at a time when text is twice as large, and fits a screen of 320 px", async () => {
   await show({ widget: "grid", events: week });
   expect(page.getByRole("tab").length).toBe(0);

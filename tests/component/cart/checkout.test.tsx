@@ -197,17 +197,6 @@ it("finds the result again after a reload, from the cart and in another tab", as
   await gone(button("View Results"));
 });
 
-it("asks for the password, then does what was asked for", async () => {
-  await openTwo([needsPassword, half]);
-  await enroll();
-  const asked = dialog("Enter Your Password");
-  await asked.getByRole("textbox", { name: "Password" }).fill("portal-demo");
-  await button("Continue", asked).click();
-  await seen(results());
-  expect(app.calls("checkout")).toHaveLength(2);
-  expect(keys().size).toBe(1);
-});
-
 it("goes back to the cart with all that was ticked where the password is not given", async () => {
   const failed = items({ 11969: tried("enroll", false, full) }).slice(0, 2);
   await openCart({ cartItems: inCart(...failed), checkout: needsPassword });

@@ -39,12 +39,6 @@ it("asks for a term first, and only then offers filters", async () => {
   await expect.poll(app.query).toEqual({ term: "3730" });
 });
 
-it("shows the filters for a search without a term", async () => {
-  await open("#/class-search/search?subjects=math");
-  await seen(heading("Common options"));
-  expect(location.hash).toMatch(/^#\/class-search\/filters\?/);
-});
-
 it.each([
   ["comp", { term: "3730", subjects: "COMP" }, "2027 Spring"],
   ["math", { term: "3740", subjects: "MATH" }, "2027 Summer"],
@@ -52,14 +46,6 @@ it.each([
   await open(`${FILTERS}?subjects=${asked}`);
   await seen(page.getByRole("status").getByText(new RegExp(term)));
   await expect.poll(app.query).toEqual(query);
-});
-
-it("names a term that does not exist, until another one is chosen", async () => {
-  await open(`${FILTERS}?term=9999&subjects=COMP`);
-  await seen(main.getByText(/9999/));
-  await chooseTerm("2027 Spring");
-  await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP" });
-  await gone(main.getByText(/9999/));
 });
 
 it("drops what a newly chosen term does not have, and names it", async () => {
@@ -139,18 +125,6 @@ it("has every group, writes each choice to the address at once, and keeps all of
   await expect.poll(app.query).toEqual(all);
   await expect.element(checkbox("Wednesday")).toBeChecked();
   await expect.element(field("Course title")).toHaveValue("data structures");
-});
-
-it("writes a text while it is typed, and searches by Enter", async () => {
-  await open(SPRING);
-  await field("Course title").fill("art");
-  await expect.poll(app.query).toEqual({ term: "3730", courseTitle: "art" });
-  await field("Course title").fill("arts");
-  await press("{Enter}");
-  await seen(heading("0 Classes Found"));
-  await expect.poll(app.query).toEqual({ term: "3730", courseTitle: "arts" });
-  history.back();
-  await expect.element(field("Course title")).toHaveValue("arts");
 });
 
 it("is reached and changed by keyboard", async () => {

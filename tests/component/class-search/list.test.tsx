@@ -46,7 +46,6 @@ const focusedRow = () => {
   const named = document.activeElement?.closest<HTMLElement>("[data-subject], [data-class-number]");
   return named?.dataset["subject"] ?? named?.dataset["classNumber"];
 };
-const topOf = (classNumber: number) => row(classNumber).element().getBoundingClientRect().top;
 const quickSearch = page.getByRole("searchbox", { name: "Quick Search" });
 const panel = page.getByRole("region", { name: "Class details" });
 
@@ -115,15 +114,6 @@ it("is walked through by keyboard beyond what is in the page, to its end and bac
   await press("{Home}");
   await expect.poll(focusedRow).toBe("COMP");
   await expect.poll(() => window.scrollY).toBe(0);
-});
-
-it("begins with the class in sight that its address opens, unless the address says a place", async () => {
-  await openLong(`${RESULTS}&cn=1200`);
-  await seen(row(1200));
-  await expect.poll(() => topOf(1200)).toBeGreaterThan(100);
-  expect(topOf(1200)).toBeLessThan(600);
-  await openLong(`${RESULTS}&cn=1200&sp=1000`);
-  await expect.poll(() => Math.round(window.scrollY)).toBe(1000);
 });
 
 it("opens the menu of a row by keyboard, gives the focus back, and copies the number", async () => {

@@ -44,13 +44,6 @@ it("writes subjects in upper case, each once, and drops what is empty", () => {
   expect(listOf(criteria, "campuses")).toEqual([]);
 });
 
-it("reads a list that is given one value at a time", () => {
-  expect(readCriteria("subjects=COMP&subjects=math&campuses=N&campuses=S,N")).toEqual({
-    subjects: "COMP,MATH",
-    campuses: "N,S",
-  });
-});
-
 it("takes days with their mode, and a mode without days for nothing", () => {
   expect(readCriteria("meetingDays=Include|%201,,3,1")).toEqual({ meetingDays: "Include|1,3" });
   expect(readCriteria("meetingDays=Include|,")).toEqual({});

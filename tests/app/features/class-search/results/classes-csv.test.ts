@@ -42,15 +42,6 @@ describe("csvRecord", () => {
     });
   });
 
-  it("writes of a meeting what is still to be announced, and leaves no part of a list empty", () => {
-    const open = { Days: [], DaysString: "", StartTime: null, EndTime: null, Facility: null };
-    const nowhere = { Details: { Location: null } };
-    const one = fieldsOf(csvRecord(listingOf(1, { ...nowhere, Meetings: [meetingOf(open)] })));
-    expect(one).toMatchObject({ Days: "TBA", Times: "TBA", "Room and Campus": "TBA" });
-    const two = fieldsOf(csvRecord(listingOf(1, { ...nowhere, Meetings: [meetingOf(), meetingOf(open)] })));
-    expect(two).toMatchObject({ Days: "MWF; TBA", Times: "9:00–9:50 AM; TBA", "Room and Campus": "Olsen 408; TBA" });
-  });
-
   it.each(['Art, "Craft"', "Line\r\none", 'Ends in "', ",", "Łukasz 統計"])(
     "keeps a title as it is: %j",
     (CourseTitle) => {
