@@ -76,8 +76,8 @@ it("browses and compares schedules, and comes back to the one that was seen last
 it("chooses a schedule into the cart in place of what is there", async () => {
   await includeCart(false);
   const math = courseNamed((await student.build()).Request, "MATH.1320");
-  const isOpen = ({ status, meetings }: (typeof math.sections)[number]) =>
-    status === "open" && meetings[0]?.days.length === 2;
+  const isOpen = ({ status, isEnrollmentSection }: (typeof math.sections)[number]) =>
+    status === "open" && isEnrollmentSection;
   const [chosen, other] = math.sections.filter(isOpen);
   const choice = { EntityId: math.id, Component: "LEC", type: 1, explicitSections: [chosen!.classNumber] };
   await student.change(`/course/${math.id}/component/LEC`, choice);
