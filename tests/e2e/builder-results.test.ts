@@ -6,7 +6,7 @@ import { says } from "../support/browser/windows.ts";
 
 /** From a configuration to classes in the cart, on the demo university. */
 
-const { url, student: signedIn, newPage } = builderStage("s00001");
+const { url, student: signedIn, newPage } = builderStage("s00002");
 let student: BuilderStudent;
 let page: Page;
 
