@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, inject, it } from "vitest";
 import { createSession } from "#server/sign-in/web-sessions";
 import { testDatabases } from "../support/database/database.ts";
-import { insert } from "../support/database/rows.ts";
-import { addSmallTerm, addStudent, SMALL_TERM } from "../support/small-term.ts";
+import { addEvent, addSmallTerm, addStudent } from "../support/small-term.ts";
 import { findPostgres } from "../support/database/postgres-cluster.ts";
 import { startFromNothing } from "../support/from-nothing.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -22,8 +21,7 @@ it.skipIf(!inject("postgres") || !PATH.split(delimiter).some((folder) => existsS
     await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
     const id = await addStudent(db, "ada");
     await createSession(db, { personId: id, authenticatedAt: new Date(), featureOverrides: {} }, new Date());
-    const event = { student_id: id, term_code: SMALL_TERM, class_number: 100, enrolled_delta: 0, waitlisted_delta: 0 };
-    await insert(db, "enrollment_events", { ...event, kind: "units" });
+    await addEvent(db, id, 100, { kind: "units", enrolled_delta: 0 });
 
     const [, section = ""] = readFileSync(join(root, "docs/operations.md"), "utf8").split("## Backup and restore\n");
     const blocks = [...section.split("\n## ")[0]!.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block);

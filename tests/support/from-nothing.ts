@@ -32,7 +32,7 @@ export async function startFromNothing(
   onStep: (step: Step) => void = () => {},
 ): Promise<{ steps: Step[]; served: number[] }> {
   const folder = mkdtempSync(join(tmpdir(), "portal-from-nothing-"));
-  const provider = await openSmallProvider({ subject: "", authTime: Math.floor(Date.now() / 1000) });
+  const provider = await openSmallProvider({ subject: "" });
   const instances: ServerProcess[] = [];
   const steps: Step[] = [];
   const step = async (name: string, work: () => Promise<unknown>) => {

@@ -7,23 +7,10 @@ import type { Random } from "./engine/schedule-requests.ts";
 
 /** Random calls of an endpoint, made from its own schema: ordinary ones, ones at its limits, and broken ones. */
 
-type Keywords = {
-  type?: string;
-  const?: unknown;
-  enum?: readonly unknown[];
-  anyOf?: TSchema[];
-  properties?: Record<string, TSchema>;
-  required?: string[];
-  items?: TSchema;
-  minItems?: number;
-  maxItems?: number;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  format?: string;
-};
+type Choices = { type?: string; const?: unknown; enum?: readonly unknown[]; anyOf?: TSchema[]; items?: TSchema };
+type Limits = Record<"minItems" | "maxItems" | "minimum" | "maximum" | "minLength" | "maxLength", number>;
+type Keywords = Choices &
+  Partial<Limits> & { properties?: Record<string, TSchema>; required?: string[]; pattern?: string; format?: string };
 
 type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
 

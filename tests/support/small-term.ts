@@ -216,6 +216,36 @@ export async function addEnrollment(
   await insert(db, "enrollments", { ...row, term_code: SMALL_TERM, ...seat, ...more });
 }
 
+/** Of an enrollment that no row knows of, unless `more` says otherwise. */
+export async function addEvent(
+  db: Db,
+  student_id: string,
+  class_number: number,
+  more: Partial<NewRow<"enrollment_events">> = {},
+) {
+  const event = { kind: "enroll", enrolled_delta: 1, waitlisted_delta: 0 } as const;
+  await insert(db, "enrollment_events", { student_id, term_code: SMALL_TERM, class_number, ...event, ...more });
+}
+
+/** Of a promotion, unread, unless `more` says otherwise. */
+export async function addNotice(db: Db, person_id: string, more: Partial<NewRow<"notices">> = {}) {
+  const told = { kind: "promoted", title: "", message: "" } as const;
+  await insert(db, "notices", { person_id, term_code: SMALL_TERM, career: "UGRD", ...told, ...more });
+}
+
+/** A course such as "COMP.1010" that the student took in an earlier term. */
+export async function addHistory(
+  db: Db,
+  student_id: string,
+  course_id: string,
+  more: Partial<NewRow<"course_history">> = {},
+) {
+  const { subject, catalogNumber: catalog_number } = split(course_id);
+  const course = { course_id, subject, catalog_number, title: `Title of ${course_id}`, units: 3 };
+  const term = { career: "UGRD", term_code: "3700", term_description: "2026 Fall" };
+  await insert(db, "course_history", { student_id, ...term, ...course, ...more });
+}
+
 /** To enroll in session 1 as an undergraduate, unless `more` says otherwise. */
 export async function addAppointment(
   db: Db,

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
-import { insert } from "../../support/database/rows.ts";
-import { addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
+import { addEvent, addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
 import { runScript } from "../../support/servers/run-script.ts";
 
 const open = testDatabases();
@@ -11,15 +10,7 @@ beforeAll(async () => {
   const { db, databaseUrl: url } = await open();
   databaseUrl = url;
   await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
-  const student_id = await addStudent(db, "ada");
-  await insert(db, "enrollment_events", {
-    student_id,
-    term_code: SMALL_TERM,
-    class_number: 100,
-    kind: "enroll",
-    enrolled_delta: 1,
-    waitlisted_delta: 0,
-  });
+  await addEvent(db, await addStudent(db, "ada"), 100);
 });
 
 const run = (...args: readonly string[]) => runScript("export", args, { DATABASE_URL: databaseUrl });

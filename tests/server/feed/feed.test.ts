@@ -10,23 +10,13 @@ import { sendEvents } from "#server/feed/webhook";
 import { describePostgres } from "../../support/database/database.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { addPerson } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addEvent, addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { listenHttp } from "../../support/servers/ports.ts";
-import { insert, update } from "../../support/database/rows.ts";
+import { update } from "../../support/database/rows.ts";
 
 const KEY = Buffer.from("a key of at least 24 bytes");
 const SECRET = `whsec_${KEY.toString("base64")}`;
 const log = pino({ level: "silent" });
-
-const addEvent = async (db: Db, student_id: string, class_number: number) =>
-  await insert(db, "enrollment_events", {
-    student_id,
-    term_code: SMALL_TERM,
-    class_number,
-    kind: "enroll",
-    enrolled_delta: 1,
-    waitlisted_delta: 0,
-  });
 
 const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", capacity: 1, waitCapacity: 5 }] };
 

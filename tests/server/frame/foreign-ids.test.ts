@@ -9,8 +9,7 @@ import { cases } from "../../support/effort.ts";
 import { knownValues, ordinaryCall } from "../../support/fuzzed-calls.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { insert } from "../../support/database/rows.ts";
+import { addNotice, addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -34,13 +33,8 @@ it("shows and changes nothing of a student to others who call every endpoint wit
   const signedIn = await portal.signIn("student");
   const id = await doEverything(signedIn);
   const known = knownValues({ term: [SMALL_TERM], career: ["UGRD"], component: ["LEC"], id: [id, id, id, id] });
-  await insert(db, "notices", {
-    person_id: "id-student",
-    kind: "appointment",
-    title: PRIVATE,
-    message: PRIVATE,
-    created_at: new Date(TEST_NOW),
-  });
+  const told = { kind: "appointment", title: PRIVATE, message: PRIVATE, created_at: new Date(TEST_NOW) } as const;
+  await addNotice(db, "id-student", told);
   const before = await rowsOf(db, "id-student");
   expect(Object.keys(before).length).toBeGreaterThan(8);
   for (const name of ["configurations", "cartItems", "enrolledClasses", "notices", "cartPlans", "watches"] as const) {

@@ -5,8 +5,8 @@ import { describeDatabase } from "../../support/database/database.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
-import { addAppointment, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { insert, update } from "../../support/database/rows.ts";
+import { addAppointment, addNotice, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { update } from "../../support/database/rows.ts";
 
 describeDatabase("Notices of seats, appointments and holds", (open) => {
   let notifyAboutSeats: () => Promise<void>;
@@ -101,12 +101,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     expect(await noticesOf(client)).toEqual([]);
 
     const waiting = await enter(100);
-    const change = { kind: "changed" as const, term_code: SMALL_TERM, career: "UGRD", class_number: 100 };
-    await insert(
-      portal.db,
-      "notices",
-      [id, waiting.id].map((person_id) => ({ ...change, person_id, title: "", message: "" })),
-    );
+    for (const person of [id, waiting.id]) await addNotice(portal.db, person, { kind: "changed", class_number: 100 });
     await drop(client, 100);
     expect(await noticesOf(client)).toEqual([]);
     expect((await noticesOf(waiting.client)).map(({ Kind }) => Kind)).toEqual(["promoted", "changed"]);

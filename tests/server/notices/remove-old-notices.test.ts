@@ -3,8 +3,8 @@ import { toJson } from "#server/db/schema";
 import { removeOldNotices } from "#server/notices/dated-notices";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { testDatabases } from "../../support/database/database.ts";
-import { findRows, insert } from "../../support/database/rows.ts";
-import { addEnrollment, addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
+import { findRows } from "../../support/database/rows.ts";
+import { addEnrollment, addEvent, addNotice, addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
 
 const open = testDatabases();
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
@@ -18,15 +18,13 @@ async function openWithReader() {
   return {
     database,
     ofClass: { ...ofClass, student_id: reader },
-    notice: async (title: string, created: string, read: string | null) => {
-      const told = { person_id: reader, kind: "passed_over", career: "UGRD", title, message: "" } as const;
+    notice: (title: string, created: string, read: string | null) => {
       const times = { created_at: day(created), read_at: read === null ? null : day(read) };
-      await insert(db, "notices", { ...ofClass, ...told, ...times });
+      return addNotice(db, reader, { kind: "passed_over", class_number: 100, title, ...times });
     },
-    passOver: async (on: string) => {
-      const event = { student_id: reader, kind: "promote", enrolled_delta: 0, waitlisted_delta: 0 } as const;
+    passOver: (on: string) => {
       const detail = toJson({ skipped: ["The class is full."] });
-      await insert(db, "enrollment_events", { ...ofClass, ...event, at: day(on), detail });
+      return addEvent(db, reader, 100, { kind: "promote", enrolled_delta: 0, at: day(on), detail });
     },
     titles: async () => (await findRows(db, "notices", ["title"], {}, "id")).map(({ title }) => title),
   };

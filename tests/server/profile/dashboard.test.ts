@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, type PortalClient } from "../../support/portal.ts";
-import { addAppointment, addHold, addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addAppointment, addHold, addNotice, addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { insert, update } from "../../support/database/rows.ts";
 import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
 
@@ -115,16 +115,8 @@ describeDatabase("the next step", (open) => {
   it("is a seat in a class that was watched, while it is there and the student hasn't read of it", async () => {
     const { newStudent, take, db } = await openWith(open);
     const [{ id, client }, other] = [await newStudent(), await newStudent()];
-    const rowOf = (class_number: number) => ({
-      person_id: id,
-      kind: "seat_open" as const,
-      term_code: SMALL_TERM,
-      career: "UGRD",
-      class_number,
-      title: "",
-      message: "",
-    });
-    await insert(db, "notices", [rowOf(102), rowOf(104), rowOf(105)]);
+    const addSeat = (class_number: number) => addNotice(db, id, { kind: "seat_open", class_number });
+    for (const number of [102, 104, 105]) await addSeat(number);
     const seat = { Kind: "seat", ...inTerm, ClassNumber: 102, Title: "COMP.1020 LEC 102" };
     const noticeOf = async (classNumber: number) =>
       (await client.call("notices")).find(({ ClassNumber }) => ClassNumber === classNumber)?.Id;
@@ -132,7 +124,7 @@ describeDatabase("the next step", (open) => {
     expect(await stepOf(other.client)).toMatchObject({ Kind: "plan" });
     await take(client, 102);
     expect(await stepOf(client)).toEqual({ Kind: "classes" });
-    await db.insertInto("notices").values(rowOf(101)).execute();
+    await addSeat(101);
     expect(await stepOf(client)).toMatchObject({ ...seat, ClassNumber: 101, Title: "COMP.1010 LEC 101" });
     const step = await stepOf(client);
     await client.call("readNotices", { body: { Ids: step?.Kind === "seat" ? [step.NoticeId] : [] } });
@@ -172,12 +164,9 @@ describeDatabase("the dashboard", (open) => {
     await add(student.client, 106);
     const inSummer = { term: "3750", academicCareer: "UGRD", classNumber: 101 };
     await student.client.call("addClass", { body: inSummer });
-    const notice = { kind: "promoted" as const, term_code: SMALL_TERM, career: "UGRD", title: "", message: "" };
-    await insert(db, "notices", [
-      { ...notice, person_id: student.id },
-      { ...notice, person_id: student.id, read_at: new Date(TEST_NOW) },
-      { ...notice, person_id: other.id },
-    ]);
+    await addNotice(db, student.id);
+    await addNotice(db, student.id, { read_at: new Date(TEST_NOW) });
+    await addNotice(db, other.id);
     await insert(db, "checklist_items", {
       student_id: student.id,
       item: "Immunization Record",

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { FeatureFlag } from "#contract/protocol";
 import { activeFeatures, changeOverrides } from "#server/sign-in/features";
-import { deviceName, type StoredFlag } from "#server/sign-in/web-sessions";
+import { deviceName } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeDatabase, describeEachDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
@@ -145,16 +144,6 @@ describeDatabase("Ending sessions", (open) => {
   ])("names the device of %s", (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
-});
-
-const deployment = (flag: FeatureFlag, enabled: boolean): StoredFlag => ({ flag, enabled, personal: false });
-const personal = (flag: FeatureFlag, enabled: boolean): StoredFlag => ({ flag, enabled, personal: true });
-
-it("feature flags have a default, which the deployment beats, which the person beats", () => {
-  expect(activeFeatures([], {})).toContain("schedule_builder");
-  const off = deployment("schedule_builder", false);
-  expect(activeFeatures([off], {})).not.toContain("schedule_builder");
-  expect(activeFeatures([off, personal("schedule_builder", true)], {})).toContain("schedule_builder");
 });
 
 it("feature flags may be switched for a session where they are self-service", () => {

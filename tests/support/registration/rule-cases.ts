@@ -4,6 +4,7 @@ import type { Db, NewRow } from "#server/db/schema";
 import type { Portal, PortalClient } from "../portal.ts";
 import {
   addAppointment,
+  addHistory,
   addHold,
   addPermissionNumber,
   addStudent,
@@ -138,21 +139,8 @@ export const appointment =
 /** Work of an earlier term; a grade of null is in progress. */
 export const took =
   (course: string, grade: string | null): Given =>
-  (db, { id }) => {
-    const [subject = "", catalog_number = ""] = course.split(".");
-    return insert(db, "course_history", {
-      student_id: id,
-      career: "UGRD",
-      term_code: "3700",
-      term_description: "2026 Fall",
-      course_id: course,
-      subject,
-      catalog_number,
-      title: `Title of ${course}`,
-      units: 3,
-      grade,
-    });
-  };
+  (db, { id }) =>
+    addHistory(db, id, course, { grade });
 
 export const standing =
   (code: NewRow<"student_careers">["standing"]): Given =>

@@ -10,7 +10,6 @@ export type SmallProvider = Awaited<ReturnType<typeof openSmallProvider>>;
 
 type Ways = {
   subject: string;
-  authTime?: number | undefined;
   /** Signs with another key than the one that it publishes. */
   isForged?: boolean;
   /** Of the ID token, in place of what it would say. */
@@ -22,7 +21,7 @@ type Ways = {
 };
 
 /** An identity provider of a few lines, closed with its test, which signs in one person without a page and says what a test wants of it. */
-export async function openSmallProvider({ subject, authTime, isForged, claims: changed, onToken, refuse }: Ways) {
+export async function openSmallProvider({ subject, isForged, claims: changed, onToken, refuse }: Ways) {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signingKey = isForged ? generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey : privateKey;
   const begun = new Map<string, { nonce: string; sub: string }>();
@@ -61,7 +60,7 @@ export async function openSmallProvider({ subject, authTime, isForged, claims: c
 
   function toIdToken(signIn: { nonce: string; sub: string } | undefined) {
     const issuedAt = Math.floor(Date.now() / 1000);
-    const times = { iat: issuedAt, exp: issuedAt + 300, ...(authTime !== undefined && { auth_time: authTime }) };
+    const times = { iat: issuedAt, exp: issuedAt + 300, auth_time: issuedAt };
     const claims = { iss: issuer, aud: CLIENT_ID, ...signIn, ...times, ...changed };
     return toToken(claims);
   }

@@ -4,7 +4,7 @@ import { type Db, type NewRow, toJson, type Trx } from "#server/db/schema";
 import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { enrollingIn, smallTermPortal } from "../../../support/registration/enrolling.ts";
-import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { addEvent, addNotice, addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import { insert } from "../../../support/database/rows.ts";
 
 const term: SmallTerm = {
@@ -70,28 +70,13 @@ describeDatabase("The invariants", (open) => {
       answer_status: status,
       answer: JSON.stringify(reply),
     });
-  const event = (trx: Db, more: Partial<NewRow<"enrollment_events">> = {}, detail: object = {}) =>
-    insert(trx, "enrollment_events", {
-      student_id: ids.first,
-      term_code: SMALL_TERM,
-      class_number: 110,
-      kind: "units",
-      enrolled_delta: 0,
-      waitlisted_delta: 0,
-      detail: toJson({ idempotencyKey: "planted-key", ...detail }),
-      ...more,
-    });
+  const event = (trx: Db, more: Partial<NewRow<"enrollment_events">> = {}, detail: object = {}) => {
+    const nothing = { kind: "units", enrolled_delta: 0 } as const;
+    const planted = toJson({ idempotencyKey: "planted-key", ...detail });
+    return addEvent(trx, ids.first, 110, { ...nothing, detail: planted, ...more });
+  };
   const notice = (trx: Db, kind: NewRow<"notices">["kind"], more: Partial<NewRow<"notices">> = {}) =>
-    insert(trx, "notices", {
-      person_id: ids.third,
-      kind,
-      term_code: SMALL_TERM,
-      career: "UGRD",
-      class_number: 110,
-      title: "",
-      message: "",
-      ...more,
-    });
+    addNotice(trx, ids.third, { kind, class_number: 110, ...more });
   const itemOf = (success: boolean, rule?: string) => ({
     Success: success,
     EnrollmentItem: { ClassNumber: 110 },
