@@ -5,7 +5,7 @@ import { openTypefaces, type ReadFont } from "./fonts.ts";
 import { dateRange, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, openSheet, type Sheet } from "./sheet.ts";
 import { courseTones, ink, type Tone } from "./colors.ts";
-import { type EventSource, isWeekly, toWeek } from "./week.ts";
+import { isWeekly, toWeek } from "./week.ts";
 import { drawWeek } from "./week-grid.ts";
 
 /**
@@ -74,7 +74,7 @@ function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocu
   sheet.y += 8;
 }
 
-/** Names what the week can't show below it. */
+/** Says below the week that it can't show everything. */
 function drawWeekPart(
   sheet: Sheet,
   schedule: ScheduleDocument,
@@ -84,33 +84,18 @@ function drawWeekPart(
   const week = toWeek(schedule);
   if (week === null) return drawNotice(sheet, noWeekMessage);
   drawWeek(sheet, week, look);
-  const absent = classes.flatMap(({ course, sections }) =>
-    sections
-      .filter(({ meetings }) => meetings.length === 0 || !meetings.every(isWeekly))
-      .map(({ label }) => `${course} ${label}`),
+  const isAllShown = classes.every(({ sections }) =>
+    sections.every(({ meetings }) => meetings.length > 0 && meetings.every(isWeekly)),
   );
-  const crowded = week.hidden.flatMap(({ items }) => items.map(nameOf));
-  const others = [...new Set([...absent, ...crowded])];
-  if (others.length === 0) return;
-  const note = sheet.wrap(absenceNote(others), { color: ink.textMuted }, CONTENT_WIDTH);
+  if (isAllShown && week.hidden.length === 0) return;
+  const note = sheet.wrap(
+    "The week view doesn't show every meeting. See the list.",
+    { color: ink.textMuted },
+    CONTENT_WIDTH,
+  );
   sheet.makeRoom(8 + note.height);
   sheet.leaf(sheet.root, "P", () => sheet.put(note, MARGIN, sheet.y + 8));
   sheet.y += 8 + note.height;
-}
-
-function nameOf(of: EventSource): string {
-  return `${of.ofClass.course} ${of.section.label}`;
-}
-
-/** More aren't named, because the list has them all. */
-const MOST_NAMED = 12;
-
-const list = new Intl.ListFormat("en-US");
-
-function absenceNote(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  const named = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])];
-  return `Not fully shown in the week view: ${list.format(named)}. See the list.`;
 }
 
 function drawNotice(sheet: Sheet, message: string): void {
