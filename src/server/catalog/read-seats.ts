@@ -2,10 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import type { Seats } from "./records.ts";
 
-type SeatColumns = Record<
-  "numbers" | "capacity" | "enrolled" | "wait_capacity" | "waitlisted" | "external_waitlisted" | "promised",
-  string | null
->;
+const COLUMNS = [
+  "classNumber",
+  "capacity",
+  "enrolled",
+  "waitCapacity",
+  "waitlisted",
+  "externalWaitlisted",
+  "isPromised",
+] as const;
 
 /** No limit, among numbers that are never negative. */
 const NO_LIMIT = -1;
@@ -19,33 +24,24 @@ export async function readSeats(db: Db, termCode: string, classNumbers: readonly
   const seats = new Map<number, Seats>();
   if (classNumbers?.length === 0) return seats;
   const wanted = classNumbers && sql`${[...classNumbers]}::integer[]`;
-  const { rows } = await sql<SeatColumns>`
-    select
-      string_agg("classNumber"::text, ',') as numbers,
-      string_agg(coalesce(capacity, ${NO_LIMIT})::text, ',') as capacity,
-      string_agg(enrolled::text, ',') as enrolled,
-      string_agg("waitCapacity"::text, ',') as wait_capacity,
-      string_agg(waitlisted::text, ',') as waitlisted,
-      string_agg("externalWaitlisted"::text, ',') as external_waitlisted,
-      string_agg("isPromised"::integer::text, ',') as promised
-    from (${seatRows(termCode, wanted)}) as s`.execute(db);
-
-  const numbersOf = (name: keyof SeatColumns) => rows[0]?.[name]?.split(",").map(Number) ?? [];
-  const capacity = numbersOf("capacity");
-  const enrolled = numbersOf("enrolled");
-  const waitCapacity = numbersOf("wait_capacity");
-  const waitlisted = numbersOf("waitlisted");
-  const externalWaitlisted = numbersOf("external_waitlisted");
-  const promised = numbersOf("promised");
-  for (const [at, classNumber] of numbersOf("numbers").entries()) {
+  const columns = COLUMNS.map(
+    (name) => sql`string_agg(coalesce(${sql.ref(name)}::integer, ${NO_LIMIT})::text, ',') as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Record<(typeof COLUMNS)[number], string | null>>`
+    select ${sql.join(columns)} from (${seatRows(termCode, wanted)}) as s`.execute(db);
+  const [numbers = [], ...others] = COLUMNS.map((name) => rows[0]?.[name]?.split(",").map(Number) ?? []);
+  for (const [at, classNumber] of numbers.entries()) {
+    const [capacity, enrolled, waitCapacity, waitlisted, externalWaitlisted, isPromised] = others.map(
+      (list) => list[at]!,
+    );
     seats.set(classNumber, {
       classNumber,
-      capacity: capacity[at] === NO_LIMIT ? null : capacity[at]!,
-      enrolled: enrolled[at]!,
-      waitCapacity: waitCapacity[at]!,
-      waitlisted: waitlisted[at]!,
-      externalWaitlisted: externalWaitlisted[at]!,
-      isPromised: promised[at] === 1,
+      capacity: capacity === NO_LIMIT ? null : capacity!,
+      enrolled: enrolled!,
+      waitCapacity: waitCapacity!,
+      waitlisted: waitlisted!,
+      externalWaitlisted: externalWaitlisted!,
+      isPromised: isPromised === 1,
     });
   }
   return seats;

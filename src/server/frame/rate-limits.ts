@@ -60,10 +60,7 @@ export function limitApi(api: FastifyInstance, limits: CallLimits): void {
   api.addHook("preValidation", hook);
 }
 
-export function limitSignIn(
-  app: FastifyInstance,
-  { begunSignIns }: Pick<CallLimits, "begunSignIns"> = CALLS_PER_MINUTE,
-): void {
+export function limitSignIn(app: FastifyInstance, { begunSignIns } = CALLS_PER_MINUTE): void {
   limitAddresses(app, begunSignIns * PAGES_OF_SIGN_IN);
 }
 

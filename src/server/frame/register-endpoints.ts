@@ -51,23 +51,14 @@ declare module "fastify" {
 
 type AnyHandler = (call: Call<never>) => Promise<unknown>;
 
-/** Registers the endpoints that the modules handle; two modules that handle the same one are a mistake. */
+/** Registers the endpoints that the modules handle. */
 export function registerEndpoints(app: FastifyInstance, modules: readonly Handlers[], deps: EndpointDependencies) {
-  const handlers = merge(modules);
+  const handlers = new Map<string, AnyHandler>(modules.flatMap((module) => Object.entries(module)));
   const answerOnce = openAnswers(deps.db);
   for (const endpoint of Object.values(endpoints)) {
-    const handler = handlers.get(endpoint.name as keyof Endpoints);
+    const handler = handlers.get(endpoint.name);
     if (handler) app.route(toRoute(endpoint, withRefusals(endpoint.reply, handler), { ...deps, answerOnce }));
   }
-}
-
-function merge(modules: readonly Handlers[]): Map<keyof Endpoints, AnyHandler> {
-  const merged = new Map<keyof Endpoints, AnyHandler>();
-  for (const [name, handler] of modules.flatMap((module) => Object.entries(module))) {
-    if (merged.has(name as keyof Endpoints)) throw new Error(`Two modules handle endpoint ${name}.`);
-    merged.set(name as keyof Endpoints, handler);
-  }
-  return merged;
 }
 
 function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependencies): RouteOptions {

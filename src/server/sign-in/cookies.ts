@@ -18,12 +18,6 @@ export function portalCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith("https:");
   const basePath = basePathOf(publicUrl);
   const prefix = isSecure ? (basePath === "" ? "__Host-" : "__Secure-") : "";
-  const sessionName = `${prefix}portal_session`;
-  const featuresName = `${prefix}portal_features`;
-  const deviceName = `${prefix}portal_device`;
-  const hintName = `${isSecure ? "__Secure-" : ""}portal_id_token`;
-  const attemptName = (state: string) => `${isSecure ? "__Secure-" : ""}portal_sign_in_${state.slice(0, 12)}`;
-
   const everywhere: CookieSerializeOptions = {
     path: `${basePath}/`,
     httpOnly: true,
@@ -32,40 +26,36 @@ export function portalCookies(publicUrl: string) {
   };
   const whileSigningIn = { ...everywhere, path: `${basePath}/sso/auth` };
 
+  const cookie = (name: string, options: CookieSerializeOptions) => ({
+    name,
+    read: (request: FastifyRequest) => request.cookies[name],
+    write: (reply: FastifyReply, value: string) => reply.setCookie(name, value, options),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, options),
+  });
+  const features = cookie(`${prefix}portal_features`, everywhere);
+  const idToken = cookie(`${isSecure ? "__Secure-" : ""}portal_id_token`, whileSigningIn);
+
   return {
-    session: {
-      name: sessionName,
-      read: (request: FastifyRequest) => request.cookies[sessionName],
-      write: (reply: FastifyReply, id: string) => reply.setCookie(sessionName, id, everywhere),
-      clear: (reply: FastifyReply) => reply.clearCookie(sessionName, everywhere),
-    },
+    session: cookie(`${prefix}portal_session`, everywhere),
     /** Flags of a visitor without a session; no more than the address bar can set anyway. */
     features: {
-      read: (request: FastifyRequest) => parseOverrides(request.cookies[featuresName]),
-      write: (reply: FastifyReply, overrides: FeatureOverrides) =>
-        reply.setCookie(featuresName, JSON.stringify(overrides), everywhere),
-      clear: (reply: FastifyReply) => reply.clearCookie(featuresName, everywhere),
+      ...features,
+      read: (request: FastifyRequest) => parseOverrides(features.read(request)),
+      write: (reply: FastifyReply, overrides: FeatureOverrides) => features.write(reply, JSON.stringify(overrides)),
     },
     /** Identifies a browser with notifications, so that they end when its student signs out. */
-    device: {
-      name: deviceName,
-      read: (request: FastifyRequest) => request.cookies[deviceName],
-      write: (reply: FastifyReply, id: string) =>
-        reply.setCookie(deviceName, id, { ...everywhere, maxAge: DEVICE_SECONDS }),
-    },
+    device: cookie(`${prefix}portal_device`, { ...everywhere, maxAge: DEVICE_SECONDS }),
     /** Binds a sign-in to the browser that began it. Each sign-in has its own cookie, so tabs don't interfere. */
-    attempt: {
-      read: (request: FastifyRequest, state: string) => request.cookies[attemptName(state)],
-      write: (reply: FastifyReply, state: string) =>
-        reply.setCookie(attemptName(state), state, { ...whileSigningIn, maxAge: ATTEMPT_SECONDS }),
-      clear: (reply: FastifyReply, state: string) => reply.clearCookie(attemptName(state), whileSigningIn),
-    },
+    attempt: (state: string) =>
+      cookie(`${isSecure ? "__Secure-" : ""}portal_sign_in_${state.slice(0, 12)}`, {
+        ...whileSigningIn,
+        maxAge: ATTEMPT_SECONDS,
+      }),
     /** Identifies the session to the identity provider at sign-out, so that it needn't ask. */
     idToken: {
-      read: (request: FastifyRequest) => request.cookies[hintName],
+      ...idToken,
       write: (reply: FastifyReply, token: string) =>
-        token.length > MAX_COOKIE_LENGTH ? reply : reply.setCookie(hintName, token, whileSigningIn),
-      clear: (reply: FastifyReply) => reply.clearCookie(hintName, whileSigningIn),
+        token.length > MAX_COOKIE_LENGTH ? reply : idToken.write(reply, token),
     },
   };
 }

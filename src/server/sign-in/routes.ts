@@ -49,14 +49,14 @@ export function addSignInRoutes(
     });
     if (!begun) return sendPage(reply, 503, signInUnavailable);
     await storeAttempt(db, { ...begun, returnUrl: safeReturnUrl(returnUrl, basePath) }, now());
-    cookies.attempt.write(reply, begun.state);
+    cookies.attempt(begun.state).write(reply, begun.state);
     return redirect(reply, begun.url.href);
   });
 
   app.get(CALLBACK_PATH, async (request, reply) => {
     const { state } = readQuery(request);
-    if (!state || cookies.attempt.read(request, state) !== state) return sendPage(reply, 400, signInExpired);
-    cookies.attempt.clear(reply, state);
+    if (!state || cookies.attempt(state).read(request) !== state) return sendPage(reply, 400, signInExpired);
+    cookies.attempt(state).clear(reply);
     const attempt = await takeAttempt(db, state, now());
     if (!attempt) return sendPage(reply, 400, signInExpired);
 

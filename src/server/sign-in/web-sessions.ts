@@ -194,23 +194,28 @@ function hashId(id: string): string {
 }
 
 /** Names in user agents. The first match counts, because browsers also name those that they imitate. */
-const BROWSERS = ["Edg", "OPR", "SamsungBrowser", "Firefox", "FxiOS", "CriOS", "Chrome", "Safari"];
-const SYSTEMS = ["iPhone", "iPad", "Android", "CrOS", "Windows", "Macintosh", "Linux"];
-const NAMES: Readonly<Record<string, string>> = {
+const BROWSERS = {
   Edg: "Edge",
   OPR: "Opera",
-  SamsungBrowser: "Samsung Internet",
+  Firefox: "Firefox",
   FxiOS: "Firefox",
   CriOS: "Chrome",
+  Chrome: "Chrome",
+  Safari: "Safari",
+};
+const SYSTEMS = {
+  iPhone: "iPhone",
+  iPad: "iPad",
+  Android: "Android",
   CrOS: "ChromeOS",
+  Windows: "Windows",
   Macintosh: "Mac",
+  Linux: "Linux",
 };
 
 /** "Firefox on Windows", of what the browser says of itself. */
 export function deviceName(userAgent: string): string {
-  const find = (known: readonly string[]) => {
-    const found = known.find((name) => userAgent.includes(name));
-    return found && (NAMES[found] ?? found);
-  };
+  const find = (known: object) =>
+    Object.entries(known).find(([name]) => userAgent.includes(name))?.[1] as string | undefined;
   return [find(BROWSERS) ?? "Browser", find(SYSTEMS)].filter(Boolean).join(" on ");
 }
