@@ -228,10 +228,7 @@ function readMail({ problems, text, read, readSecret }: Reader): MailSettings | 
   const from = read("MAIL_FROM", "an email address such as Student Portal <portal@example.edu>", (given) =>
     readSender(given) === undefined ? undefined : given,
   );
-  if (url !== undefined && text("MAIL_FROM") === undefined)
-    problems.push("SMTP_URL is set, but MAIL_FROM (the sender's address) is missing.");
-  if (url === undefined && text("MAIL_FROM") !== undefined)
-    problems.push("MAIL_FROM is set, but SMTP_URL (the mail server) is missing.");
+  problems.push(...missingOf(text, ["SMTP_URL", "MAIL_FROM"], "send mail"));
   return url && from ? { url, from } : undefined;
 }
 
@@ -246,9 +243,7 @@ function readPush({ problems, text, read, readSecret }: Reader): PushSettings | 
     isMailAddress(given) ? given : undefined,
   );
   const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"];
-  const missing = names.filter((name) => text(name) === undefined);
-  if (missing.length > 0 && missing.length < names.length)
-    problems.push(`To send push notifications, also set ${missing.join(" and ")}.`);
+  problems.push(...missingOf(text, names, "send push notifications"));
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
@@ -259,9 +254,14 @@ function readWebhook({ problems, text, readSecret }: Reader): WebhookSettings | 
     "at least 24 characters long, or whsec_ and base64 of at least 24 bytes",
     (given) => (given.startsWith("whsec_") ? /^whsec_[A-Za-z0-9+/]{32,}=*$/.test(given) : given.length >= 24),
   );
-  if (text("WEBHOOK_URL") !== undefined && text("WEBHOOK_SECRET") === undefined)
-    problems.push("WEBHOOK_URL is set, but WEBHOOK_SECRET (which signs the events) is missing.");
+  problems.push(...missingOf(text, ["WEBHOOK_URL", "WEBHOOK_SECRET"], "send events"));
   return url && secret ? { url, secret } : undefined;
+}
+
+/** A problem if some of the settings are set, but not all. */
+function missingOf(text: Reader["text"], names: readonly string[], purpose: string): string[] {
+  const missing = names.filter((name) => text(name) === undefined);
+  return missing.length % names.length === 0 ? [] : [`To ${purpose}, also set ${list.format(missing)}.`];
 }
 
 /** Events have personal data, so only this machine gets them without TLS. */

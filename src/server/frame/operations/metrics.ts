@@ -29,7 +29,16 @@ export function addMetrics(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
     registers: [registry],
   });
-  addPoolGauge(registry, poolStates);
+  new Gauge({
+    name: "database_pool_connections",
+    help: "Connections by database pool and state; waiting counts requests waiting for a connection",
+    labelNames: ["pool", "state"],
+    registers: [registry],
+    collect() {
+      for (const [pool, { total, idle, waiting }] of Object.entries(poolStates()))
+        for (const [state, count] of Object.entries({ total, idle, waiting })) this.set({ pool, state }, count);
+    },
+  });
   new Gauge({
     name: "enrolling_calls",
     help: "Calls that enroll by state; waiting counts those in the queue for a slot",
@@ -57,19 +66,6 @@ export function addMetrics(
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.addHook("onClose", async () => registry.clear());
-}
-
-function addPoolGauge(registry: Registry, poolStates: Database["poolStates"]) {
-  const gauge = new Gauge({
-    name: "database_pool_connections",
-    help: "Connections by database pool and state; waiting counts requests waiting for a connection",
-    labelNames: ["pool", "state"],
-    registers: [registry],
-    collect() {
-      for (const [pool, { total, idle, waiting }] of Object.entries(poolStates()))
-        for (const [state, count] of Object.entries({ total, idle, waiting })) gauge.set({ pool, state }, count);
-    },
-  });
 }
 
 /**
