@@ -85,8 +85,6 @@ const mostLines = (path: string) => (path.startsWith("src/engine/") ? 500 : 400)
 const read = (pattern: string) => globSync(pattern).map((path) => ({ path, source: readFileSync(path, "utf8") }));
 const sources = read("src/**/*.{ts,tsx}");
 const besideSources = read("{tests,scripts,bench}/**/*.{ts,tsx,mjs}");
-/** Loaded in development only, by a dynamic import that the build drops. */
-const SCHEMAS_IN_BROWSER = ["src/app/main.tsx → #contract/calls/reply-check"];
 
 describe("the source folder", () => {
   it("holds no zone that the table does not know, and each is compiled by itself", () => {
@@ -151,7 +149,7 @@ describe("the source folder", () => {
     const inBrowser = sources
       .filter(({ path }) => /^src\/(app|workers|calendar)\//.test(path))
       .flatMap((file) => loadedBy(file).flatMap((name) => (heavy.has(name) ? `${file.path} → ${name}` : [])));
-    expect(inBrowser).toEqual(SCHEMAS_IN_BROWSER);
+    expect(inBrowser).toEqual([]);
   });
 });
 

@@ -21,10 +21,7 @@ if (!root) throw new Error("index.html has no element with the id root.");
 
 const store = createStore();
 await loadLanguage(store);
-store.set(
-  apiAtom,
-  createApi({ baseUrl: document.baseURI, failures: createApiFailures(store), findProblem: await replyCheck() }),
-);
+store.set(apiAtom, createApi({ baseUrl: document.baseURI, failures: createApiFailures(store) }));
 watchUncaughtErrors(store);
 void store.set(refreshUserAtom, takeFeatureWishes());
 
@@ -35,9 +32,3 @@ createRoot(root).render(
     </Provider>
   </StrictMode>,
 );
-
-/** The contract's schemas are large, so only development loads them. */
-async function replyCheck() {
-  if (!import.meta.env.DEV) return undefined;
-  return (await import("#contract/calls/reply-check")).findReplyProblem;
-}

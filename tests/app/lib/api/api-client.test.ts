@@ -176,10 +176,3 @@ it("rejects with the reason of the signal, and reports no failure", async () => 
   await expect(api("cartItems", { query: term, signal: abort.signal })).rejects.toThrow("Left the screen.");
   expect(failed).toEqual([]);
 });
-
-it("checks replies against the contract on request", async () => {
-  const { api } = await clientOf([reply([{ Id: "one" }])], [], {
-    findProblem: (name) => `${name}: /0/Id is no number`,
-  });
-  await expect(api("globalAlerts")).rejects.toMatchObject({ code: "UNEXPECTED", cause: expect.any(Error) });
-});
