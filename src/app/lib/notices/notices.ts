@@ -3,22 +3,21 @@ import type { Notice } from "#contract/calls/notices";
 import { isAppError } from "#contract/outcome";
 import type { StatusTone } from "../../ui/messages/status-icon.ts";
 import { apiAtom } from "../api/api.ts";
+import { fetchedAtom } from "../api/fetched.ts";
 import { isStudentAtom } from "../session/session.ts";
-import { turnsAtom } from "../api/turns.ts";
 
 /** The student's notices: seats, changed and canceled classes, appointments, holds. */
 
 // State
 
-const loadedAtom = atom<readonly Notice[]>([]);
+const loadedAtom = fetchedAtom((api) => api("notices", { query: { all: true }, isHandled: true }));
 /** Closed on this page, so that a slower answer doesn't bring them back. */
 const closedAtom = atom<ReadonlySet<number>>(new Set<number>());
-const beginTurnAtom = turnsAtom();
 
 // Derived
 
 /** None after the session ended, because the page may stay open on a shared computer. */
-const ownAtom = atom((get) => (get(isStudentAtom) ? get(loadedAtom) : []));
+const ownAtom = atom((get) => (get(isStudentAtom) ? (get(loadedAtom.stateAtom).data ?? []) : []));
 
 const sortedAtom = atom((get) => {
   const closed = get(closedAtom);
@@ -38,16 +37,7 @@ export const seatNoticesAtom = atom((get) =>
 // Actions
 
 /** Re-reads them; a failure changes nothing. */
-export const refreshNoticesAtom = atom(null, async (get, set): Promise<void> => {
-  const isLatest = set(beginTurnAtom);
-  try {
-    const loaded = await get(apiAtom)("notices", { query: { all: true }, isHandled: true });
-    if (!isLatest()) return;
-    set(loadedAtom, loaded);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-  }
-});
+export const refreshNoticesAtom = atom(null, (_get, set) => set(loadedAtom));
 
 /** Marks it as read, here at once. If that fails, the next page shows it again. */
 export const closeNoticeAtom = atom(null, async (get, set, id: number): Promise<void> => {

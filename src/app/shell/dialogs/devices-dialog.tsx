@@ -1,39 +1,32 @@
-import { useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
-import type { Session } from "#contract/calls/profile";
+import { useAtom, useAtomValue } from "jotai/react";
+import { useState } from "react";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
+import { fetchedAtom } from "../../lib/api/fetched.ts";
 import { momentLabel } from "../../lib/format/format-date.ts";
+import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { Button, Dialog, Note, Stack, Text } from "#ui";
 
 /** Where the student is signed in, and how to end other sessions. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
-  const [sessions, setSessions] = useState<readonly Session[]>();
+  const [ofSessions] = useState(() => fetchedAtom((given, signal) => given("sessions", { isHandled: true, signal })));
+  const [{ data }, setSessions] = useAtom(ofSessions);
   const [failure, setFailure] = useState<string>();
   const [isWorking, setIsWorking] = useState(false);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    api("sessions", { isHandled: true, signal })
-      .then(setSessions)
-      .catch(() => signal.aborted || setFailure(t("We couldn't load your devices. Close this and try again.")));
-    return () => leaving.abort();
-  }, [api]);
 
   async function endOthers() {
     setIsWorking(true);
     setFailure(undefined);
     try {
-      setSessions(await api("endOtherSessions", { isHandled: true }));
+      await setSessions({ data: await api("endOtherSessions", { isHandled: true }) });
     } catch {
       setFailure(t("We couldn't sign out your other devices. Try again."));
     }
     setIsWorking(false);
   }
 
-  const hasOthers = sessions?.some(({ IsCurrent }) => !IsCurrent) ?? false;
+  const hasOthers = data?.some(({ IsCurrent }) => !IsCurrent);
   return (
     <Dialog
       isOpen
@@ -59,16 +52,20 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Stack as="ul" gap={3}>
-        {sessions?.map(({ Device, LastUsed, IsCurrent }) => (
-          <li key={`${LastUsed} ${Device}`}>
-            {Device}
-            <Text tone="quiet" size="small">
-              {IsCurrent ? t("This device") : t("Last used {moment}", { moment: momentLabel(LastUsed) })}
-            </Text>
-          </li>
-        ))}
-      </Stack>
+      <FetchedPart of={ofSessions} failure={t("We couldn't load your devices.")} skeleton={null}>
+        {(sessions) => (
+          <Stack as="ul" gap={3}>
+            {sessions.map(({ Device, LastUsed, IsCurrent }) => (
+              <li key={`${LastUsed} ${Device}`}>
+                {Device}
+                <Text tone="quiet" size="small">
+                  {IsCurrent ? t("This device") : t("Last used {moment}", { moment: momentLabel(LastUsed) })}
+                </Text>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </FetchedPart>
       <div role="alert">{failure === undefined ? null : <Note tone="danger">{failure}</Note>}</div>
     </Dialog>
   );
