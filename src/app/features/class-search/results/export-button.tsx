@@ -21,19 +21,11 @@ const saveShownAtom = atom(null, async (get) => {
   saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), csvFileName(term));
 });
 
-export type ExportButtonProps = { variant?: "quiet" | "secondary"; className?: string | undefined };
-
-export function ExportButton({ variant = "quiet", className }: ExportButtonProps) {
+export function ExportButton() {
   const saveShown = useSetAtom(saveShownAtom);
   const isEmpty = useAtomValue(shownAtom)?.rows.length === 0;
   return (
-    <Button
-      variant={variant}
-      icon={Download}
-      isDisabled={isEmpty}
-      onPress={() => void saveShown()}
-      {...(className !== undefined && { className })}
-    >
+    <Button variant="quiet" icon={Download} isDisabled={isEmpty} onPress={() => void saveShown()}>
       {t("Export as CSV")}
     </Button>
   );

@@ -8,7 +8,6 @@ import { CountBadge, LinkButton, LiveRegion, Row, SearchField, Select, Tag, Text
 import { rich } from "../../../ui/rich.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countFilters, type Criteria } from "../criteria.ts";
-import { ExportButton } from "./export-button.tsx";
 import { shownAtom } from "./list-atoms.ts";
 import { isFiltering, orders } from "./quick-filter.ts";
 import styles from "./quick-filters.module.css";
@@ -61,7 +60,6 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
             onChange={(chosen) => change({ campus: chosen === ANY ? undefined : chosen })}
           />
         ) : null}
-        <ExportButton variant="secondary" className="below-640" />
       </div>
       <MatchCount />
       <HonorsLegend results={results} />
