@@ -26,8 +26,6 @@ export type CatalogSearch = {
    * Rejects with an AppError if it can't be read.
    */
   open: (reply: Blob, signal?: AbortSignal) => Promise<OpenedResults>;
-  /** Stops the worker; the next call starts it again. */
-  stop: () => void;
 };
 
 export type CatalogSearchOptions = {
@@ -95,7 +93,6 @@ export function createCatalogSearch({
         },
       };
     },
-    stop: () => holder.stop(),
   };
 }
 
