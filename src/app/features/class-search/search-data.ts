@@ -1,7 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
-import type { ClassSearchData } from "#contract/calls/class-search";
-import { type AppError, isAppError } from "#contract/outcome";
+import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { keyed } from "../../lib/classes/keyed.ts";
 
@@ -31,33 +30,27 @@ function toPair({ Code, Description }: { Code: string; Description: string }): [
   return [Code, Description];
 }
 
-export type TermData =
-  | { status: "loading" }
-  | { status: "failed"; failure: AppError }
-  | { status: "ready"; data: ClassSearchData };
+/** Values that some class of the term has; suspends. Set it to reload. */
+export const termDataOf = keyed((term: string) =>
+  atomWithRefresh((get, { signal }) => get(apiAtom)("classSearchData", { query: { term }, signal, isHandled: true })),
+);
 
-const loading: TermData = { status: "loading" };
+const knownTermDataOf = keyed((term: string) =>
+  unwrap(
+    atom(async (get) => {
+      try {
+        return await get(termDataOf(term));
+      } catch (error) {
+        if (isAppError(error)) return undefined;
+        throw error;
+      }
+    }),
+  ),
+);
 
-/** Values that some class of the term has. Set it to reload. */
-export const termDataOf = keyed((term: string) => {
-  const answerAtom = atomWithRefresh(async (get, { signal }): Promise<TermData> => {
-    try {
-      const data = await get(apiAtom)("classSearchData", { query: { term }, signal, isHandled: true });
-      return { status: "ready", data };
-    } catch (error) {
-      if (isAppError(error)) return { status: "failed", failure: error };
-      throw error;
-    }
-  });
-  const stateAtom = unwrap(answerAtom, () => loading);
-  return atom(
-    (get) => get(stateAtom),
-    (_get, set) => set(answerAtom),
-  );
-});
-
+/** The same; undefined until loaded, or without a term. */
 export function termDataAt(term: string | undefined) {
-  return term === undefined ? noTermAtom : termDataOf(term);
+  return term === undefined ? noTermAtom : knownTermDataOf(term);
 }
 
-const noTermAtom = atom(loading);
+const noTermAtom = atom(undefined);

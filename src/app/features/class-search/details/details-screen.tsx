@@ -26,16 +26,10 @@ import { ClassActions } from "./class-actions.tsx";
 import { ClassNotFound, ClassView, isNotFound } from "./class-view.tsx";
 import styles from "./details.module.css";
 
-const namesAtom = unwrap(
-  atom(async (get) => {
-    try {
-      const terms = await get(searchTermsAtom);
-      return new Map(terms.map(({ Code, Description }) => [Code, Description]));
-    } catch {
-      // The class shows without the term's name; screens that need terms report the failure.
-      return new Map<string, string>();
-    }
-  }),
+/** Empty until loaded; screens that need terms report a failure. */
+const termsAtom = unwrap(
+  atom(async (get) => await get(searchTermsAtom).catch(() => [])),
+  () => [],
 );
 
 /** A class on its own screen: for phones and for links. */
@@ -47,7 +41,7 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   const loaded = useClass(classKey);
   const listing = loaded.details?.Class;
   const readHeld = useSetAtom(readHeldClassesAtom);
-  const termName = useAtomValue(namesAtom)?.get(term);
+  const termName = useAtomValue(termsAtom).find(({ Code }) => Code === term)?.Description;
   const { HasBookstore } = useAtomValue(userAtom);
   const hasActions = listing !== undefined && (canAdd(listing) || HasBookstore);
   const hasActionBar = !useMediaQuery("(width >= 900px)");

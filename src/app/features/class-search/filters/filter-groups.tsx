@@ -1,11 +1,11 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ClassSearchData, SpecialGroup } from "#contract/calls/class-search";
+import type { SpecialGroup } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, type MeetingDays, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { type Message, message, t } from "#words";
-import { PanelError } from "../../../lib/screen/panel.tsx";
+import { Panel } from "../../../lib/screen/panel.tsx";
 import { Card, CardGrid, Icon, SegmentedControl, Skeleton, SkeletonGroup, Stack, Text, TextField } from "#ui";
 import { listOf } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
@@ -15,29 +15,24 @@ import { criterionLabel, isWorthAsking, type ListName, valuesOf } from "./filter
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
-type GroupProps = { filters: Filters; data: ClassSearchData };
+type GroupsProps = { filters: Filters; term: string };
 
 /** The filters that the term has values for, and those for any class. */
-export function FilterGroups({ filters, term }: { filters: Filters; term: string }) {
+export function FilterGroups({ filters, term }: GroupsProps) {
   const reload = useSetAtom(termDataOf(term));
-  const { termData } = filters;
-  switch (termData.status) {
-    case "loading":
-      return (
-        <SkeletonGroup label={t("Loading filters")}>
-          <Skeleton width="8rem" />
-          <Skeleton height="1.75rem" />
-          <Skeleton width="8rem" />
-          <Skeleton height="1.75rem" />
-        </SkeletonGroup>
-      );
-    case "failed":
-      return (
-        <PanelError error={termData.failure} title={t("We couldn't load this term's filters.")} onRetry={reload} />
-      );
-    case "ready":
-      return <Groups key={term} filters={filters} data={termData.data} />;
-  }
+  const skeleton = (
+    <SkeletonGroup label={t("Loading filters")}>
+      <Skeleton width="8rem" />
+      <Skeleton height="1.75rem" />
+      <Skeleton width="8rem" />
+      <Skeleton height="1.75rem" />
+    </SkeletonGroup>
+  );
+  return (
+    <Panel key={term} skeleton={skeleton} errorTitle={t("We couldn't load this term's filters.")} onRetry={reload}>
+      <Groups filters={filters} term={term} />
+    </Panel>
+  );
 }
 
 /** Program requirements and instruction modes: rarely used, so they start collapsed. */
@@ -51,9 +46,10 @@ const collapsed: readonly ListName[] = [
   "components",
 ];
 
-function Groups({ filters, data }: GroupProps) {
+function Groups({ filters, term }: GroupsProps) {
+  const data = useAtomValue(termDataOf(term));
   const valuesFor = (name: ListName) => {
-    const values = valuesOf(name, data, filters.criteria.term);
+    const values = valuesOf(name, data, term);
     return isWorthAsking(name, values) ? values : [];
   };
   const choices = (name: ListName, label: string) => (

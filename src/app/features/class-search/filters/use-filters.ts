@@ -53,7 +53,7 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
   const checked = checkCriteria(asked, {
     data,
-    termData: termData.status === "ready" ? termData.data : undefined,
+    termData,
     hasCourseOfferings,
   });
   const { criteria } = checked;
@@ -91,7 +91,6 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     asked,
     warnings,
     data,
-    termData,
     hasCourseOfferings,
     classNumberError: isWrongNumber && showsError ? t("Invalid class number.") : undefined,
     set,

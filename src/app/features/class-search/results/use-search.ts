@@ -6,7 +6,7 @@ import { useNavigate } from "../../../ui/routing/routing.tsx";
 import { afterRefusal, type Criteria, criteriaKey, type FiltersState, readCriteria } from "../criteria.ts";
 import { checkSearch } from "../filters/check-criteria.ts";
 import { readHeldClassesAtom } from "../held-classes.ts";
-import { termDataOf } from "../search-data.ts";
+import { termDataAt } from "../search-data.ts";
 import { searchAtom, startSearchAtom } from "./search-atoms.ts";
 
 type SearchedCriteria = Criteria & { term: string };
@@ -62,8 +62,7 @@ export function useSearch(criteria: SearchedCriteria) {
  */
 export function useCheckedCriteria(asked: SearchedCriteria) {
   const { term } = asked;
-  const state = useAtomValue(termDataOf(term));
-  const termData = state.status === "ready" ? state.data : undefined;
+  const termData = useAtomValue(termDataAt(term));
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
   const { criteria, ...rest } = checkSearch(asked, { termData, hasCourseOfferings });
   return { ...rest, criteria: { ...criteria, term } };
