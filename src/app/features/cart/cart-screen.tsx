@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 import { Button, EmptyState, IconButton, LinkButton, Loading, Row, Select, Stack } from "#ui";
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
 import { CartSkeleton, TermsPanel } from "./cart-parts.tsx";
-import { CheckoutBanner } from "./checkout/checkout-banner.tsx";
+import { CheckoutBanners } from "./checkout/checkout-banners.tsx";
 import { FullCart } from "./enroll/full-cart.tsx";
 import { PlannedCart } from "./plans/planned-cart.tsx";
 import { cartModeAtom, plansOf } from "./plans/plans-atoms.ts";
@@ -117,7 +117,7 @@ function Cart({ term }: { term: EnrollmentTerm }) {
 function EmptyCart({ term }: { term: EnrollmentTerm }) {
   return (
     <>
-      <CheckoutBanner termKey={termKey(term)} />
+      <CheckoutBanners termKey={termKey(term)} />
       <EmptyState
         icon={ShoppingCart}
         title={t("There are no items in your enrollment cart for the selected term.")}

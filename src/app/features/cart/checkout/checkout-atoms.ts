@@ -16,7 +16,7 @@ import {
   forgetRequestAtom,
   keepRequestAtom,
   type PlansRequest,
-  unseenRequestAtom,
+  unseenRequestsAtom,
 } from "./checkout-request.ts";
 
 export type CheckoutOutcome =
@@ -52,11 +52,12 @@ const runsAtom = atom<ReadonlyMap<string, CheckoutRun>>(new Map());
 
 export const checkoutRunsAtom = atom((get) => get(runsAtom));
 
-/** The cart, by "3110|UGRD", with an enrollment in progress. */
-export const enrollingCartAtom = atom((get): string | undefined => {
-  const request = get(unseenRequestAtom);
-  return request && get(runsAtom).get(request.idempotencyKey)?.status === "sending" ? keyOf(request) : undefined;
-});
+/** Carts, by "3110|UGRD", with an enrollment in progress. */
+export const enrollingCartsAtom = atom((get): readonly string[] =>
+  get(unseenRequestsAtom).flatMap(({ idempotencyKey, term, career }) =>
+    get(runsAtom).get(idempotencyKey)?.status === "sending" ? [`${term}|${career}`] : [],
+  ),
+);
 
 // Actions
 
@@ -73,8 +74,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   const page = globalThis.location?.hash;
   let begun = Date.now();
   // Sent before, by this page or an earlier one, and its answer wasn't seen.
-  const kept = get(unseenRequestAtom);
-  const unseen = kept?.idempotencyKey === idempotencyKey ? kept : undefined;
+  const unseen = get(unseenRequestsAtom).find((each) => each.idempotencyKey === idempotencyKey);
   // After that long, earlier attempts have ended.
   let since = unseen?.sentAt !== undefined && begun - unseen.sentAt < PATIENCE_MS ? unseen.sentAt : begun;
   let lostAnswers = 0;

@@ -106,22 +106,30 @@ export function readCheckoutRequest(state: unknown): CheckoutRequest | undefined
   return isRequest ? (state as CheckoutRequest) : undefined;
 }
 
-/** The latest request whose result the student hasn't seen. */
-const keptAtom = personalAtom<CheckoutRequest | null>("unseen-checkout", null, isRequestOrNull);
+/** Older ones are dropped. */
+const MOST = 4;
 
-export const unseenRequestAtom = atom((get) => {
-  const kept = get(keptAtom);
-  return kept && isRepeatable(kept) ? kept : undefined;
-});
+/** Requests whose result the student hasn't seen; the last is the latest. */
+const keptAtom = personalAtom<readonly CheckoutRequest[]>("unseen-checkouts", [], areRequests);
+
+export const unseenRequestsAtom = atom((get) => get(keptAtom).filter((request) => isRepeatable(request)));
 
 /** Call it before sending. */
-export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) => set(keptAtom, () => request));
+export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) => {
+  set(keptAtom, (kept) => {
+    const others = kept.filter((each) => isRepeatable(each) && each.idempotencyKey !== request.idempotencyKey);
+    return [...others, request].slice(-MOST);
+  });
+});
 
 /** Its result was shown, or the student dismissed it. */
 export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) => {
-  set(keptAtom, (kept) => (kept?.idempotencyKey === idempotencyKey ? null : kept));
+  set(keptAtom, (kept) => {
+    const others = kept.filter((request) => request.idempotencyKey !== idempotencyKey);
+    return others.length === kept.length ? kept : others;
+  });
 });
 
-function isRequestOrNull(value: unknown): value is CheckoutRequest | null {
-  return value === null || readCheckoutRequest(value) !== undefined;
+function areRequests(value: unknown): value is readonly CheckoutRequest[] {
+  return Array.isArray(value) && value.every((each) => readCheckoutRequest(each) !== undefined);
 }

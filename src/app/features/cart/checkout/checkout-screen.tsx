@@ -18,7 +18,7 @@ import {
   forgetRequestAtom,
   isRepeatable,
   readCheckoutRequest,
-  unseenRequestAtom,
+  unseenRequestsAtom,
 } from "./checkout-request.ts";
 import { Outcome } from "./term-card.tsx";
 import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
@@ -34,7 +34,7 @@ export function CheckoutScreen() {
   const features = useAtomValue(featuresAtom);
   const { Identity } = useAtomValue(userAtom);
   const runs = useAtomValue(checkoutRunsAtom);
-  const unseen = useAtomValue(unseenRequestAtom);
+  const unseen = useAtomValue(unseenRequestsAtom).at(-1);
   const [request] = useState(() => {
     const handedOver = readCheckoutRequest(state);
     if (handedOver?.person === Identity && (isRepeatable(handedOver) || runs.has(handedOver.idempotencyKey)))

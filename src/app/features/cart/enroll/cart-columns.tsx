@@ -11,8 +11,8 @@ import { termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Button, Card, Columns, LinkButton, MessageDialog, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
-import { enrollingCartAtom } from "../checkout/checkout-atoms.ts";
-import { CheckoutBanner } from "../checkout/checkout-banner.tsx";
+import { enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
+import { CheckoutBanners } from "../checkout/checkout-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
@@ -52,7 +52,7 @@ export function CartColumns(props: CartColumnsProps) {
   const plans = plansOf(key);
   const [{ data: known, failure }, reload] = useAtom(plans.plansAtom);
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
-  const isEnrolling = useAtomValue(enrollingCartAtom) === key;
+  const isEnrolling = useAtomValue(enrollingCartsAtom).includes(key);
   const { data } = useAtomValue(cartOf(key).cartAtom);
   const obstacle = isEnrolling
     ? t("Your enrollment is in progress.")
@@ -77,7 +77,7 @@ export function CartColumns(props: CartColumnsProps) {
     <Columns side="22rem" from={1200}>
       <Stack gap={4}>
         <EnrollmentBanners term={term} />
-        <CheckoutBanner termKey={key} />
+        <CheckoutBanners termKey={key} />
         {failure && !known ? (
           <RetryBanner title={t("We couldn't load your plans.")} failure={failure} onRetry={() => void reload()} />
         ) : null}

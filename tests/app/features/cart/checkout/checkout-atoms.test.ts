@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
 import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
-import { unseenRequestAtom } from "#app/features/cart/checkout/checkout-request.ts";
+import { unseenRequestsAtom } from "#app/features/cart/checkout/checkout-request.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import { AppError } from "#contract/outcome";
 import { broken, cart, cartItem, enrolledClasses, good } from "../../../../support/cart/cart-entries.ts";
@@ -127,7 +127,7 @@ describe("a request whose result was not seen", () => {
       const opened = visit({ checkout: () => Promise.reject(new AppError({ code, message: "No." })) });
       await opened.store.set(runCheckoutAtom, request);
       expect(opened.run()?.status).toBe("failed");
-      expect(opened.store.get(unseenRequestAtom)).toBeUndefined();
+      expect(opened.store.get(unseenRequestsAtom)).toEqual([]);
     },
   );
 });

@@ -4,14 +4,15 @@ import { momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { paths } from "../../../paths.ts";
 import { Banner, Button, useNavigate } from "#ui";
 import { checkoutRunsAtom } from "./checkout-atoms.ts";
-import { type CheckoutRequest, forgetRequestAtom, requestWords, unseenRequestAtom } from "./checkout-request.ts";
+import { type CheckoutRequest, forgetRequestAtom, requestWords, unseenRequestsAtom } from "./checkout-request.ts";
 
-/** The enrollment whose result wasn't seen: in progress, done, or interrupted. */
-export function CheckoutBanner({ termKey }: { termKey: string }) {
-  const request = useAtomValue(unseenRequestAtom);
-  return request && `${request.term}|${request.career}` === termKey ? <UnseenBanner request={request} /> : null;
+/** Enrollments whose result wasn't seen. */
+export function CheckoutBanners({ termKey }: { termKey: string }) {
+  const unseen = useAtomValue(unseenRequestsAtom).filter(({ term, career }) => `${term}|${career}` === termKey);
+  return unseen.map((request) => <UnseenBanner key={request.idempotencyKey} request={request} />);
 }
 
+/** In progress, done, or interrupted. */
 function UnseenBanner({ request }: { request: CheckoutRequest }) {
   const run = useAtomValue(checkoutRunsAtom).get(request.idempotencyKey);
   const navigate = useNavigate();
