@@ -134,15 +134,15 @@ function describeCourse(
   return { title: mostFrequent(titles) ?? `${first?.subject} ${first?.catalogNumber}`, description };
 }
 
-/**
- * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
- * them, so whether a meeting is online is said by the meeting.
- */
 /** Null for what the file doesn't say. */
 type Facility = Record<"description" | "short_description" | "building" | "campus", string | null> & { code: string };
 
 const UNKNOWN: Omit<Facility, "code"> = { description: null, short_description: null, building: null, campus: null };
 
+/**
+ * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
+ * them, so whether a meeting is online is said by the meeting.
+ */
 function facilityRows(sources: readonly CatalogueLine[]): Facility[] {
   const facilities = new Map<string, Facility>();
   for (const source of sources) {

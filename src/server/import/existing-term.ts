@@ -14,7 +14,7 @@ const CLASS_COLUMNS = [
 ] as const;
 export type ExistingClass = Pick<Row<"classes">, (typeof CLASS_COLUMNS)[number]>;
 
-export const SEAT_COLUMNS = [
+const SEAT_COLUMNS = [
   "class_number",
   "capacity",
   "enrolled",
