@@ -37,8 +37,6 @@ export type ImportProgress = { phase: "reading"; done: number } | { phase: "writ
 
 export type ImportSummary = {
   term: TermPlan;
-  /** The term's previous dates, if this import changed them. */
-  termBefore: { startDate: string; endDate: string } | undefined;
   sessions: NewRow<"sessions">[];
   counts: ClassCounts;
   refusedLines: number;
@@ -126,11 +124,8 @@ async function importInto(
     await sql`update terms set catalog_version = catalog_version + 1 where code = ${term.code}`.execute(trx);
   }
   tally("overCapacity", await countOverCapacity(trx, term.code));
-  const before = existing.term && { startDate: existing.term.start_date, endDate: existing.term.end_date };
-  const hasMoved = before && (before.startDate !== term.startDate || before.endDate !== term.endDate);
   return {
     term,
-    termBefore: hasMoved ? before : undefined,
     sessions: written.sessions,
     counts,
     refusedLines: refused.lines,

@@ -6,10 +6,9 @@ import { RULES, type Rule } from "./rules.ts";
 const UNCLEAR_TOTALS = "Import the file again with --totals-include-portal or --no-totals-include-portal.";
 
 export function describeSummary(summary: ImportSummary): string {
-  const { term, termBefore, counts, refusedLines, companions, keptVanished } = summary;
+  const { term, counts, refusedLines, companions, keptVanished } = summary;
   const lines = [
     `Term ${printable(term.code)}: ${printable(term.description)}, ${term.startDate} to ${term.endDate}`,
-    ...(termBefore ? [`  (was ${termBefore.startDate} to ${termBefore.endDate})`] : []),
     ...summary.sessions.map(describeSession),
     "",
     "Classes",
