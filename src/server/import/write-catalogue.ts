@@ -35,11 +35,9 @@ export async function writeCatalogue(
 ): Promise<{ counts: ClassCounts; changed: boolean; unclearTotals: number }> {
   const inFile = new Set(rows.classes.map(({ row }) => row.class_number));
   const others = [...existing.classes.values()].filter(({ class_number }) => !inFile.has(class_number));
-  const isVanished = ({ class_number, import_hash }: ExistingClass) =>
-    !keepAll && !kept.has(class_number) && import_hash !== VANISHED;
-  const vanished = others.filter(isVanished);
-  const staying = others.filter((each) => !isVanished(each) && each.status !== "X");
-
+  const vanished = others.filter(
+    ({ class_number, import_hash }) => !keepAll && !kept.has(class_number) && import_hash !== VANISHED,
+  );
   const isOffered = ({ status }: ExistingClass) => status !== "X";
   const canceled = vanished.filter(isOffered).length;
   refuseCancellations(canceled, [...existing.classes.values()].filter(isOffered).length, allowedCancellations);
@@ -54,7 +52,7 @@ export async function writeCatalogue(
   note(await bulkInsert(trx, "courses", rows.courses, { key: courseKey }));
   const offeringKey = [...courseKey, "offer_number"] as const;
   note(await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey }));
-  written += await replaceComponents(trx, termCode, rows, staying);
+  note(await bulkInsert(trx, "offering_components", rows.components, { key: [...offeringKey, "component"] }));
   await writeFacilities(trx, rows.facilities);
   await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"] });
   note(await writeAttributeValues(trx, rows.attributeValues));
@@ -79,6 +77,7 @@ export async function writeCatalogue(
   onRows("seats");
   const seats = await writeSeats(trx, termCode, rows.classes, existing, { totalsIncludePortal, combined });
   await cancelClasses(trx, termCode, vanished);
+  written += await removeComponents(trx, termCode, rows);
 
   const added = rows.classes.filter(({ row }) => !existing.classes.has(row.class_number)).length;
   const changedNumbers = new Set(seats.changed);
@@ -100,32 +99,21 @@ function refuseCancellations(canceled: number, of: number, allowed: number | und
   );
 }
 
-/** Removes components from the file's offerings if neither the file nor a remaining class has them. */
-async function replaceComponents(
-  trx: Trx,
-  termCode: string,
-  { components, offerings }: CatalogueRows,
-  staying: readonly ExistingClass[],
-) {
-  const offeringKey = (row: { course_id: string; offer_number: number }) =>
-    JSON.stringify([row.course_id, row.offer_number]);
-  const componentKey = (row: { course_id: string; offer_number: number; component: string }) =>
-    JSON.stringify([row.course_id, row.offer_number, row.component]);
-  const wanted = new Set([...components, ...staying].map(componentKey));
-  const inFile = new Set(offerings.map(offeringKey));
-  const before = await trx.selectFrom("offering_components").selectAll().where("term_code", "=", termCode).execute();
-  const removed = before.filter((row) => inFile.has(offeringKey(row)) && !wanted.has(componentKey(row)));
-  if (removed.length > 0) {
-    await sql`
-      delete from offering_components as c
-      using json_to_recordset(${JSON.stringify(removed)}::json) as g (course_id text, offer_number integer, component text)
-      where c.term_code = ${termCode} and c.course_id = g.course_id and c.offer_number = g.offer_number
-        and c.component = g.component`.execute(trx);
-  }
-  const { inserted, updated } = await bulkInsert(trx, "offering_components", components, {
-    key: ["term_code", "course_id", "offer_number", "component"],
-  });
-  return removed.length + inserted + updated;
+/** Removes components that no class has any more from the file's offerings. Run it when the classes are written. */
+async function removeComponents(trx: Trx, termCode: string, { components, offerings }: CatalogueRows) {
+  const removed = await sql`
+    delete from offering_components as c
+    using json_to_recordset(${JSON.stringify(offerings)}::json) as g (course_id text, offer_number integer)
+    where c.term_code = ${termCode} and c.course_id = g.course_id and c.offer_number = g.offer_number
+      and not exists (
+        select from json_to_recordset(${JSON.stringify(components)}::json)
+          as n (course_id text, offer_number integer, component text)
+        where (n.course_id, n.offer_number, n.component) = (c.course_id, c.offer_number, c.component))
+      and not exists (
+        select from classes k
+        where (k.term_code, k.course_id, k.offer_number, k.component) =
+          (c.term_code, c.course_id, c.offer_number, c.component) and k.status <> 'X')`.execute(trx);
+  return Number(removed.numAffectedRows);
 }
 
 /** All terms share facilities: a known one keeps what the file doesn't say. */

@@ -10,7 +10,7 @@ import { endSessionsOf } from "../sign-in/web-sessions.ts";
 import { moment, oneOf, wholeNumber } from "../text-value.ts";
 import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
 import { RegistrarError, requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
-import { counted, inSheet, writeCsvLine } from "./report-words.ts";
+import { counted, toSheet } from "./report-words.ts";
 
 const alertAdd = command({
   name: "alert add",
@@ -87,9 +87,7 @@ const alertList = command({
       const times = [starts_at, ends_at].map((at) => (at ? wallClock(at) : ""));
       return [String(id), scope, severity, ...times, message_html];
     });
-    return [["id", "scope", "severity", "from", "until", "message"], ...rows].map((row) =>
-      writeCsvLine(row.map(inSheet)),
-    );
+    return toSheet(["id", "scope", "severity", "from", "until", "message"], rows);
   },
 });
 
@@ -129,18 +127,14 @@ const flagList = command({
   summary: "prints features, their defaults, and their settings as CSV",
   args: {},
   run: async (context) => {
-    const stored = await context.db
-      .selectFrom("feature_flags")
-      .select(["flag", "person_id", "enabled"])
-      .orderBy("flag")
-      .orderBy((order) => order.fn.coalesce("person_id", order.val("")))
-      .execute();
+    const { rows: stored } = await sql<Row<"feature_flags">>`
+      select * from feature_flags order by flag, person_id nulls first`.execute(context.db);
     const onOff = (isOn: boolean) => (isOn ? "on" : "off");
     const rows = [
       ...flagNames.map((flag) => [flag, "default", onOff(FEATURE_FLAGS[flag].byDefault)]),
       ...stored.map(({ flag, person_id, enabled }) => [flag, person_id ?? "everyone", onOff(enabled)]),
     ];
-    return [["flag", "for", "value"], ...rows].map(writeCsvLine);
+    return toSheet(["flag", "for", "value"], rows);
   },
 });
 
@@ -188,12 +182,8 @@ const feedbackList = command({
   args: { since: option("TIME", "leaves out earlier feedback", moment) },
   run: async (context, { since }) => {
     const feedback = await withTransaction(context.db, async (trx) => {
-      const found = await trx
-        .selectFrom("feedback")
-        .selectAll()
-        .$if(since !== undefined, (query) => query.where("at", ">=", since!))
-        .orderBy("id")
-        .execute();
+      const { rows: found } = await sql<Row<"feedback">>`
+        select * from feedback where at >= coalesce(${since ?? null}::timestamptz, at) order by id`.execute(trx);
       // It names people, so the audit records who read it.
       await writeRegistrarAudit(trx, context, "feedback_list", { since: isoOf(since), count: found.length });
       return found;
@@ -205,7 +195,7 @@ const feedbackList = command({
       email_address,
       message,
     ]);
-    const out = [["at", "person", "name", "email", "message"], ...rows].map((row) => writeCsvLine(row.map(inSheet)));
+    const out = toSheet(["at", "person", "name", "email", "message"], rows);
     return { notes: [counted(rows.length, "message")], out };
   },
 });

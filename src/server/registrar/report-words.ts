@@ -38,11 +38,17 @@ export function promotedWords({ students, unnamed }: Promoted): string[] {
       : []),
   ];
 }
+
+/** Lines of CSV that a spreadsheet can open. */
+export function toSheet(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return [columns, ...rows].map((row) => writeCsvLine(row.map(inSheet)));
+}
+
 export function writeCsvLine(fields: readonly string[]): string {
   return fields.map((field) => (/[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(",");
 }
 
 /** Keeps text that anyone may have written from running as a formula in a spreadsheet. */
-export function inSheet(field: string): string {
+function inSheet(field: string): string {
   return /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
 }

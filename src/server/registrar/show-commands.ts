@@ -5,7 +5,7 @@ import { command, flag, ofClass, ofStudent, option, words } from "./command.ts";
 import { readClass } from "./read-class.ts";
 import { lookAtStudent } from "./read-student.ts";
 import { requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
-import { counted, inSheet, writeCsvLine } from "./report-words.ts";
+import { counted, toSheet } from "./report-words.ts";
 
 export const showStudentCommand = command({
   name: "show student",
@@ -56,11 +56,11 @@ export const auditCommand = command({
       detail,
     }));
     const cut = `There are more. Use --since ${entries.at(-1)?.facts.at ?? ""} to go on.`;
-    const toCsv = ({ facts, detail }: (typeof entries)[number]) =>
-      writeCsvLine([...Object.values(facts), JSON.stringify(detail)].map((field) => inSheet(field ?? "")));
+    const toRow = ({ facts, detail }: (typeof entries)[number]) =>
+      [...Object.values(facts), JSON.stringify(detail)].map((field) => field ?? "");
     const out = isJson
       ? entries.map(({ facts, detail }) => JSON.stringify({ ...facts, detail }))
-      : [writeCsvLine(COLUMNS), ...entries.map(toCsv)];
+      : toSheet(COLUMNS, entries.map(toRow));
     return { notes: [counted(entries.length, "entry", "entries"), ...(rows.length > MAX_ENTRIES ? [cut] : [])], out };
   },
 });

@@ -29,11 +29,6 @@ type TriedPlan = Static<typeof TriedPlan>;
 /** `tried` is in order; the enrolled plan comes last. */
 export type PlansOutcome = { enrolledPlan: string | null; tried: TriedPlan[] };
 
-/** A repeated call finds, under the student's lock, that the first one has finished. */
-class AlreadyEnrolled extends Error {
-  override readonly name = "AlreadyEnrolled";
-}
-
 /**
  * Enrolls in all classes of the first plan that works, each plan in a transaction of its own. Enrolled classes leave
  * the cart and the plans; a plan that failed stays, with its result. Throws RULE_BROKEN if the plans have another
@@ -55,23 +50,21 @@ export async function checkoutPlans(
     const inCart = (await readCart(db, cart)).map((row) => row.class_number);
     const wanted = inCart.filter((number) => classNumbers.includes(number));
     if (wanted.length === 0) continue;
-    try {
-      const outcome = await enrollTogether(context, origin, { term, cart }, wanted, {
-        begin: async (trx) => {
-          if (await plansBefore(trx, origin, cart)) throw new AlreadyEnrolled();
-          await requireVersion(trx, cart, version);
-          return undefined;
-        },
-        keep: (trx, result, now) => keepOutcome(trx, cart, name, result, now),
-        note: { plan: name, tried },
-      });
-      tried.push(toTried(name, outcome));
-      if (outcome.success) return { enrolledPlan: name, tried };
-    } catch (error) {
-      const done = error instanceof AlreadyEnrolled && (await plansBefore(db, origin, cart));
-      if (done) return done;
-      throw error;
-    }
+    let done: PlansOutcome | undefined;
+    const outcome = await enrollTogether(context, origin, { term, cart }, wanted, {
+      begin: async (trx) => {
+        // A repeated call finds, under the student's lock, that the first one has finished.
+        done = await plansBefore(trx, origin, cart);
+        if (done) return { success: true, items: [] };
+        await requireVersion(trx, cart, version);
+        return undefined;
+      },
+      keep: (trx, result, now) => keepOutcome(trx, cart, name, result, now),
+      note: { plan: name, tried },
+    });
+    if (done) return done;
+    tried.push(toTried(name, outcome));
+    if (outcome.success) return { enrolledPlan: name, tried };
   }
   if (tried.length === 0) refuse("Your plans have no classes.");
   return { enrolledPlan: null, tried };
