@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { momentLabel } from "#contract/labels/moment-label";
 import { dateLabel } from "#contract/words";
@@ -128,8 +129,7 @@ async function readSessions(trx: Trx, termCode: string, sessionCode: string | un
 }
 
 function isSame(a: Window, b: Window): boolean {
-  const moments = ["enrollment_opens_at", "enrollment_closes_at", "open_enrollment_at"] as const;
-  return moments.every((name) => a[name]?.getTime() === b[name]?.getTime());
+  return isDeepStrictEqual(toFacts(a), toFacts(b));
 }
 
 function toFacts({ enrollment_opens_at, enrollment_closes_at, open_enrollment_at }: Window) {

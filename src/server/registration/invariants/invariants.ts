@@ -1,9 +1,14 @@
+import { sql } from "kysely";
+import { openCatalog } from "../../catalog/catalog.ts";
+import { className } from "../../catalog/records.ts";
 import type { Database } from "../../db/open-database.ts";
-import { clashInvariant, findClashes } from "./clash-invariant.ts";
-import { noticeInvariants, type Invariant, rowInvariants } from "./row-invariants.ts";
+import { clashTimes } from "../rules/clashes.ts";
 import { answerInvariants } from "./answer-invariants.ts";
+import { noticeInvariants, type Invariant, rowInvariants } from "./row-invariants.ts";
 
 export type Violation = { invariant: string; subject: string };
+
+export const clashInvariant = "No student is enrolled in conflicting classes";
 
 /** All except conflicts between classes, which a query alone can't find. */
 const queriedInvariants: readonly Invariant[] = [...rowInvariants, ...answerInvariants, ...noticeInvariants];
@@ -22,3 +27,38 @@ export async function findViolations(database: Database): Promise<Violation[]> {
   const clashes = await findClashes(database);
   return [...violations, ...clashes.map((subject) => ({ invariant: clashInvariant, subject }))];
 }
+
+async function findClashes(database: Database): Promise<string[]> {
+  const inOrder = sql<Overlap>`${overlapsQuery} order by term_code, student_id, first, second`;
+  const catalog = openCatalog(database);
+  const clashes: string[] = [];
+  for (const { student_id, term_code, first, second } of (await inOrder.execute(database.db)).rows) {
+    const { classes } = await catalog.term(term_code);
+    const [a, b] = [classes.get(first), classes.get(second)];
+    const times = a && b && clashTimes(a, b);
+    if (times) clashes.push(`student ${student_id}, term ${term_code}: ${className(a)} and ${className(b)} (${times})`);
+  }
+  return clashes;
+}
+
+export type Overlap = { student_id: string; term_code: string; first: number; second: number };
+
+/**
+ * Pairs of enrolled classes that may conflict: at one time of a weekday, within dates that overlap. Whether they meet
+ * on the same date is decided for these few by their calendars. A canceled class never meets, and an auto-enrolled
+ * class is only waived against classes of its own request.
+ */
+export const overlapsQuery = sql<Overlap>`
+  select distinct a.student_id, a.term_code, a.class_number as first, b.class_number as second
+  from enrollments a
+  join enrollments b on b.student_id = a.student_id and b.term_code = a.term_code and b.class_number > a.class_number
+  join classes ac on ac.term_code = a.term_code and ac.class_number = a.class_number and ac.status <> 'X'
+  join classes bc on bc.term_code = b.term_code and bc.class_number = b.class_number and bc.status <> 'X'
+  join meetings am on am.term_code = a.term_code and am.class_number = a.class_number
+  join meetings bm on bm.term_code = b.term_code and bm.class_number = b.class_number and am.days & bm.days <> 0
+    and am.start_minutes < bm.end_minutes and bm.start_minutes < am.end_minutes
+    and am.start_date <= bm.end_date and bm.start_date <= am.end_date
+  cross join lateral (select a.enrollment_class_number = b.enrollment_class_number as is_one_request) r
+  where a.status = 'E' and b.status = 'E'
+    and not ('clash' = any (a.waived) and (a.role <> 'auto' or is_one_request))
+    and not ('clash' = any (b.waived) and (b.role <> 'auto' or is_one_request))`;

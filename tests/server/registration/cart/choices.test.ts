@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { clashInvariant } from "#server/registration/invariants/clash-invariant";
-import { findViolations } from "#server/registration/invariants/invariants";
+import { clashInvariant, findViolations } from "#server/registration/invariants/invariants";
 import type { PortalClient } from "../../../support/portal.ts";
 import { addEnrollment, addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import { findRows, insert, update } from "../../../support/database/rows.ts";
