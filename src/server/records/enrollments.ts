@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { ClassRecord } from "../catalog/records.ts";
 import { anyOf } from "../db/bulk-insert.ts";
+import type { Row } from "../db/schema.ts";
 import { ImportError, type LineProblem, show } from "../import/import-error.ts";
 import { dropOnBehalf, enrollOnBehalf } from "../registrar/on-behalf.ts";
 import { RegistrarError } from "../registrar/registrar-context.ts";
@@ -134,11 +136,9 @@ export const enrollments = defineKind<typeof columns>({
 });
 
 async function readClasses({ trx }: Run, lines: readonly Line<Values>[]) {
-  const rows = await trx
-    .selectFrom("classes")
-    .select(["term_code", "class_number", "course_id", "offer_number", "class_type"])
-    .where("term_code", "=", anyOf([...new Set(lines.map(({ values }) => values.term))]))
-    .where("class_number", "=", anyOf([...new Set(lines.map(({ values }) => values.class_number))]))
-    .execute();
+  const { rows } = await sql<Row<"classes">>`
+    select * from classes
+    where term_code = ${anyOf([...new Set(lines.map(({ values }) => values.term))])}
+      and class_number = ${anyOf([...new Set(lines.map(({ values }) => values.class_number))])}`.execute(trx);
   return new Map(rows.map((row) => [`${row.term_code} ${row.class_number}`, row]));
 }

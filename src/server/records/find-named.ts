@@ -1,4 +1,6 @@
-import type { Trx } from "../db/schema.ts";
+import { sql } from "kysely";
+import { anyOf } from "../db/bulk-insert.ts";
+import type { Row, Trx } from "../db/schema.ts";
 import { show } from "../import/import-error.ts";
 import { findStudents } from "../registrar/registrar-context.ts";
 import type { Line, Run } from "./import-records.ts";
@@ -45,18 +47,13 @@ function distinct(values: readonly (string | undefined)[]): string[] {
 }
 
 async function readCareers(trx: Trx, studentIds: readonly string[]): Promise<Map<string, boolean>> {
-  if (studentIds.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom("student_careers")
-    .select(["student_id", "career", "is_active"])
-    .where("student_id", "in", studentIds)
-    .execute();
+  const { rows } = await sql<Row<"student_careers">>`
+    select * from student_careers where student_id = ${anyOf(studentIds)}`.execute(trx);
   return new Map(rows.map((row) => [`${row.student_id}\n${row.career}`, row.is_active]));
 }
 
 async function readStaff(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await trx.selectFrom("staff").select("id").where("id", "in", ids).execute();
+  const { rows } = await sql<{ id: string }>`select id from staff where id = ${anyOf(ids)}`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { anyOf } from "../db/bulk-insert.ts";
-import type { NewRow, Trx } from "../db/schema.ts";
+import type { NewRow, Row, Trx } from "../db/schema.ts";
 import { show } from "../import/import-error.ts";
 import { closeAccounts, reopenAccounts } from "../sign-in/close-accounts.ts";
 import { email, oneOf, text, trueOrFalse, units } from "../text-value.ts";
@@ -116,20 +116,15 @@ export const students = defineKind<typeof columns>({
 
     /** Usernames that the file hands on are free for their new owners; `finish` sees to the old ones. */
     async function freeTaken(rows: readonly NewRow<"people">[]) {
-      const taken = await trx
-        .selectFrom("people")
-        .select(["id", "username", "is_student"])
-        .where("username", "=", anyOf(rows.map(({ username }) => username)))
-        .execute();
+      const { rows: taken } = await sql<Pick<Row<"people">, "id" | "username" | "is_student">>`
+        select id, username, is_student from people
+        where username = ${anyOf(rows.map(({ username }) => username))}`.execute(trx);
       const others = taken.filter(({ id, username }) => idOf.get(username) !== id);
       // A complete file closes the accounts of students that it doesn't have.
       for (const { id, username, is_student } of others) if (!(run.isComplete && is_student)) former.set(id, username);
       if (others.length === 0) return;
-      await trx
-        .updateTable("people")
-        .set({ username: sql`'former ' || id` })
-        .where("id", "=", anyOf(others.map(({ id }) => id)))
-        .execute();
+      await sql`
+        update people set username = 'former ' || id where id = ${anyOf(others.map(({ id }) => id))}`.execute(trx);
     }
 
     function refuseIncomplete({ line, values }: Line<Values>) {
@@ -179,12 +174,8 @@ export const students = defineKind<typeof columns>({
         counts.unchanged = people.size - counts.added - counts.changed;
       },
       async removeRest() {
-        const open = await trx
-          .selectFrom("people")
-          .select("id")
-          .where("is_student", "=", true)
-          .where("closed_at", "is", null)
-          .execute();
+        const { rows: open } = await sql<{ id: string }>`
+          select id from people where is_student and closed_at is null`.execute(trx);
         const rest = open.map(({ id }) => id).filter((id) => !people.has(id));
         run.allowRemoval(rest.length, open.length);
         counts.removed += await closeAccounts(trx, rest, context.now());

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { html } from "../frame/pages/html.ts";
@@ -133,12 +134,10 @@ export async function releaseHold(
 
 /** Negative indicators with the code, on any days. */
 async function readHolds(trx: Trx, studentId: string, code: string): Promise<Row<"service_indicators">[]> {
-  return await trx
-    .selectFrom("service_indicators")
-    .selectAll()
-    .where((row) => row.and({ student_id: studentId, code, is_positive: false }))
-    .orderBy("id")
-    .execute();
+  const { rows } = await sql<Row<"service_indicators">>`
+    select * from service_indicators where student_id = ${studentId} and code = ${code} and not is_positive
+    order by id`.execute(trx);
+  return rows;
 }
 
 function toFacts({ id: _, student_id: __, code: ___, ...facts }: Row<"service_indicators">) {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
 import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
+import { anyOf } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import { type Db, fullName, type JsonValue, type Trx } from "../db/schema.ts";
 
@@ -65,16 +66,13 @@ export type StudentFound = { id: string; username: string; name: string };
 
 /** Finds students by id, or else by username; leaves out unknown ones. */
 export async function findStudents(db: Db, names: readonly string[]): Promise<Map<string, StudentFound>> {
-  const found = new Map<string, StudentFound>();
-  if (names.length === 0) return found;
-  const students = await db
-    .selectFrom("people")
-    .select(["id", "username", fullName.as("name")])
-    .where((where) => where.or([where("id", "in", names), where("username", "in", names)]))
-    .where("is_student", "=", true)
-    .execute();
-  for (const student of students) found.set(student.username, student);
-  for (const student of students) found.set(student.id, student);
+  const { rows } = await sql<StudentFound>`
+    select id, username, ${fullName} as name from people
+    where is_student and (id = ${anyOf(names)} or username = ${anyOf(names)})`.execute(db);
+  const found = new Map([
+    ...rows.map((student) => [student.username, student] as const),
+    ...rows.map((student) => [student.id, student] as const),
+  ]);
   return new Map(names.flatMap((name) => (found.has(name) ? [[name, found.get(name)!]] : [])));
 }
 

@@ -22,12 +22,7 @@ export function cartOf(row: CartRow): CartOf {
 export type PreparedItem = { row: CartRow; request: Request | undefined; problems: ChoiceProblem[] };
 
 export async function readCart(db: Db, { studentId, termCode, career }: CartOf): Promise<CartRow[]> {
-  return await db
-    .selectFrom("cart_items")
-    .selectAll()
-    .where((row) => row.and({ student_id: studentId, term_code: termCode, career }))
-    .orderBy("position")
-    .execute();
+  return (await cartItems({ termCode, career }, sql`${studentId}`).execute(db)).rows;
 }
 
 /** What leaves the cart leaves its plans. Returns how many items there were; the caller holds the student's lock. */

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
+import { anyOf } from "../../db/bulk-insert.ts";
 import type { Row, Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 import { retireNotices } from "../../notices/write-notices.ts";
-import { returnPermission } from "../checkout/permissions.ts";
+import { numberOf, returnPermission } from "../checkout/permissions.ts";
 import { type Facts, writeEvents } from "../checkout/request-events.ts";
 import { freeSeats, leaveWaitList } from "../waitlist/seat-counters.ts";
 
@@ -62,28 +63,16 @@ export async function endRows(
   const [first] = rows;
   if (!first) return [];
   const termCode = catalog.term.code;
-  for (const row of rows) {
-    if (row.status === "W") {
-      await leaveWaitList(trx, termCode, row.class_number, row.student_id);
-      await returnPermission(trx, {
-        studentId: row.student_id,
-        termCode,
-        classNumbers: [row.class_number],
-        number: row.permission_number,
-      });
-    }
-    await trx
-      .updateTable("enrollments")
-      .set({
-        status: "D",
-        status_reason: reasonCode[kind],
-        wait_position: null,
-        updated_at: now,
-        ...(kind === "withdraw" && { grade: "W", graded_on: localDate(now) }),
-      })
-      .where("id", "=", row.id)
-      .execute();
-  }
+  const studentId = first.student_id;
+  const waited = rows.filter((row) => row.status === "W");
+  const classesWaited = waited.map((row) => row.class_number);
+  for (const number of classesWaited) await leaveWaitList(trx, termCode, number, studentId);
+  await returnPermission(trx, { studentId, termCode, classNumbers: classesWaited, number: numberOf(waited) });
+  const isWithdrawn = kind === "withdraw";
+  await sql`
+    update enrollments set status = 'D', status_reason = ${reasonCode[kind]}, wait_position = null, updated_at = ${now}
+      ${isWithdrawn ? sql`, grade = 'W', graded_on = ${localDate(now)}` : sql``}
+    where id = ${anyOf(rows.map(({ id }) => id))}`.execute(trx);
   const events = rows.map(({ student_id, class_number, status }) => ({
     student_id,
     class_number,
@@ -93,7 +82,7 @@ export async function endRows(
   }));
   await writeEvents(trx, events, { termCode, now, requestId });
   const classNumbers = [first.enrollment_class_number, ...rows.map((row) => row.class_number)];
-  await retireNotices(trx, { personId: first.student_id, termCode, classNumbers, has: "left" }, now);
+  await retireNotices(trx, { personId: studentId, termCode, classNumbers, has: "left" }, now);
   const freed = recordsOf(
     rows.filter((row) => row.status === "E"),
     catalog,
