@@ -39,41 +39,26 @@ export async function changeCapacity(context: RegistrarContext, change: Capacity
     const locked = await lockSeats({ trx, ...around }, [], target.records);
     const before = await readCounts(trx, target);
     const after = planChange(before, change, target.subject);
-    const words = changeWords(target.subject, before, after);
-    if (isSame(before, after)) return { words, promised: [] };
+    const words = describe(target.subject, after);
+    if (before.seats === after.seats && before.waitList === after.waitList)
+      return { words: `${words} (unchanged).`, promised: [] };
     await writeCounts(trx, target, after);
     const { termCode, classNumber } = change;
     const detail = { term: termCode, class: classNumber, combined: change.isCombined ? record.combinedId : null };
     await writeRegistrarAudit(trx, context, "capacity", { ...detail, before, after });
-    return { words, promised: await promiseSeats({ trx, ...around }, locked, target.records) };
+    return { words: `${words}.`, promised: await promiseSeats({ trx, ...around }, locked, target.records) };
   });
   const promoted = await promoteInto(promised, term, { db, catalog }, { now: now(), requestId });
   return [words, ...promotedWords(promoted)];
 }
 
-function isSame(before: Counts, after: Counts): boolean {
-  return before.seats === after.seats && before.waitList === after.waitList;
-}
-
-function changeWords(subject: string, before: Counts, after: Counts): string {
+function describe(subject: string, { seats, waitList, overCapacityAllowed }: Counts): string {
   const words = [
-    difference(before.seats, after.seats, seatWords),
-    ...(after.waitList === null ? [] : [difference(before.waitList, after.waitList, waitWords)]),
-    after.overCapacityAllowed > 0 && `up to ${after.overCapacityAllowed} over capacity`,
-  ].filter((part) => part !== false);
-  return `${subject}: ${words.join("; ")}${isSame(before, after) ? " (unchanged)" : ""}.`;
-}
-
-function difference(before: number | null, after: number | null, words: (count: number | null) => string): string {
-  return before === after ? words(after) : `${words(after)} (was ${before ?? UNLIMITED})`;
-}
-
-function seatWords(count: number | null): string {
-  return count === null ? "unlimited seats" : counted(count, "seat");
-}
-
-function waitWords(count: number | null): string {
-  return count === null ? "" : `${counted(count, "place")} on the waitlist`;
+    seats === null ? "unlimited seats" : counted(seats, "seat"),
+    ...(waitList === null ? [] : [`${counted(waitList, "place")} on the waitlist`]),
+    ...(overCapacityAllowed > 0 ? [`up to ${overCapacityAllowed} over capacity`] : []),
+  ];
+  return `${subject}: ${words.join("; ")}`;
 }
 
 function planChange(
