@@ -37,14 +37,10 @@ const alertAdd = command({
       throw new RegistrarError("--until has passed, so no one would see the alert.");
     return await withTransaction(context.db, async (trx) => {
       await lockTable(trx, "alerts");
-      const before = await trx
-        .selectFrom("alerts")
-        .select("id")
-        .where((row) => row.and({ scope, severity, message_html }))
-        .where("starts_at", "is not distinct from", starts_at)
-        .where("ends_at", "is not distinct from", ends_at)
-        .executeTakeFirst();
-      if (before) return [`Alert ${before.id} is unchanged.`];
+      const { rows } = await sql<{ id: number }>`
+        select id from alerts where scope = ${scope} and severity = ${severity} and message_html = ${message_html}
+          and starts_at is not distinct from ${starts_at} and ends_at is not distinct from ${ends_at}`.execute(trx);
+      if (rows[0]) return [`Alert ${rows[0].id} is unchanged.`];
       const alert = { scope, severity, message_html, starts_at, ends_at };
       const { id } = await trx.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow();
       await writeRegistrarAudit(trx, context, "alert_add", { id, ...toFacts(alert) });

@@ -128,11 +128,9 @@ export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: strin
 /** Active careers by student. Calls at the same time share one query. */
 export function careersReader(db: Db): (studentId: string) => Promise<string[] | undefined> {
   return shareLookups(async (studentIds: string[]) => {
-    const rows = await db
-      .selectFrom("student_careers")
-      .select(["student_id", "career"])
-      .where((row) => row.and({ student_id: anyOf(studentIds), is_active: true }))
-      .execute();
+    const { rows } = await sql<{ student_id: string; career: string }>`
+      select student_id, career from student_careers
+      where student_id = ${anyOf(studentIds)} and is_active`.execute(db);
     const byStudent = Map.groupBy(rows, (row) => row.student_id);
     return new Map([...byStudent].map(([id, own]) => [id, own.map(({ career }) => career)]));
   });
@@ -143,12 +141,10 @@ async function activeCareers(db: Db, studentId: string): Promise<string[]> {
 }
 
 export async function readUnitLimits(db: Db, studentId: string): Promise<{ Career: string; Units: number }[]> {
-  return await db
-    .selectFrom("student_careers")
-    .select(["career as Career", "max_term_units as Units"])
-    .where((row) => row.and({ student_id: studentId, is_active: true }))
-    .orderBy("career", "desc")
-    .execute();
+  const { rows } = await sql<{ Career: string; Units: number }>`
+    select career as "Career", max_term_units as "Units" from student_careers
+    where student_id = ${studentId} and is_active order by career desc`.execute(db);
+  return rows;
 }
 
 /** The student's unit limit in an active career; undefined in any other. */

@@ -35,12 +35,9 @@ export async function readWaiting(
   { termCode, classNumber }: { termCode: string; classNumber: number },
   studentIds: readonly string[],
 ): Promise<WaitingRequest[]> {
-  const rows = await trx
-    .selectFrom("enrollments")
-    .selectAll()
-    .where((row) => row.and({ student_id: anyOf(studentIds), term_code: termCode, status: "W" }))
-    .orderBy("class_number")
-    .execute();
+  const { rows } = await sql<Row<"enrollments">>`
+    select * from enrollments where student_id = ${anyOf(studentIds)} and term_code = ${termCode} and status = 'W'
+    order by class_number`.execute(trx);
   const inLine = rows.filter((row) => row.class_number === classNumber).sort((a, b) => a.id - b.id);
   return inLine.flatMap(({ student_id: studentId, enrollment_class_number: number }) => {
     const own = rows.filter((row) => row.student_id === studentId && row.enrollment_class_number === number);
