@@ -39,12 +39,6 @@ describe("an event of a reply that happens once", () => {
     expect(() => shown({ start: "2027-01-25T22:00:00", end: "2027-01-28T01:30:00" })).toThrow(/no more than 1440/);
   });
 
-  it("is a moment without an end, or with the end at its start", () => {
-    for (const end of [undefined, null, "T12:00:00"]) {
-      expect(shown({ date: "2027-01-25", start: "T12:00:00", end })).toEqual(["2027-01-25 720–720"]);
-    }
-  });
-
   it("has no place without a time", () => {
     expect(shown({ date: "2027-01-25" })).toEqual([]);
     expect(shown({})).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { openTypefaces } from "#documents/fonts";
-import { type FontPart, typeset } from "#documents/typeset";
+import { typeset } from "#documents/typeset";
 import { readFont } from "../support/documents/read-font.ts";
 
 const LETTERS = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
@@ -13,7 +13,6 @@ const said = (text: string) =>
     .join("");
 const inFonts = (text: string) => typeset(text, all).map((stretch) => [stretch.text, stretch.part.id]);
 const filesFor = async (text: string) => [...(await openTypefaces(text, readFont)).fonts.keys()].sort();
-const part = (id: string, has: FontPart["has"]): FontPart => ({ id, has });
 const [atkinson, noto] = ["atkinson-hyperlegible-next", "noto-sans-"];
 
 it.each([
@@ -52,19 +51,6 @@ describe("a text", () => {
       ["An Nguy", `${noto}latin`],
       ["ễ", `${noto}vietnamese`],
       ["n", `${noto}latin`],
-    ]);
-  });
-
-  it("is divided by letters where no family has all of it", () => {
-    const latin = part("latin", (code) => code < 0x80 || code === 0xfffd);
-    const cyrillic = part("cyrillic", (code) => code === 0x20 || (code >= 0x400 && code < 0x500));
-    const faces = [[latin], [cyrillic]] as const;
-    const divided = typeset("An Жан 李 xЖ", faces).map(({ text, part: { id } }) => [text, id]);
-    expect(divided).toEqual([
-      ["An ", "latin"],
-      ["Жан", "cyrillic"],
-      [" \u{fffd} x", "latin"],
-      ["Ж", "cyrillic"],
     ]);
   });
 

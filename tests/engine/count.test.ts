@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { firstClash, openSolver } from "#engine";
 import { HUGE, largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
-import { courseOf, requestOf, sectionOf, seeded, times } from "../support/engine/schedule-requests.ts";
+import { requestOf, seeded, times } from "../support/engine/schedule-requests.ts";
 import { countOnly, openCount } from "../support/engine/schedule-answers.ts";
 
 it.each([
@@ -66,28 +66,6 @@ it("gives the same count however it is sliced, and never more than there are unt
     expect(sliced.advance(1), "a complete count stays").toEqual(whole);
     expect(last).toBe(whole.total);
   }
-});
-
-it("has found some of a product early, although the courses fall into sets that leave one another alone", () => {
-  const request = requestOf(
-    [1, 2, 3].flatMap((day) =>
-      largeRequest(day, { sections: [40, 40, 40, 40, 40, 40, 40] }).courses.map((course, index) =>
-        courseOf(
-          `c${day}${index}`,
-          course.sections.map((section, i) =>
-            sectionOf(10_000 * day + 1000 * index + i, {
-              meetings: section.meetings.map((meeting) => ({ ...meeting, days: [day] })),
-            }),
-          ),
-        ),
-      ),
-    ),
-  );
-  const count = openCount(request);
-  const early = count.advance(1500);
-  expect(early.complete).toBe(false);
-  expect(early.total).toBeGreaterThan(0n);
-  expect(count.advance(Number.POSITIVE_INFINITY)).toEqual(countOnly(request));
 });
 
 it("continues after it was stopped, but not beyond its limit", () => {

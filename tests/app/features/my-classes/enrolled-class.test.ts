@@ -12,7 +12,6 @@ import {
 } from "#app/features/my-classes/enrolled-class.ts";
 import { hasWeek, missingFrom, withinTerm } from "#app/features/my-classes/week/term-week.ts";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
-import { heldEvents } from "#app/lib/classes/held-week.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-dates.ts";
 import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
 import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/cart/cart-entries.ts";
@@ -147,17 +146,6 @@ it.each([
 );
 
 describe("the week", () => {
-  const timed = { class: { meets: ["M 9:00-9:50"] } };
-
-  it("shows seats as classes, and what is waited for dashed", () => {
-    const events = heldEvents(
-      enrolledClasses(enrolledClass(timed), enrolledClass({ ...timed, ...waitlisted })),
-      new Map(),
-      "2027-02-01",
-    );
-    expect(events.map(({ kind }) => kind)).toEqual(["class", "ghost"]);
-  });
-
   it.each([
     ["2026-11-20", "2027-01-25"],
     ["2027-03-01", "2027-03-01"],

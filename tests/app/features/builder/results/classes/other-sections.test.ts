@@ -149,18 +149,6 @@ function reason(...[courses, over]: Parameters<typeof requestOf>) {
 }
 
 describe("why a section does not fit", () => {
-  it("names the breaks that it meets in, each once", () => {
-    const breaks = [
-      breakOf("b1", { name: "Work", day: 1, startMinutes: 600, endMinutes: 700 }),
-      breakOf("b2", { name: "Work", day: 2, startMinutes: 600, endMinutes: 700 }),
-      breakOf("b3", { name: " ", day: 3, startMinutes: 600, endMinutes: 700 }),
-    ];
-    const course = courseOf("A.1", [lecture(1, at([F], 10)), lecture(2, at([M], 10), at([T], 10))]);
-    expect(reason([course], { breaks })).toBe("Conflicts with Work");
-    const wide = courseOf("A.1", [lecture(1, at([F], 10)), lecture(2, at([M], 10), at([W], 10))]);
-    expect(reason([wide], { breaks })).toBe("Conflicts with Work and a break");
-  });
-
   it("tells a class that overlaps with a held one from one that is too far away", () => {
     const course = courseOf("A.1", [lecture(1, at([F], 10)), lecture(2, at([M], 10, 11, { campus: "N" }))]);
     const held = (...meetings: Meetings) => ({
