@@ -105,11 +105,7 @@ export function CartColumns(props: CartColumnsProps) {
       >
         <Stack gap={3}>
           {totals}
-          {week ? (
-            <div className="from-1200">
-              <CartWeekPicture week={week} />
-            </div>
-          ) : null}
+          {week ? <CartWeekPicture week={week} /> : null}
         </Stack>
       </Card>
       {isOn ? (

@@ -1,9 +1,7 @@
 import { t } from "#words";
-import { ChevronDown } from "lucide-react";
 import { WeekMiniature } from "#calendar";
-import { Icon, Note, Row, Stack, Text } from "#ui";
+import { Note, Stack } from "#ui";
 import type { CartWeek, WeekNote } from "../state/cart-week.ts";
-import styles from "../cart.module.css";
 
 export type CartWeekPictureProps = {
   week: CartWeek;
@@ -31,22 +29,6 @@ export function CartWeekPicture({
         </Stack>
       )}
     </Stack>
-  );
-}
-
-/** The same without a side column, collapsed. */
-export function CartWeekDisclosure({ week, title = t("Your week") }: { week: CartWeek; title?: string }) {
-  return (
-    <details className={`below-1200 boxed ${styles.disclosure}`}>
-      <Row as="summary">
-        <b>{title}</b>
-        <Text as="span" tone="quiet">
-          {overlapWords(week.notes)}
-        </Text>
-        <Icon of={ChevronDown} className="to-end" />
-      </Row>
-      <CartWeekPicture week={week} />
-    </details>
   );
 }
 

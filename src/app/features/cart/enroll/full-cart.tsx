@@ -16,7 +16,6 @@ import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { unitsAfterLabel } from "../state/cart-totals.ts";
 import { bannerOf } from "../state/result-banner.ts";
 import { CartColumns } from "./cart-columns.tsx";
-import { CartWeekDisclosure } from "./cart-week-picture.tsx";
 
 /** The cart's classes; the checked ones are enrolled. */
 export function FullCart({ term }: { term: EnrollmentTerm }) {
@@ -83,7 +82,6 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
       }
     >
       <ResultSummary of={bannerOf(entries)} />
-      <CartWeekDisclosure week={week} />
       <CartList
         term={term}
         foot={entries.length > 1 && knownPlans && !havePlans ? <MakePlans termKey={termKey(term)} /> : null}

@@ -9,7 +9,6 @@ import { FactList, Select, Text } from "#ui";
 import { ResultSummary } from "../cart-parts.tsx";
 import { useCheckout } from "../checkout/checkout-request.ts";
 import { CartColumns } from "../enroll/cart-columns.tsx";
-import { CartWeekDisclosure } from "../enroll/cart-week-picture.tsx";
 import { CartList } from "../list/cart-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import { feeOf, totalsOf, unitsAfterLabel } from "../state/cart-totals.ts";
@@ -97,9 +96,6 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
         // So that rows don't show older seats than their results.
         onValidated={() => void reload()}
       />
-      {views[0] ? (
-        <CartWeekDisclosure week={views[0].week} title={t("Week for {name}", { name: isolated(views[0].name) })} />
-      ) : null}
       <CartList term={term} plans={plans} />
     </CartColumns>
   );
