@@ -30,7 +30,7 @@ export function MessageList({ messages, term, returnUrl, label }: MessageListPro
   return (
     <Stack as="ul" aria-label={label}>
       {messages.map(({ message, entry, lead }) => (
-        <li key={`${message.Rule} ${message.Description}`}>
+        <li key={`${entry.classNumber} ${message.Rule} ${message.Description}`}>
           <Note tone={toneOfMessage(message)}>
             {lead}
             {message.Description} {isCostMessage(message) ? <WhyLink /> : null}

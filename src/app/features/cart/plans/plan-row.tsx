@@ -9,7 +9,7 @@ import { IconButton, Menu, MenuItem, Row, Stack, Tag, Text, TogglePill } from "#
 import { MessageList } from "../list/message-list.tsx";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { choosePlanClass } from "./plan-edits.ts";
-import { namesItsClass, planFacts, planMessages, type PlanView } from "./plan-view.ts";
+import { planFacts, planMessages, type PlanView } from "./plan-view.ts";
 import type { PlansAtoms } from "./plans-atoms.ts";
 import styles from "./plan-row.module.css";
 
@@ -76,10 +76,10 @@ export function PlanRow({ view, index, count, term, onMove, onRename, onDelete }
         </Text>
         <MessageList
           label={t("Messages for {name}", { name })}
-          messages={planMessages(view).map(({ message, courses, entry }) => ({
+          messages={planMessages(view).map(({ message, entry }) => ({
             message,
             entry,
-            lead: courses.length === 0 || namesItsClass(message) ? null : <b>{courses.join(", ")} </b>,
+            lead: <b>{courseNumber(entry.listing.Details)} </b>,
           }))}
           term={term}
         />

@@ -2,7 +2,6 @@ import { t } from "#words";
 import type { CartPlan, PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { isolated } from "#contract/words";
-import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { type CartEntry, ofCheckoutItem } from "../state/cart-entry.ts";
 import { unitsOf } from "../state/cart-totals.ts";
 import { cartWeek, type CartWeek } from "../state/cart-week.ts";
@@ -90,28 +89,13 @@ export function triedTag({ Success, Items }: PlansCheckoutResult["Tried"][number
   return !entries.some(isFailed) && entries.some(isEarly) ? earlyTag("enroll") : tagOf("danger", t("Not Enrolled"));
 }
 
-export type PlanMessage = {
-  message: CartMessage;
-  /** Empty if it applies to all. */
-  courses: readonly string[];
-  /** One of the classes, for the link that fixes it. */
-  entry: CartEntry;
-};
-
-/** The messages about a plan's classes, once each; "ready" isn't one. */
-export function planMessages({ entries }: PlanView): PlanMessage[] {
-  const all = entries.flatMap((entry) => entry.messages.filter(isPlanMessage).map((message) => ({ entry, message })));
-  const groups = Map.groupBy(all, ({ message }) => `${message.Rule} ${message.Description}`);
-  return [...groups.values()].map((group) => {
-    const { message } = group.at(-1)!;
-    // Messages about single classes say "the class".
-    const isOfAll = entries.length > 1 && group.length === entries.length && !message.About?.length;
-    return { message, courses: isOfAll ? [] : group.map(({ entry }) => courseOf(entry)), entry: group[0]!.entry };
-  });
+/** What is wrong with a plan's classes, or should be known; the banner over the cart tells what is too early. */
+export function planMessages({ entries }: PlanView): { message: CartMessage; entry: CartEntry }[] {
+  return entries.flatMap((entry) => entry.messages.filter(isPlanMessage).map((message) => ({ message, entry })));
 }
 
-function isPlanMessage({ IsError, IsWarning, Rule }: CartMessage): boolean {
-  return IsError || (IsWarning && Rule !== TOGETHER_RULE);
+function isPlanMessage({ IsError, IsWarning, Rule, Until }: CartMessage): boolean {
+  return (IsError && Until === undefined) || (IsWarning && Rule !== TOGETHER_RULE);
 }
 
 /** "3 classes", "1 overlap" */
@@ -120,15 +104,6 @@ export function planFacts({ entries, overlapCount }: PlanView): string[] {
     t("{count, plural, one {# class} other {# classes}}", { count: entries.length }),
     ...(overlapCount > 0 ? [t("{count, plural, one {# overlap} other {# overlaps}}", { count: overlapCount })] : []),
   ];
-}
-
-/** Its words already name the course. */
-export function namesItsClass({ Rule }: CartMessage): boolean {
-  return Rule === "status";
-}
-
-function courseOf({ listing }: CartEntry): string {
-  return courseNumber(listing.Details);
 }
 
 function tried({ Result }: CartPlan) {

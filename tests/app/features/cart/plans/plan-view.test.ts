@@ -44,16 +44,18 @@ describe("what a plan comes to", () => {
     expect(views(given)[0]?.result?.words).toBe(words);
   });
 
-  it("is said once of all its classes, or of those that it is about", () => {
+  it("is said of each class, except for what is only too early", () => {
     const messages = (given: CartPlan) =>
       views(given)
         .flatMap(planMessages)
-        .map(({ courses, message }) => [courses.join(), message.Description]);
-    expect(messages(tried("A", [1, early], [2, early]))).toEqual([["", "Your appointment begins."]]);
-    expect(messages(tried("A", [1, ready], [2, waits]))).toEqual([["MATH.1310", waits.Description]]);
+        .map(({ entry: { classNumber }, message }) => [classNumber, message.Description]);
+    expect(messages(tried("A", [1, early], [2, early]))).toEqual([]);
+    expect(messages(tried("A", [1, ready], [2, waits]))).toEqual([[2, waits.Description]]);
     const full = (number: number) => broken("seats", "The class is full.", { About: [number] });
-    expect(messages(tried("A", [1, full(1)], [2, full(2)]))).toEqual([["COMP.1010,MATH.1310", "The class is full."]]);
-    expect(messages(tried("A", [1, early]))).toEqual([["COMP.1010", "Your appointment begins."]]);
+    expect(messages(tried("A", [1, full(1)], [2, full(2)]))).toEqual([
+      [1, "The class is full."],
+      [2, "The class is full."],
+    ]);
   });
 
   it("is summed up by the first plan that works", () => {
