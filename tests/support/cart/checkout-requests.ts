@@ -5,7 +5,7 @@ const common = { person: "student", term: "3730", career: "UGRD", idempotencyKey
 export const request: ClassesRequest = {
   ...common,
   kind: "classes",
-  classes: [{ classNumber: 1, title: "COMP.1010 Computing I" }],
+  classNumbers: [1],
   isAllOrNothing: false,
 };
 export const planned: PlansRequest = {
@@ -13,7 +13,7 @@ export const planned: PlansRequest = {
   kind: "plans",
   version: 4,
   plans: [
-    { name: "Plan A", classes: request.classes },
-    { name: "Plan B", classes: [{ classNumber: 2, title: "MATH.1310 Calculus I" }] },
+    { name: "Plan A", classNumbers: [1] },
+    { name: "Plan B", classNumbers: [2] },
   ],
 };

@@ -134,11 +134,8 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
 /** So that the cart doesn't briefly show classes that left it. */
 const refreshAtom = atom(null, (_get, set, request: CheckoutRequest) => {
   const key = keyOf(request);
-  const asked = request.kind === "classes" ? request.classes : request.plans.flatMap(({ classes }) => classes);
-  void set(
-    cartOf(key).refreshAtom,
-    asked.map(({ classNumber }) => classNumber),
-  );
+  const asked = request.kind === "classes" ? request.classNumbers : request.plans.flatMap((plan) => plan.classNumbers);
+  void set(cartOf(key).refreshAtom, asked);
   void set(plansOf(key).plansAtom);
   set(enrollmentTermsAtom);
 });
@@ -160,7 +157,7 @@ async function send(api: Api, request: CheckoutRequest, sent: Sent): Promise<Che
   }
   const body = {
     ...common,
-    ClassNumbers: request.classes.map(({ classNumber }) => classNumber),
+    ClassNumbers: [...request.classNumbers],
     ...(request.isAllOrNothing && { AllOrNothing: true }),
   };
   const reply = await api("checkout", { body, ...sending });

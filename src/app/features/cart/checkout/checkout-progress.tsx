@@ -1,7 +1,6 @@
 import { message, t } from "#words";
 import { LockKeyhole } from "lucide-react";
 import { useAtomValue } from "jotai/react";
-import { isolated } from "#contract/words";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Card, Icon, LiveRegion, Note, Row, Spinner, Stack, Text } from "#ui";
@@ -9,7 +8,7 @@ import { plansCheckoutBanner } from "../plans/plan-view.ts";
 import { ofCheckoutItem } from "../state/cart-entry.ts";
 import { checkoutBanner } from "../state/result-banner.ts";
 import type { CheckoutOutcome, CheckoutRun } from "./checkout-atoms.ts";
-import { type RequestedClass, type CheckoutRequest, requestWords } from "./checkout-request.ts";
+import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import styles from "../cart.module.css";
 
 const WAITING_FOR_PASSWORD = message("Waiting for your password…");
@@ -46,7 +45,6 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
               {t("You can leave this page.")}
             </p>
           )}
-          <RequestedClasses request={request} />
           {isInLine || isLost ? (
             <Note tone={isInLine ? "info" : "warning"}>{isInLine ? t(IN_LINE) : t(CONNECTION_LOST)}</Note>
           ) : null}
@@ -78,30 +76,6 @@ function useProgress(run: CheckoutRun | undefined) {
   const now = useNow(since !== undefined && !waitsForPassword);
   const elapsed = since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1000));
   return { seconds: waitsForPassword ? undefined : elapsed, isInLine, isLost: lostAnswers > 0 };
-}
-
-function RequestedClasses({ request }: { request: CheckoutRequest }) {
-  if (request.kind === "classes") return <Titles classes={request.classes} />;
-  return (
-    <Stack as="ol" gap={1}>
-      {request.plans.map(({ name, classes }) => (
-        <li key={name}>
-          <b>{isolated(name)}</b>
-          <Titles classes={classes} />
-        </li>
-      ))}
-    </Stack>
-  );
-}
-
-function Titles({ classes }: { classes: readonly RequestedClass[] }) {
-  return (
-    <Text as="ul" tone="quiet">
-      {classes.map(({ classNumber, title }) => (
-        <li key={classNumber}>{title}</li>
-      ))}
-    </Text>
-  );
 }
 
 /** How often screen readers hear about progress. */

@@ -10,11 +10,9 @@ import { splitTermKey } from "../../../lib/session/terms.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../../paths.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
-import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
+import type { CartEntry } from "../state/cart-entry.ts";
 
-/** With the title to show before the result. */
-export type RequestedClass = { classNumber: number; title: string };
-type RequestedPlan = { name: string; classes: readonly RequestedClass[] };
+type RequestedPlan = { name: string; classNumbers: readonly number[] };
 
 type Common = {
   /** The browser's history outlives the account's session. */
@@ -34,7 +32,7 @@ type Common = {
 
 export type ClassesRequest = Common & {
   kind: "classes";
-  classes: readonly RequestedClass[];
+  classNumbers: readonly number[];
   isAllOrNothing: boolean;
 };
 
@@ -49,7 +47,7 @@ export type PlansRequest = Common & {
 export type CheckoutRequest = ClassesRequest | PlansRequest;
 
 type Requested =
-  | Pick<ClassesRequest, "kind" | "classes" | "isAllOrNothing">
+  | Pick<ClassesRequest, "kind" | "classNumbers" | "isAllOrNothing">
   | Pick<PlansRequest, "kind" | "version" | "plans">;
 
 /** From the specification: the pause between the press and the results. */
@@ -68,18 +66,18 @@ export function useCheckout(termKey: string) {
   return {
     isLeaving,
     enrollInSelected: () => {
-      const classes = toRequested(store.get(cartOf(termKey).selectedEntriesAtom));
-      open({ kind: "classes", classes, isAllOrNothing: store.get(isAllOrNothingAtom) });
+      const classNumbers = numbersOf(store.get(cartOf(termKey).selectedEntriesAtom));
+      open({ kind: "classes", classNumbers, isAllOrNothing: store.get(isAllOrNothingAtom) });
     },
     enrollByPlan: (version: number, plans: readonly { name: string; entries: readonly CartEntry[] }[]) => {
-      const requested = plans.map(({ name, entries }) => ({ name, classes: toRequested(entries) }));
+      const requested = plans.map(({ name, entries }) => ({ name, classNumbers: numbersOf(entries) }));
       open({ kind: "plans", version, plans: requested });
     },
   };
 }
 
-function toRequested(entries: readonly CartEntry[]): RequestedClass[] {
-  return entries.map((entry) => ({ classNumber: entry.classNumber, title: entryTitle(entry) }));
+function numbersOf(entries: readonly CartEntry[]): number[] {
+  return entries.map(({ classNumber }) => classNumber);
 }
 
 /** The server repeats its answer for 24 hours; later it would enroll again. */
@@ -92,7 +90,7 @@ export function isRepeatable({ askedAt }: CheckoutRequest, now = Date.now()): bo
 /** "3 classes", "one of 2 plans" */
 export function requestWords(request: CheckoutRequest): string {
   if (request.kind === "classes")
-    return t("{count, plural, one {# class} other {# classes}}", { count: request.classes.length });
+    return t("{count, plural, one {# class} other {# classes}}", { count: request.classNumbers.length });
   return request.plans.length === 1
     ? isolated(request.plans[0]?.name ?? "")
     : t("one of {count} plans", { count: request.plans.length });
@@ -100,10 +98,11 @@ export function requestWords(request: CheckoutRequest): string {
 
 /** Undefined if the navigation or the browser's storage has none. */
 export function readCheckoutRequest(state: unknown): CheckoutRequest | undefined {
-  const isRequest =
-    isRecord(state) && typeof state["idempotencyKey"] === "string" && typeof state["person"] === "string";
-  // Only this app writes them.
-  return isRequest ? (state as CheckoutRequest) : undefined;
+  if (!isRecord(state)) return undefined;
+  const { idempotencyKey, person, classNumbers, plans } = state;
+  const isRequest = typeof idempotencyKey === "string" && typeof person === "string";
+  // Only this app writes them, in earlier versions without these lists.
+  return isRequest && Array.isArray(classNumbers ?? plans) ? (state as CheckoutRequest) : undefined;
 }
 
 /** Older ones are dropped. */
