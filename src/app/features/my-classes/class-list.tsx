@@ -7,7 +7,7 @@ import { featuresAtom } from "../../lib/session/session.ts";
 import { termKey } from "../../lib/session/terms.ts";
 import type { CourseColor } from "../../ui/badges/course-color.ts";
 import { Card } from "#ui";
-import type { ClassesAtoms } from "./classes-atoms.ts";
+import { type ClassesAtoms, swapTermsAtom } from "./classes-atoms.ts";
 import { type ClassChanges, ClassRow } from "./class-row.tsx";
 import { DropDialog } from "./changes/drop-dialog.tsx";
 import { courseIdOf, enrolledUnits } from "../../lib/classes/held-class.ts";
@@ -30,11 +30,15 @@ export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps)
   const [counting, setCounting] = useState<EnrolledClass>();
   const swap = useSwapInAddress();
   const card = useRef<HTMLElement>(null);
+  const swapTerms = useAtomValue(swapTermsAtom);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
+  const key = termKey(classes.TermHeader);
   const rows = toRows(classes);
   const units = enrolledUnits(classes);
   const changes: ClassChanges = {
     isOn,
+    // Until the terms are known, the dialog says whether there's a cart.
+    canSwap: swapTerms?.has(key) ?? true,
     onDrop: setDropping,
     onChangeUnits: setCounting,
     onSwap: ({ ClassNumber }) => ClassNumber !== null && swap.open(ClassNumber),
@@ -71,7 +75,7 @@ export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps)
       {isOn && swap.swap !== undefined ? (
         <SwapHost
           key={swap.swap}
-          termKey={termKey(classes.TermHeader)}
+          termKey={key}
           address={swap}
           classes={classes}
           onSwapped={() => focusSoon(card.current)}

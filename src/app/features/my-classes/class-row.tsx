@@ -198,7 +198,7 @@ function Action({ enrolled, changes }: { enrolled: EnrolledClass } & Pick<ClassR
 
 /** Swap and Change Credits, if the class allows them. */
 function RowMenu({ enrolled, changes }: { enrolled: EnrolledClass; changes: ClassChanges }) {
-  const swaps = canSwap(enrolled);
+  const swaps = changes.canSwap && canSwap(enrolled);
   const counts = unitChoices(enrolled).length > 0;
   if (!swaps && !counts) return null;
   return (
@@ -227,6 +227,8 @@ function RowMenu({ enrolled, changes }: { enrolled: EnrolledClass; changes: Clas
 export type ClassChanges = {
   /** Enrollment is on; otherwise nothing can be changed. */
   isOn: boolean;
+  /** The term has a cart to swap from. */
+  canSwap: boolean;
   onDrop: (enrolled: EnrolledClass) => void;
   onSwap: (enrolled: EnrolledClass) => void;
   onChangeUnits: (enrolled: EnrolledClass) => void;

@@ -1,5 +1,6 @@
 import { t } from "#words";
 import { atom } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
@@ -8,7 +9,7 @@ import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
 import { keyed } from "../../lib/classes/keyed.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
-import { splitTermKey } from "../../lib/session/terms.ts";
+import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { dataAtom } from "../../lib/api/fetched.ts";
 
 /** `kind` is what the student saw. */
@@ -26,6 +27,18 @@ export type ClassesAtoms = ReturnType<typeof createClasses>;
 
 /** The atoms of a term and career, by key "3110|UGRD". */
 export const classesOf = keyed(createClasses);
+
+/** Terms and careers with a cart, from which a class can be swapped in; undefined while unknown. */
+export const swapTermsAtom = unwrap(
+  atom(async (get): Promise<ReadonlySet<string> | undefined> => {
+    try {
+      return new Set((await get(eligibleTermsAtom)).map(termKey));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return undefined;
+    }
+  }),
+);
 
 function createClasses(key: string) {
   const query = splitTermKey(key);
