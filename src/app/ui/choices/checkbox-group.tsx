@@ -6,22 +6,14 @@ import {
 import { FieldFrame, type FieldProps, fieldRoot } from "../fields/field.tsx";
 import styles from "./choice.module.css";
 
-type CheckboxGroupProps = FieldProps &
+type CheckboxGroupProps = Pick<FieldProps, "label" | "error"> &
   Omit<AriaCheckboxGroupProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
     children: ReactNode;
     className?: string;
   };
 
-export function CheckboxGroup({
-  label,
-  labelPlacement,
-  hint,
-  error,
-  className,
-  children,
-  ...rest
-}: CheckboxGroupProps) {
-  const frame = { label, labelPlacement, hint, error };
+export function CheckboxGroup({ label, error, className, children, ...rest }: CheckboxGroupProps) {
+  const frame = { label, error };
   return (
     <AriaCheckboxGroup {...rest} {...fieldRoot(frame, className)}>
       <FieldFrame {...frame}>

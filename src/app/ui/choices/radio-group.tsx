@@ -10,7 +10,7 @@ import { FieldFrame, type FieldProps, fieldRoot } from "../fields/field.tsx";
 import { ChoiceWords } from "./switch.tsx";
 import styles from "./choice.module.css";
 
-type RadioGroupProps = FieldProps &
+type RadioGroupProps = Omit<FieldProps, "hint"> &
   Omit<AriaRadioGroupProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
     children: ReactNode;
     className?: string;
@@ -19,14 +19,13 @@ type RadioGroupProps = FieldProps &
 export function RadioGroup({
   label,
   labelPlacement,
-  hint,
   error,
   orientation = "vertical",
   className,
   children,
   ...rest
 }: RadioGroupProps) {
-  const frame = { label, labelPlacement, hint, error };
+  const frame = { label, labelPlacement, error };
   return (
     <AriaRadioGroup {...rest} {...fieldRoot(frame, className)} orientation={orientation}>
       <FieldFrame {...frame}>

@@ -6,7 +6,7 @@ import { classNames } from "../class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import fieldStyles from "./field.module.css";
 
-type TextFieldProps = FieldProps &
+type TextFieldProps = Omit<FieldProps, "labelPlacement"> &
   Omit<AriaTextFieldProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
     /** An example, never the label. */
     placeholder?: string;
@@ -16,18 +16,8 @@ type TextFieldProps = FieldProps &
     inputRef?: Ref<HTMLInputElement>;
   };
 
-export function TextField({
-  label,
-  labelPlacement,
-  hint,
-  error,
-  placeholder,
-  rows = 1,
-  className,
-  inputRef,
-  ...rest
-}: TextFieldProps) {
-  const frame = { label, labelPlacement, hint, error };
+export function TextField({ label, hint, error, placeholder, rows = 1, className, inputRef, ...rest }: TextFieldProps) {
+  const frame = { label, hint, error };
   const example = placeholder === undefined ? {} : { placeholder };
   return (
     <AriaTextField {...rest} {...fieldRoot(frame, className)}>
