@@ -3,13 +3,7 @@ import { type Weekday, weekdayName } from "#calendar";
 import type { OpenHours } from "#contract/institution-schema";
 import { hourLabel, timeLabel, toMinutes } from "#contract/wall-time";
 import { inLanguage, message, type Message, t } from "#words";
-import {
-  isoDay,
-  momentDateLabel,
-  momentMinutes,
-  momentRangeLabel,
-  monthDayLabel,
-} from "../../lib/format/format-date.ts";
+import { isoDay, momentMinutes, momentRangeLabel, monthDayLabel } from "../../lib/format/format-date.ts";
 
 /** Words for times on the dashboard, in the university's time zone. */
 
@@ -93,16 +87,17 @@ export function openState(hours: readonly OpenHours[], now: number): { isOpen: b
   return { isOpen: false, until: undefined };
 }
 
-type Dated = { date: string | null };
 export type AgeGroup<Item> = { title: string; items: Item[] };
 
-/** Groups by calendar days, in the given order: upcoming, the last 7 and 14 days, older, and undated. */
-export function groupByAge<Item extends Dated>(items: readonly Item[], now: number): AgeGroup<Item>[] {
+/** Groups by calendar days, in the given order: upcoming, the last 7 and 14 days, then older and undated. */
+export function groupByAge<Item extends { date: string | null }>(
+  items: readonly Item[],
+  now: number,
+): AgeGroup<Item>[] {
   const groups = AGES.map(([title]): AgeGroup<Item> => ({ title: t(title), items: [] }));
   for (const item of items) {
-    const age = item.date === null ? Number.NaN : daysAgo(Date.parse(item.date), now);
-    const at = AGES.findIndex(([, below]) => age < below);
-    groups.at(at)?.items.push(item);
+    const age = item.date === null ? Infinity : daysAgo(Date.parse(item.date), now);
+    groups.at(AGES.findIndex(([, below]) => age < below))?.items.push(item);
   }
   return groups.filter((group) => group.items.length > 0);
 }
@@ -113,18 +108,7 @@ const AGES: readonly (readonly [title: Message, daysAgo: number])[] = [
   [message("Last 7 days"), 7],
   [message("Last 14 days"), 14],
   [message("Older"), Infinity],
-  [message("Undated"), Number.NaN],
 ];
-
-/** "Today", "Yesterday", "Tomorrow", "11/17/2026"; empty without a date. */
-export function ageLabel(date: string | null, now: number): string {
-  if (date === null) return "";
-  const age = daysAgo(Date.parse(date), now);
-  const near = NEAR_DAYS[age + 1];
-  return near ? t(near) : momentDateLabel(date);
-}
-
-const NEAR_DAYS = [message("Tomorrow"), message("Today"), message("Yesterday")];
 
 /** Calendar days from the first moment to the second; negative if the first is later. */
 function daysAgo(moment: number, now: number): number {

@@ -1,11 +1,12 @@
 import { useAtom } from "jotai/react";
 import type { FeedItem } from "#contract/calls/profile";
 import { t } from "#words";
+import { momentDateLabel } from "../../lib/format/format-date.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Card, CardGrid, Link, Row, SkeletonRows, Stack, Tabs, Text, VisuallyHidden } from "#ui";
 import { type FeedSource, feedOf, feedTabs, newsTabAtom } from "./dashboard-atoms.ts";
-import { ageLabel, groupByAge, TICK_MS } from "./dashboard-time.ts";
+import { groupByAge, TICK_MS } from "./dashboard-time.ts";
 import styles from "./news.module.css";
 
 export function News() {
@@ -45,7 +46,7 @@ function Feed({ source, title }: { source: FeedSource; title: string }) {
               </Text>
               <CardGrid as="ul" min="17rem">
                 {own.map((item) => (
-                  <Item key={`${item.link} ${item.text} ${item.date}`} item={item} now={now} />
+                  <Item key={`${item.link} ${item.text} ${item.date}`} {...item} />
                 ))}
               </CardGrid>
             </Stack>
@@ -56,14 +57,8 @@ function Feed({ source, title }: { source: FeedSource; title: string }) {
   );
 }
 
-function Item({
-  item: { link, image, image_alt: alt, text, date, category, flair },
-  now,
-}: {
-  item: FeedItem;
-  now: number;
-}) {
-  const facts = [ageLabel(date, now), category].filter(Boolean).join(" · ");
+function Item({ link, image, image_alt: alt, text, date, category, flair }: FeedItem) {
+  const facts = [date && momentDateLabel(date), category].filter(Boolean).join(" · ");
   return (
     <Row as="li" gap={3} align="start" wrap={false} style={{ minHeight: "2.75rem" }}>
       {image === null ? null : <img src={image} alt={alt ?? ""} loading="lazy" className={styles.image} />}
