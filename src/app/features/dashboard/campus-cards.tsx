@@ -10,7 +10,7 @@ import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Icon, Link, Row, Skeleton, SkeletonGroup, Spinner, Stack, VisuallyHidden } from "#ui";
 import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
-import { minutesUntil, openState, TICK_MS, untilLabel } from "./dashboard-time.ts";
+import { closingTime, minutesUntil, TICK_MS, untilLabel } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
 
 const { helpOffice, campusServices: services } = institution;
@@ -89,13 +89,10 @@ type Office = { place: string; hours: readonly OpenHours[] };
 type OfficeCardProps = { icon: LucideIcon; title: string; link: string; office: Office; now: number };
 
 function OfficeCard({ office, now, ...card }: OfficeCardProps) {
-  const { isOpen, until } = openState(office.hours, now);
+  const time = closingTime(office.hours, now);
   return (
     <CampusCard {...card}>
-      <Facts
-        value={isOpen ? t("Open until {time}", { time: until ?? "" }) : t("Closed")}
-        lines={[office.place, ...(isOpen || until === undefined ? [] : [t("Opens {time}", { time: until })])]}
-      />
+      <Facts value={time === undefined ? t("Closed") : t("Open until {time}", { time })} lines={[office.place]} />
     </CampusCard>
   );
 }

@@ -64,27 +64,15 @@ export function untilLabel(moment: string, now: number): string {
   return daysAgo(at, now) === 0 ? time : `${weekdayLabel(weekdayOf(at))} ${time}`;
 }
 
-/** Whether a place is open, and when that changes: "5 PM", "Mon 8:30 AM". */
-export function openState(hours: readonly OpenHours[], now: number): { isOpen: boolean; until: string | undefined } {
+/** When a place that is open now closes: "5 PM". */
+export function closingTime(hours: readonly OpenHours[], now: number): string | undefined {
   const today = weekdayOf(now);
   const minutes = momentMinutes(now);
-  const midnight = Date.parse(isoDay(new Date(now)));
-  const isClosed = (ahead: number) =>
-    closedOn.includes(new Date(midnight + ahead * A_DAY_MS).toISOString().slice(0, 10));
-  const on = (ahead: number) =>
-    hours
-      .filter(({ days }) => days.includes((today + ahead) % WEEK) && !isClosed(ahead))
-      .map(({ opens, closes }) => ({ opens: toMinutes(opens), closes: toMinutes(closes) }))
-      .toSorted((one, other) => one.opens - other.opens);
-  const open = on(0).find(({ opens, closes }) => opens <= minutes && minutes < closes);
-  if (open) return { isOpen: true, until: shortTime(open.closes) };
-  for (let ahead = 0; ahead <= WEEK; ahead++) {
-    const next = on(ahead).find(({ opens }) => ahead > 0 || opens > minutes);
-    if (!next) continue;
-    const time = shortTime(next.opens);
-    return { isOpen: false, until: ahead === 0 ? time : `${weekdayLabel((today + ahead) % WEEK)} ${time}` };
-  }
-  return { isOpen: false, until: undefined };
+  if (closedOn.includes(isoDay(new Date(now)))) return undefined;
+  const open = hours.find(
+    ({ days, opens, closes }) => days.includes(today) && toMinutes(opens) <= minutes && minutes < toMinutes(closes),
+  );
+  return open && shortTime(toMinutes(open.closes));
 }
 
 export type AgeGroup<Item> = { title: string; items: Item[] };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  closingTime,
   greeting,
   groupByAge,
   minutesUntil,
   occurrenceLabel,
-  openState,
   progressOf,
   todayLabel,
   untilLabel,
@@ -62,25 +62,22 @@ describe("a class meeting", () => {
   });
 });
 
-describe("regular hours", () => {
+it.each([
+  ["2026-11-20T08:29:00-05:00", undefined],
+  ["2026-11-20T08:30:00-05:00", "5 PM"],
+  ["2026-11-20T16:59:00-05:00", "5 PM"],
+  ["2026-11-20T17:00:00-05:00", undefined],
+  ["2026-11-22T12:00:00-05:00", undefined],
+  // Thanksgiving.
+  ["2026-11-26T12:00:00-05:00", undefined],
+])("an office is open at %s until %s", (moment, closes) => {
   const hours = [{ days: [1, 2, 3, 4, 5], opens: "08:30:00", closes: "17:00:00" }];
+  expect(closingTime(hours, Date.parse(moment))).toBe(closes);
+});
 
-  it.each([
-    ["2026-11-20T08:30:00-05:00", true, "5 PM"],
-    ["2026-11-20T16:59:00-05:00", true, "5 PM"],
-    ["2026-11-20T08:29:00-05:00", false, "8:30 AM"],
-    ["2026-11-20T17:00:00-05:00", false, "Mon 8:30 AM"],
-    ["2026-11-22T12:00:00-05:00", false, "Mon 8:30 AM"],
-    // Thanksgiving and the day after.
-    ["2026-11-26T12:00:00-05:00", false, "Mon 8:30 AM"],
-  ])("at %s: open is %s, until %s", (moment, isOpen, until) => {
-    expect(openState(hours, Date.parse(moment))).toEqual({ isOpen, until });
-  });
-
-  it("name the day of another day", () => {
-    expect(untilLabel("2026-11-21T02:00:00Z", NOW)).toBe("9 PM");
-    expect(untilLabel("2026-11-23T13:30:00Z", NOW)).toBe("Mon 8:30 AM");
-  });
+it("names the day of another day", () => {
+  expect(untilLabel("2026-11-21T02:00:00Z", NOW)).toBe("9 PM");
+  expect(untilLabel("2026-11-23T13:30:00Z", NOW)).toBe("Mon 8:30 AM");
 });
 
 describe("news", () => {
