@@ -3,7 +3,7 @@ import { type Weekday, weekdayName } from "#calendar";
 import type { OpenHours } from "#contract/institution-schema";
 import { hourLabel, timeLabel, toMinutes } from "#contract/wall-time";
 import { inLanguage, message, type Message, t } from "#words";
-import { isoDay, momentMinutes, momentRangeLabel, monthDayLabel } from "../../lib/format/format-date.ts";
+import { isoDay, momentMinutes, momentRangeLabel } from "../../lib/format/format-date.ts";
 
 /** Words for times on the dashboard, in the university's time zone. */
 
@@ -12,7 +12,6 @@ export const TICK_MS = 30_000;
 const { timeZone, closedOn } = institution;
 const A_MINUTE_MS = 60_000;
 const A_DAY_MS = 86_400_000;
-const WEEK = 7;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
 
@@ -47,21 +46,19 @@ export function minutesUntil(moment: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(moment) - now) / A_MINUTE_MS));
 }
 
-/** "1:00–1:50 PM" today, "Mon 9:00–9:50 AM" within six days, "12/7 9:00–9:50 AM" after that. */
+/** "1:00–1:50 PM" today, "Mon 9:00–9:50 AM" of another day. */
 export function occurrenceLabel({ StartUtc, EndUtc }: Occurrence, now: number): string {
-  const start = Date.parse(StartUtc);
-  const range = momentRangeLabel(StartUtc, EndUtc);
-  const daysAhead = -daysAgo(start, now);
-  if (daysAhead === 0) return range;
-  const isNear = daysAhead > 0 && daysAhead < WEEK;
-  return `${isNear ? weekdayLabel(weekdayOf(start)) : monthDayLabel(StartUtc)} ${range}`;
+  return withDay(StartUtc, momentRangeLabel(StartUtc, EndUtc), now);
 }
 
-/** "to 9 PM" of a moment today, "to Mon 8:30 AM" of another day. */
+/** "9 PM" of a moment today, "Mon 8:30 AM" of another day. */
 export function untilLabel(moment: string, now: number): string {
+  return withDay(moment, shortTime(momentMinutes(moment)), now);
+}
+
+function withDay(moment: string, time: string, now: number): string {
   const at = Date.parse(moment);
-  const time = shortTime(momentMinutes(at));
-  return daysAgo(at, now) === 0 ? time : `${weekdayLabel(weekdayOf(at))} ${time}`;
+  return daysAgo(at, now) === 0 ? time : `${weekdayName(weekdayOf(at), "short")} ${time}`;
 }
 
 /** When a place that is open now closes: "5 PM". */
@@ -103,13 +100,8 @@ function daysAgo(moment: number, now: number): number {
   return Math.round((Date.parse(isoDay(new Date(now))) - Date.parse(isoDay(new Date(moment)))) / A_DAY_MS);
 }
 
-/** 0 is Sunday. */
-function weekdayOf(moment: number): number {
-  return new Date(isoDay(new Date(moment))).getUTCDay();
-}
-
-function weekdayLabel(day: number): string {
-  return weekdayName(day as Weekday, "short"); // 0 to 6
+function weekdayOf(moment: number): Weekday {
+  return new Date(isoDay(new Date(moment))).getUTCDay() as Weekday; // 0 to 6
 }
 
 /** "5 PM", "8:30 AM" */

@@ -9,7 +9,6 @@ const wallTime = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", m
 
 const formats = {
   date: { year: "numeric", month: "numeric", day: "numeric" },
-  monthDay: { month: "numeric", day: "numeric" },
   time: { hour: "numeric", minute: "2-digit" },
   weekday: { weekday: "long" },
   day: { weekday: "long", month: "long", day: "numeric" },
@@ -30,11 +29,6 @@ export function timeZoneName(): string {
 /** "11/23/2026", in the university's time zone. */
 export function momentDateLabel(moment: string | Date): string {
   return format("date").format(new Date(moment));
-}
-
-/** "11/23", in the university's time zone. */
-export function monthDayLabel(moment: string): string {
-  return format("monthDay").format(new Date(moment));
 }
 
 /** "2026-11-23", in the university's time zone. */
