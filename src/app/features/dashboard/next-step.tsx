@@ -128,7 +128,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
         words: (
           <>
             <b>{t("Enroll by {moment}", { moment: momentWords(step.Until) })}</b>
-            {problemWords(step.ProblemCount, true)}
+            {problemWords(step.ProblemCount)}
           </>
         ),
         action: { label: t("Enroll"), to: cartHref(step) },
@@ -157,10 +157,8 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
           <>
             <b>{momentWords(Start)}</b>
             {isCartEmpty
-              ? isOpen
-                ? t("Your cart is empty. Plan your classes now.")
-                : t("Your cart is empty. Plan your classes before then.")
-              : `${t("Your cart has {count, plural, one {# class} other {# classes}}.", { count: step.CartCount })} ${problemWords(step.ProblemCount, isOpen)}`}
+              ? t("Your cart is empty.")
+              : `${t("Your cart has {count, plural, one {# class} other {# classes}}.", { count: step.CartCount })} ${problemWords(step.ProblemCount)}`}
           </>
         ),
         action,
@@ -219,11 +217,9 @@ function momentWords(moment: string): string {
   return `${momentDayLabel(moment)}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
 }
 
-function problemWords(count: number, isOpen: boolean): string {
+function problemWords(count: number): string {
   if (count === 0) return "";
-  return isOpen
-    ? t("{count, plural, one {# has a problem} other {# have problems}} to fix first.", { count })
-    : t("{count, plural, one {# has a problem} other {# have problems}} to fix before then.", { count });
+  return t("{count, plural, one {# has a problem} other {# have problems}} to fix first.", { count });
 }
 
 type InTerm = Pick<Extract<NextStep, { Kind: "plan" }>, "Term" | "AcademicCareer">;
