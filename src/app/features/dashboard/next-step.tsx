@@ -22,7 +22,7 @@ import { featuresAtom } from "../../lib/session/session.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { useOpening } from "../../lib/time/use-opening.ts";
 import { paths } from "../../paths.ts";
-import { Icon, LinkButton, LiveRegion, Row, Skeleton, SkeletonGroup, Stack, Text } from "#ui";
+import { Icon, LinkButton, LiveRegion, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
@@ -53,7 +53,7 @@ function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses })
         <h2 id={titleId}>
           <Icon of={icon} size={18} className={styles.icon} /> {title}
         </h2>
-        {tone === "success" ? <Text tone="quiet">{big}</Text> : <div className="type-title-2">{big}</div>}
+        <div className="type-title-2">{big}</div>
       </Stack>
       <p className={`tone-quiet ${styles.words}`}>{words}</p>
       {action ? (
@@ -74,7 +74,7 @@ function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses })
 
 type Face = {
   icon: LucideIcon;
-  tone?: "accent" | "warning" | "success";
+  tone?: "accent" | "warning";
   title: string;
   big: ReactNode;
   words?: ReactNode;
@@ -170,7 +170,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
       if (!next) {
         return {
           icon: canEnroll ? CircleCheck : CalendarOff,
-          tone: canEnroll ? "success" : "warning",
+          tone: canEnroll ? "accent" : "warning",
           title: canEnroll ? t("You're all set") : t("You can't enroll right now"),
           big: t("You don't have any more classes today."),
           action: { label: t("View My Classes"), to: paths.myClasses.href() },
