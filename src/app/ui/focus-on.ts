@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /** Focuses an element that isn't focusable, such as a heading, after a control was removed. */
-export function focusOn(element: HTMLElement | null | undefined, options?: FocusOptions): void {
+export function focusOn(element: HTMLElement | null | undefined): void {
   if (!element) return;
   element.tabIndex = -1;
-  element.focus(options);
+  element.focus();
 }
 
 /** Call it when the errors are drawn next. */
