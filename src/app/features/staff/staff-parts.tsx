@@ -9,13 +9,12 @@ import { Button, Card, Row, SkeletonRows, Text } from "#ui";
 import { type Change, ChangeDialog } from "./change-dialog.tsx";
 import styles from "./staff.module.css";
 
-/** The terms of the catalog, for a select; with this one, also if it's too old for class search. */
-export function useTermOptions(term = ""): { id: string; text: string }[] {
+/** The terms of class search, for a select. */
+export function useTermOptions(): { id: string; text: string }[] {
   const [{ data = [] }] = useAtom(
     useFetched("terms", (api, signal) => api("classSearchTerms", { signal, isHandled: true })),
   );
-  const options = data.map(({ Code, Description }) => ({ id: Code, text: Description }));
-  return term === "" || options.some(({ id }) => id === term) ? options : [...options, { id: term, text: term }];
+  return data.map(({ Code, Description }) => ({ id: Code, text: Description }));
 }
 
 type ReadPartProps<T> = {

@@ -35,7 +35,7 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
   const [q, setQ] = useState(given.q);
   const [term, setTerm] = useState(given.term);
   const [classNumber, setClassNumber] = useState(given.classNumber);
-  const terms = useTermOptions(given.term);
+  const terms = useTermOptions();
   const isNumber = CLASS_NUMBER.test(classNumber.trim());
   return (
     <Card>
