@@ -67,7 +67,7 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
           >
             <RichText html={ReasonHtml} />
             <p>
-              {[Department, daysOf(FirstDay, LastDay), BlocksEnrollment && "blocks enrollment"]
+              {[Department, daysOf(FirstDay, LastDay), BlocksEnrollment && t("blocks enrollment")]
                 .filter(Boolean)
                 .join(" · ")}
             </p>
