@@ -39,7 +39,7 @@ it("shows a notice that is pushed, and something of a message without one", () =
 });
 
 it.each([
-  ["#/my-academics/advising", `${SCOPE}#/my-academics/advising`],
+  ["#/my-academics/advising?show=holds", `${SCOPE}#/my-academics/advising?show=holds`],
   ["", SCOPE],
   ["/elsewhere", SCOPE],
   ["https://elsewhere.example/", SCOPE],

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /** Focuses an element that isn't focusable, such as a heading, after a control was removed. */
-export function focusOn(element: HTMLElement | null | undefined): void {
+export function focusOn(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!element) return;
   element.tabIndex = -1;
-  element.focus();
+  element.focus(options);
 }
 
 /** Call it when the errors are drawn next. */

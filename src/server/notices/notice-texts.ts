@@ -134,7 +134,7 @@ export function changedNotice(
 /** Where a notice's mail or browser notification leads, as in the bell menu. */
 export function placeOf(notice: Pick<NewNotice, "kind" | "term_code" | "career" | "class_number">) {
   const { kind, term_code, career, class_number } = notice;
-  if (kind === "hold_placed") return { name: "Your holds", path: ADVISING };
+  if (kind === "hold_placed") return { name: "Your holds", path: `${ADVISING}?show=holds` };
   if (term_code === null) return { name: "Advising", path: ADVISING };
   const query = (more: Record<string, string>) => new URLSearchParams({ term: term_code, ...more }).toString();
   if (kind === "seat_open")

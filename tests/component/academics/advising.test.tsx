@@ -257,10 +257,11 @@ describe("who sees what", () => {
   });
 });
 
-it.each(["#/my-academics/notifications", "#/my-academics/notifications/all"])("is where %s leads", async (address) => {
-  await openApp(address, full);
-  await seen(heading("Holds & Service Indicators"));
-  expect(location.hash).toBe(ADVISING);
+it("leads to the holds where the address asks for them", async () => {
+  await openApp("#/", full);
+  location.hash = "#/my-academics/notifications/all?show=holds";
+  await focused(heading("Holds & Service Indicators"));
+  expect(location.hash).toBe("#/my-academics/advising?show=holds");
 });
 
 it("reads its lists again with each return, and keeps what is shown until then", async () => {

@@ -57,7 +57,7 @@ describe("the next step", () => {
     await open(steps.hold);
     await seen(text("Unpaid balance"));
     await seen(text("Ida Cole, Student Accounts"));
-    expect(hrefOf("See Your Holds")).toBe("#/my-academics/advising");
+    expect(hrefOf("See Your Holds")).toBe("#/my-academics/advising?show=holds");
     await expectAccessible();
   });
 

@@ -37,7 +37,7 @@ it("lists what is new, then what was read, each with a way on", async () => {
   expect(hrefs(bell.getByRole("link"))).toEqual([
     expect.stringMatching(/class-search\/class\?.*cn=101/),
     expect.stringContaining(paths.cart.href({ term: TERM, career: "UGRD" })),
-    expect.stringContaining(paths.advising.href()),
+    expect.stringContaining(paths.advising.href({ show: "holds" })),
     expect.stringMatching(/class-search\/class\?.*cn=101/),
   ]);
   await button("Dismiss: Notice 4", bell).click();

@@ -85,7 +85,7 @@ describeDatabase("Mail", (open) => {
     expect(server.mails.map(({ text }) => /#(\S+)/.exec(text)?.[1])).toEqual([
       "/class-search/class?term=3730&cn=100",
       "/my-academics/enroll/cart?term=3730&career=UGRD",
-      "/my-academics/advising",
+      "/my-academics/advising?show=holds",
     ]);
   });
 

@@ -21,9 +21,9 @@ export function AdvisingScreen() {
       <SelfOverview />
       <Columns side="clamp(18rem, 31%, 23.5rem)">
         <Stack gap={4}>
-          <Holds />
           {hasSuccessTeam ? <SuccessTeam /> : null}
           {hasAdvising ? <Appointments /> : null}
+          <Holds />
           <Checklist />
         </Stack>
         <CardGrid min="18rem">

@@ -1,16 +1,35 @@
 import { CircleCheck, Hand, ListChecks } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import { useEffect, useRef } from "react";
 import type { ChecklistItem, ServiceIndicator } from "#contract/calls/profile";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
-import { FactList, Row, Stack, Tag, Text } from "#ui";
+import { FactList, Row, Stack, Tag, Text, useLocation, useSearchParams } from "#ui";
+import { focusOn } from "../../ui/focus-on.ts";
 import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
 import styles from "./academics.module.css";
 
+/** An address with `show=holds` scrolls to the card and focuses its heading. */
 export function Holds() {
+  const card = useRef<HTMLElement>(null);
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const isAsked = query.get("show") === "holds";
+  const { data, failure } = useAtomValue(indicatorsAtom);
+  const isThere = data !== undefined || failure !== undefined;
+  useEffect(() => {
+    if (!isAsked || !isThere) return undefined;
+    // In the second frame, because the shell focuses the screen's heading in the first.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => focusHeading(card.current));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isAsked, isThere, key]);
   return (
     <ListCard
+      ref={card}
       title={t("Holds & Service Indicators")}
       of={indicatorsAtom}
       emptyIcon={CircleCheck}
@@ -20,6 +39,13 @@ export function Holds() {
       {(indicator) => <Indicator {...indicator} />}
     </ListCard>
   );
+}
+
+function focusHeading(card: HTMLElement | null) {
+  const heading = card?.querySelector("h2");
+  if (!card || !heading) return;
+  card.scrollIntoView();
+  focusOn(heading, { preventScroll: true });
 }
 
 function Indicator(indicator: ServiceIndicator) {

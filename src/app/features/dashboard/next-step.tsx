@@ -103,7 +103,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
         words: rich("To remove it, contact <b>{contact}</b>.", {
           contact: ContactName === null ? Department : `${ContactName}, ${Department}`,
         }),
-        action: { label: t("See Your Holds"), to: paths.advising.href() },
+        action: { label: t("See Your Holds"), to: paths.advising.href({ show: "holds" }) },
       };
     }
     case "seat": {

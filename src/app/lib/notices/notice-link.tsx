@@ -20,7 +20,7 @@ export function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow?: ()
       {name}
     </Link>
   );
-  if (Kind === "hold_placed") return link(paths.advising.href(), t("See Your Holds"));
+  if (Kind === "hold_placed") return link(paths.advising.href({ show: "holds" }), t("See Your Holds"));
   if (Term === null) return null;
   if (Kind === "appointment")
     return link(paths.cart.href({ term: Term.Code, career: AcademicCareer?.Code }), t("Review Cart"));

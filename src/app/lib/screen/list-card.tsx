@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { t } from "#words";
 import type { FetchedAtom } from "../api/fetched.ts";
 import { FetchedPanel } from "./fetched-part.tsx";
@@ -9,6 +9,7 @@ type ListCardProps<Item> = {
   title: string;
   aside?: ReactNode;
   foot?: ReactNode;
+  ref?: Ref<HTMLElement>;
   of: FetchedAtom<Item[]>;
   emptyIcon: LucideIcon;
   emptyMessage: string;

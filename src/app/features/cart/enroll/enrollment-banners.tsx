@@ -39,7 +39,7 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
           key={`${hold.Description} ${hold.Department}`}
           tone="warning"
           title={holdWords(hold)}
-          action={<Link to={paths.advising.href()}>{t("See Your Holds")}</Link>}
+          action={<Link to={paths.advising.href({ show: "holds" })}>{t("See Your Holds")}</Link>}
         >
           {t("Contact {department}.", { department: hold.Department })}
         </Banner>
