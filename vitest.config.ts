@@ -114,6 +114,7 @@ export default defineConfig({
           // Modules are loaded once for all files, not once for each.
           isolate: false,
           unstubGlobals: true,
+          setupFiles: ["tests/support/restore-globals.ts"],
           ...patient,
         },
       },

@@ -7,11 +7,14 @@ import {
   shownAtom,
   showScheduleAtom,
 } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
+import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
 import { builderResults, request } from "../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
 
-const { screen } = builderResults();
+const { screen, workers } = builderResults();
 
 describe("a schedule whose place is not known", () => {
   const schedule = openSolver(request).at(100)!;
@@ -29,6 +32,50 @@ describe("a schedule whose place is not known", () => {
     await eventually(() => expect(store.get(positionAtom)?.at).toBeDefined());
     store.set(moveAtom, 1);
     await shows(101);
+  });
+
+  it.each([
+    { step: 1, to: 2 },
+    { step: -1, to: 1 },
+  ] as const)("leads by $step to number $to from number 1, while it is looked for", async ({ step, to }) => {
+    const { store, shows } = await screen(request);
+    await shows(0);
+    store.set(moveAtom, 1);
+    await shows(1);
+    store.set(showScheduleAtom, schedule);
+    store.set(moveAtom, step);
+    await shows(to);
+  });
+
+  it("may be behind all that can be opened, or not be found in time", async () => {
+    const solver = openSolver(request, { maxOrdered: 60, maxBest: 60 });
+    const answers = [
+      { location: { index: undefined, complete: true }, place: "beyond" },
+      { location: { index: undefined, complete: false }, place: "unknown" },
+    ];
+    for (const { location, place } of answers) {
+      const { store, shows } = await screen(request);
+      await shows(0);
+      const engine = createScheduleEngine({ spawn: workers.spawn });
+      const limited = {
+        ...engine,
+        open: async (asked: ScheduleRequest): Promise<OpenSchedules> => {
+          const opened = await engine.open(asked);
+          const ask: typeof opened.ask = async (question, ...rest) =>
+            question === "locate" ? (location as never) : await opened.ask(question, ...rest);
+          return { ...opened, summary: { ...solver, milliseconds: 1 }, ask };
+        },
+      };
+      store.set(scheduleEngineAtom, limited);
+      await eventually(() => expect(store.get(positionAtom)?.opened.summary.openable).toBe(60));
+      await shows(0);
+      store.set(moveAtom, 1);
+      store.set(showScheduleAtom, schedule);
+      await eventually(() => expect(store.get(positionAtom)).toMatchObject({ place, after: 1 }));
+      expect(store.get(shownAtom)).toMatchObject({ schedule, isStale: false });
+      store.set(moveAtom, -1);
+      await shows(1);
+    }
   });
 });
 

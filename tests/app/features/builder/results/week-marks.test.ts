@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { moveAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { chooseWeekAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { weekMark } from "#app/lib/classes/class-week.ts";
 import { addDays } from "#calendar";
+import { sections } from "../../../../support/builder/builder-data.ts";
 import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
@@ -41,4 +43,15 @@ it("begins with the week after the first, and keeps the one that is chosen", asy
   expect(store.get(weekAtom)?.weekOf).toBe(weekOf(1));
   store.set(chooseWeekAtom, weekOf(5));
   expect(store.get(weekAtom)?.weekOf).toBe(weekOf(5));
+});
+
+it("ends with the schedule, and has Saturday when a schedule of the page needs it", async () => {
+  const late = sectionOf(9, { meetings: [meetingOf({ days: [6], startMinutes: 1080, endMinutes: 1140 })] });
+  const { store, shows } = await screen(requestOf([courseOf("A.1", [...sections(100, 1).slice(0, 1), late])]));
+  await shows(0);
+  const days = [1, 2, 3, 4, 5, 6];
+  expect(store.get(weekAtom)).toMatchObject({ days, hours: { firstHour: 8, lastHour: 10 } });
+  store.set(moveAtom, 1);
+  await shows(1);
+  expect(store.get(weekAtom)).toMatchObject({ days, hours: { firstHour: 8, lastHour: 20 } });
 });

@@ -3,6 +3,7 @@ import { obstacleWords, toOtherSections } from "#app/features/builder/results/cl
 import {
   leftWithoutAtom,
   gridAtom,
+  otherSectionsAtom,
   othersAnswerAtom,
   wantedAtom,
   selectedAtom,
@@ -62,6 +63,16 @@ async function select(classNumber: number) {
 }
 
 describe("a class that is looked at", () => {
+  it("has the sections that could stand in its place, in the order of the ranking, and those that do not fit", async () => {
+    const { store, chosen } = await select(11);
+    expect(chosen()).toEqual([11, 21]);
+    expect(store.get(otherSectionsAtom)).toMatchObject({
+      fitting: [{ classNumber: 16 }, { classNumber: 13 }, { classNumber: 15 }, { classNumber: 12 }],
+      unfit: [{ classNumber: 14, changes: ["Conflicts with Lunch"] }],
+      undecidedCount: 0,
+    });
+  });
+
   it("shows them where they would be, but for what meets at its own times", async () => {
     const { store } = await select(11);
     const { events, days } = store.get(gridAtom);
@@ -78,6 +89,11 @@ describe("a class that is looked at", () => {
       "Switch to lec 13, Tuesday 9:00 to 10:00 AM, 20 left. Adds Tue; Mon starts 10:00 AM",
     );
     expect(eventWords(ghosts[3]!, "Friday")).toBe("lec 14, Friday 12:00 to 1:00 PM, doesn't fit. Conflicts with Lunch");
+  });
+
+  it("tells how many schedules are left if it fills", async () => {
+    const { store } = await select(11);
+    await eventually(() => expect(store.get(leftWithoutAtom)).toMatchObject({ total: 4n }));
   });
 });
 

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { pinsAtom, shownAtom, togglePinAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { sortAtom } from "#app/features/builder/results/build-atoms.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
+import { pinsAtom, positionAtom, shownAtom, togglePinAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { comparisonAtom } from "#app/features/builder/results/compare/compare.tsx";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { openSolver } from "#engine";
@@ -39,5 +41,25 @@ describe("pins", () => {
     expect(toasts.current()?.message).toBe("You can pin up to three schedules. Unpin one first.");
     store.set(togglePinAtom, best!);
     expect(store.get(pinsAtom)).toEqual([second, third]);
+  });
+
+  it("survive another preference, and are marked when a change makes them impossible", async () => {
+    const { store, server } = await screen();
+    store.set(togglePinAtom, best!);
+    store.set(togglePinAtom, second!);
+    await store.set(sortAtom, { type: "prefer", preference: 3 });
+    await eventually(() => expect(store.get(positionAtom)?.opened.request.options.preference).toBe(3));
+    await eventually(() => expect(store.get(comparisonAtom).map(({ isPossible }) => isPossible)).toEqual([true, true]));
+
+    const own = best!.courses[0]!.classes[0]!.classNumber;
+    const differs = second!.courses[0]!.classes[0]!.classNumber !== own;
+    const [a, b] = request.courses;
+    const left = a!.sections.filter(({ classNumber }) => classNumber !== own);
+    server.request = { ...request, courses: [{ ...a!, sections: left }, b!] };
+    await store.set(editQueue.lookAtom);
+    await eventually(() =>
+      expect(store.get(comparisonAtom).map(({ isPossible }) => isPossible)).toEqual([false, differs]),
+    );
+    expect(store.get(pinsAtom)).toHaveLength(2);
   });
 });

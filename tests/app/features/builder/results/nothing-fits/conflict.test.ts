@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { findOverlaps, overlapWords, toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
-import type { Conflict } from "#engine";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { type Conflict, openSolver } from "#engine";
+import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import {
   breakOf,
   courseOf,
   meetingOf,
   NO_OPTIONS,
+  randomRequest,
   requestOf,
   sectionAt,
   sectionOf,
@@ -88,4 +89,40 @@ describe("overlaps", () => {
       "A.1 LEC 1 overlaps B.1 LEC 3 on Monday and Wednesday, 10:00–10:50 AM",
     ]);
   });
+
+  it("agree with the engine: where nothing overlaps and no component is empty, nothing conflicts", () => {
+    let compared = 0;
+    for (let seed = 0; seed < 600; seed++) {
+      const given = withoutTies(randomRequest(seed));
+      const solver = openSolver(given);
+      const { conflict } = solver.total === 0n ? solver.conflict() : { conflict: undefined };
+      if (!conflict || conflict.isTravelNeeded !== false) continue;
+      const parties = toParties(conflict.choices, given);
+      expect(parties.length, `seed ${seed}`).toBeGreaterThan(0);
+      const isEmpty = conflict.choices.some(
+        (choice) =>
+          choice.kind === "course" &&
+          (choice.components.length === 0 ||
+            choice.components.some(
+              (code) => !parties.some(({ slots }) => slots.some(({ unit }) => unit === `${choice.id} ${code}`)),
+            )),
+      );
+      if (isEmpty || conflict.choices.every(({ kind }) => kind !== "course")) continue;
+      compared++;
+      expect(findOverlaps(parties, given).length, `seed ${seed}`).toBeGreaterThan(0);
+    }
+    expect(compared).toBeGreaterThan(25);
+  });
 });
+
+/** Sections that go with any other, so that only times can be in the way; no class is of two courses. */
+function withoutTies(request: ScheduleRequest): ScheduleRequest {
+  const seen = new Set<number>();
+  const isNew = ({ classNumber }: ScheduleSection) => !seen.has(classNumber) && seen.add(classNumber);
+  const free = (section: ScheduleSection) => ({ ...section, association: 9999, parentClassNumber: null });
+  return {
+    ...request,
+    fixed: request.fixed.map((held) => ({ ...held, sections: held.sections.filter(isNew).map(free) })),
+    courses: request.courses.map((course) => ({ ...course, sections: course.sections.filter(isNew).map(free) })),
+  };
+}
