@@ -17,6 +17,10 @@ describe("weekOccurrences", () => {
     expect(shown([{ id: "lab", day: 2, start: 600, end: 710, data: null }])).toEqual(["lab 2 600–710"]);
   });
 
+  it("leaves out the days that are not shown", () => {
+    expect(shown([lecture], undefined, [1, 2])).toEqual(["lec 1 540–590"]);
+  });
+
   it("orders a day by start, then end, then as given", () => {
     const at = (id: string, start: number, end: number): Plain => ({ id, day: 1, start, end, data: null });
     expect(shown([at("d", 600, 700), at("b", 540, 600), at("c", 540, 600), at("a", 540, 560)])).toEqual([
@@ -35,6 +39,15 @@ describe("weekOccurrences", () => {
     expect(shown([ranged], "2027-02-08")).toEqual([]);
   });
 
+  it("takes a range that is open on one side", () => {
+    expect(shown([{ ...lecture, startDate: "2027-01-27" }], "2027-01-25")).toHaveLength(2);
+    expect(shown([{ ...lecture, endDate: "2027-01-27" }], "2027-01-25")).toHaveLength(2);
+  });
+
+  it("ignores ranges in a week without dates", () => {
+    expect(shown([{ ...lecture, startDate: "2030-01-01" }])).toHaveLength(3);
+  });
+
   it("cuts what runs over midnight, whichever way its end is written", () => {
     for (const end of [60, 1500]) {
       expect(shown([{ id: "n", day: 1, start: 1380, end, data: null }])).toEqual(["n 1 1380–1440"]);
@@ -46,6 +59,19 @@ describe("weekOccurrences", () => {
       weekOccurrences([lecture, lecture], WORKWEEK, weekOf).flatMap(({ occurrences }) => occurrences.map((o) => o.key));
     expect(new Set(keys("2027-01-25")).size).toBe(6);
     expect(keys("2027-02-01")).toEqual(keys("2027-01-25"));
+  });
+
+  it("refuses times that no day has, naming them", () => {
+    const event = (start: number, end: number): Plain => ({ id: "x", day: 1, start, end, data: null });
+    for (const [start, end] of [
+      [-1, 10],
+      [1440, 1450],
+      [600, 2100],
+      [Number.NaN, 10],
+      [10, Number.NaN],
+    ] as const) {
+      expect(() => shown([event(start, end)])).toThrow(`Event "x" runs from minute ${start} to ${end}.`);
+    }
   });
 });
 
