@@ -254,7 +254,9 @@ function readWebhook({ problems, text, readSecret }: Reader): WebhookSettings | 
     "at least 24 characters long, or whsec_ and base64 of at least 24 bytes",
     (given) => (given.startsWith("whsec_") ? /^whsec_[A-Za-z0-9+/]{32,}=*$/.test(given) : given.length >= 24),
   );
-  problems.push(...missingOf(text, ["WEBHOOK_URL", "WEBHOOK_SECRET"], "send events"));
+  // Without its address, the webhook pauses.
+  if (text("WEBHOOK_URL") !== undefined)
+    problems.push(...missingOf(text, ["WEBHOOK_URL", "WEBHOOK_SECRET"], "send events"));
   return url && secret ? { url, secret } : undefined;
 }
 

@@ -4,6 +4,7 @@ import { hashCode, openSolver } from "#engine";
 import { listAll } from "../support/engine/schedule-answers.ts";
 import {
   courseOf,
+  fixedOf,
   meetingOf,
   NO_OPTIONS,
   requestOf,
@@ -126,6 +127,36 @@ it("leaves out closed, wait-listed, online, foreign-campus and honors sections a
   expect(left({ campus: "N" })).toEqual([1, 2, 3, 6]);
   expect(left({ honors: 1 })).toEqual([6]);
   expect(left({ honors: 2 })).toEqual([1, 2, 3, 4, 5]);
+});
+
+it("keeps a locked section that has closed, with a mark, and an explicit choice as well", () => {
+  const sections = [sectionOf(1, { status: "closed" }), sectionOf(2), sectionOf(3, { status: "closed" })];
+  const options = { ...NO_OPTIONS, excludeClosed: true };
+  const classesOf = (over: Partial<typeof lecture>) =>
+    openSolver(requestOf([courseOf("A", sections, { options, components: [{ ...lecture, ...over }] })]))
+      .page(0, 9)
+      .schedules.map(({ courses }) => courses[0]?.classes[0]);
+  expect(classesOf({ lockedClassNumber: 1 })).toMatchObject([
+    { classNumber: 1, isLocked: true, isOutsideOptions: true },
+  ]);
+  expect(classesOf({ explicit: [3, 2] })).toMatchObject([
+    { classNumber: 2, isLocked: false, isOutsideOptions: false },
+    { classNumber: 3, isLocked: false, isOutsideOptions: true },
+  ]);
+});
+
+it("takes fixed classes of the included sources only, and covers configured courses by them", () => {
+  const enrolled = fixedOf([sectionOf(1)], { courseId: "0A" });
+  const inCart = fixedOf([sectionOf(2)], { courseId: "0B", source: "cart" });
+  const courses = [courseOf("A", [sectionOf(1), sectionOf(3)]), courseOf("B", [sectionOf(4)])];
+  const list = (includeCurrentEnrollment: boolean, includeEnrollmentCart: boolean) =>
+    listed(
+      requestOf(courses, { fixed: [inCart, enrolled], options: { includeCurrentEnrollment, includeEnrollmentCart } }),
+    );
+  expect(list(true, true)).toBe("1 2");
+  expect(list(true, false)).toBe("1 4");
+  expect(list(false, true)).toBe("2 1, 2 3");
+  expect(list(false, false)).toBe("1 4, 3 4");
 });
 
 it("finds a schedule by its hash code though one class is brought and chosen", () => {

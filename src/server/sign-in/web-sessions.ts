@@ -197,6 +197,7 @@ function hashId(id: string): string {
 const BROWSERS = {
   Edg: "Edge",
   OPR: "Opera",
+  SamsungBrowser: "Samsung Internet",
   Firefox: "Firefox",
   FxiOS: "Firefox",
   CriOS: "Chrome",
