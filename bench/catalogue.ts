@@ -136,7 +136,8 @@ function toSeats({ row, seats }: ImportedClass): [number, Seats] {
   const { capacity, external_enrolled, wait_capacity: waitCapacity, external_waitlisted: waitlisted } = seats;
   const { class_number: classNumber } = row;
   const waiting = { waitCapacity, waitlisted, externalWaitlisted: waitlisted };
-  return [classNumber, { classNumber, capacity, enrolled: external_enrolled, ...waiting, isPromised: false }];
+  const taken = { enrolled: external_enrolled, combinedLeft: null, isPromised: false };
+  return [classNumber, { classNumber, capacity, ...taken, ...waiting }];
 }
 
 function known<Value>(values: ReadonlyMap<string, Value>, key: string): Value {

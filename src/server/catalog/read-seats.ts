@@ -6,6 +6,7 @@ const COLUMNS = [
   "classNumber",
   "capacity",
   "enrolled",
+  "combinedLeft",
   "waitCapacity",
   "waitlisted",
   "externalWaitlisted",
@@ -31,13 +32,14 @@ export async function readSeats(db: Db, termCode: string, classNumbers: readonly
     select ${sql.join(columns)} from (${seatRows(termCode, wanted)}) as s`.execute(db);
   const [numbers = [], ...others] = COLUMNS.map((name) => rows[0]?.[name]?.split(",").map(Number) ?? []);
   for (const [at, classNumber] of numbers.entries()) {
-    const [capacity, enrolled, waitCapacity, waitlisted, externalWaitlisted, isPromised] = others.map(
+    const [capacity, enrolled, combinedLeft, waitCapacity, waitlisted, externalWaitlisted, isPromised] = others.map(
       (list) => list[at]!,
     );
     seats.set(classNumber, {
       classNumber,
       capacity: capacity === NO_LIMIT ? null : capacity!,
       enrolled: enrolled!,
+      combinedLeft: combinedLeft === NO_LIMIT ? null : combinedLeft!,
       waitCapacity: waitCapacity!,
       waitlisted: waitlisted!,
       externalWaitlisted: externalWaitlisted!,
@@ -52,10 +54,11 @@ export function seatRows(termCode: string, classNumbers: RawBuilder<unknown> | u
   return sql`
     select o.class_number as "classNumber", o.enrolled, o.wait_capacity as "waitCapacity", o.waitlisted,
       o.external_waitlisted as "externalWaitlisted", o.promote_mark is not null as "isPromised",
-      least(o.capacity, case when m.capacity is not null
-        then o.enrolled + greatest(0, m.capacity - m.enrolled) end) as capacity
+      least(o.capacity, o.enrolled + m.seats_left) as capacity, m.seats_left as "combinedLeft"
     from class_seats o
     join classes c on c.term_code = o.term_code and c.class_number = o.class_number
-    left join combined_sections m on m.term_code = c.term_code and m.id = c.combined_id
+    left join (
+      select term_code, id, case when capacity is not null then greatest(0, capacity - enrolled) end as seats_left
+      from combined_sections) m on m.term_code = c.term_code and m.id = c.combined_id
     where o.term_code = ${termCode} ${classNumbers ? sql`and o.class_number = any(${classNumbers})` : sql``}`;
 }

@@ -113,6 +113,8 @@ export type Seats = {
   classNumber: number;
   capacity: number | null;
   enrolled: number;
+  /** Seats that its combined section has left; null without a limit of that. */
+  combinedLeft: number | null;
   waitCapacity: number;
   waitlisted: number;
   /** Waitlisted students whom a source counted without naming them; they came first. */

@@ -4,7 +4,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { toLiveRows } from "../registration/checkout/request.ts";
 import { choiceOf, selectClasses } from "../registration/checkout/selection.ts";
 import { brokenRules, fullClasses, type RuleName } from "../registration/rules/rules.ts";
-import type { StudentFacts } from "../registration/rules/student-facts.ts";
+import type { LiveRow, StudentFacts } from "../registration/rules/student-facts.ts";
 import type { CartRow, DashboardRows } from "./dashboard-rows.ts";
 
 export type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: DashboardRows; now: Date };
@@ -36,13 +36,13 @@ export async function countProblems(
   const facts: StudentFacts = {
     studentId,
     careers: new Map([[career, { maxTermUnits: max_term_units, standing: "FR" }]]),
-    programs: new Map(),
     plans: new Set(),
     courses: new Map(),
-    live: rows.live.filter((each) => each.termCode === termCode),
+    live: [],
     holds: [],
     appointments: [],
   };
+  let live: readonly LiveRow[] = rows.live.filter((each) => each.termCode === termCode);
   let problems = 0;
   for (const { row, selection, problems: ofChoice } of chosen) {
     if (!selection || ofChoice.length > 0) {
@@ -53,12 +53,15 @@ export async function countProblems(
     const request = { career, selection, units, useWaitList, permission: { kind: "none" } as const };
     // A permission number may open a full class.
     const names = CHECKED.filter((name) => name !== "seats" || permission_number === null);
-    if (hasFailed(row) || brokenRules(request, { catalog: term, facts, seats, now }, names).length > 0) {
+    if (
+      hasFailed(row) ||
+      brokenRules(request, { catalog: term, facts: { ...facts, live }, seats, now }, names).length > 0
+    ) {
       problems++;
       continue;
     }
     const isFull = permission_number === null && fullClasses(request, seats).length > 0;
-    facts.live.push(...toLiveRows(request, isFull ? "W" : "E"));
+    live = [...live, ...toLiveRows(request, isFull ? "W" : "E")];
   }
   return problems;
 }

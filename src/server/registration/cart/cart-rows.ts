@@ -19,6 +19,7 @@ export function cartOf(row: CartRow): CartOf {
   return { studentId: row.student_id, termCode: row.term_code, career: row.career };
 }
 
+/** `request` is undefined where something is wrong with the choice itself. */
 export type PreparedItem = { row: CartRow; request: Request | undefined; problems: ChoiceProblem[] };
 
 export async function readCart(db: Db, { studentId, termCode, career }: CartOf): Promise<CartRow[]> {
@@ -111,7 +112,7 @@ export async function readCartFacts(
 
 export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, now: Date): Promise<PreparedItem> {
   const { selection, problems } = selectClasses(catalog, choiceOf(row));
-  if (!selection) return { row, request: undefined, problems };
+  if (!selection || problems.length > 0) return { row, request: undefined, problems };
   const permission = await readPermission(
     db,
     {

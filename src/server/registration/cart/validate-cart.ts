@@ -1,11 +1,10 @@
 import type { CartMessage } from "#contract/calls/enrollment";
-import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
+import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { costWarning, type ItemOutcome, readyMessage, toChecked, willWaitMessage } from "./cart-messages.ts";
 import { keepResults, type PreparedItem, prepareItem, readCartFacts } from "./cart-rows.ts";
-import { judgeItems } from "../checkout/enroll-items.ts";
+import { fullWords, judgeItems } from "../checkout/enroll-items.ts";
 import type { CartOf, InTransaction, RegistrationContext } from "../registration-context.ts";
-import { wordsFor } from "../rules/rules.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { notEligible } from "../terms.ts";
@@ -41,13 +40,11 @@ export async function rehearse(
   const involved = items.flatMap(({ request }) => request?.selection.all ?? []).map((record) => record.classNumber);
   const unknown = [...new Set(involved)].filter((number) => !known.has(number));
   const seats = new Map([...known, ...(await readSeats(catalog.term.code, unknown, trx))]);
-  const surroundings = { catalog, facts, seats, now };
-  return judgeItems(items, surroundings, { isPlanned: true, passes: isForNow }).map((judged) => {
-    const { item, request, broken, full } = judged;
+  return judgeItems(items, { catalog, facts, seats, now }, { isPlanned: true, passes: isForNow }).map((judged) => {
+    const { item, request, broken, full, place } = judged;
     if (!request || !isForNow(broken)) return { item, outcome: { success: false, messages: broken } };
-    const words = full.map((record) => wordsFor(record, request.selection));
-    const waiting = full.length > 0 ? [willWaitMessage(words, nextPosition(full, seats))] : [];
     const success = broken.length === 0;
+    const waiting = full.length > 0 ? [willWaitMessage(fullWords(judged), place)] : [];
     const ready = success && waiting.length === 0 ? [readyMessage] : [];
     return { item, outcome: { success, messages: [...broken, ...ready, ...waiting, ...costWarning(request)] } };
   });
@@ -55,9 +52,4 @@ export async function rehearse(
 
 function isForNow(broken: readonly CartMessage[]): boolean {
   return broken.every(({ Until }) => Until !== undefined);
-}
-
-/** The next student's position, counting those whom a source counted. */
-function nextPosition(full: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>): number {
-  return Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0)) + 1;
 }

@@ -3,27 +3,25 @@ import { AppError } from "#contract/outcome";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { isContended, isLockTimeout } from "../../db/database-error.ts";
 import type { Trx } from "../../db/schema.ts";
-import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
+import type { TransactionOptions } from "../../db/transaction.ts";
 import { type CheckedItem, contended, toChecked } from "../cart/cart-messages.ts";
-import { keepResults, readCart, readCartFacts } from "../cart/cart-rows.ts";
-import { enrollItems, type Enrolling, retryOvertaken } from "./enroll-items.ts";
+import { keepResults, readCart } from "../cart/cart-rows.ts";
+import { enrollItems, retryOvertaken } from "./enroll-items.ts";
 import { enrollTogether } from "./enroll-together.ts";
-import { doneBefore, readWanted } from "./prior-results.ts";
 import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
-import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
+import { type Member, underLocks } from "./under-locks.ts";
+import { enrolling } from "../waitlist/seat-counters.ts";
 
 const list = new Intl.ListFormat("en-US");
-
-type Of = { term: TermCatalog; cart: CartOf };
 
 /** The answer of a checkout, and the seats of classes as it left them, where it knows them. */
 export type CheckoutOutcome = { items: CheckedItem[]; seats: ReadonlyMap<number, Seats> };
 
-type Member = { origin: RegistrationCall; of: Of; classNumbers: readonly number[] };
+type Caller = Member<RegistrationCall> & { term: TermCatalog };
 
 export type Checkout = (
   origin: RegistrationCall,
-  of: Of,
+  of: { term: TermCatalog; cart: CartOf },
   wanted: { classNumbers: readonly number[]; allOrNothing: boolean },
 ) => Promise<CheckoutOutcome>;
 
@@ -33,46 +31,18 @@ export type Checkout = (
  * term does not have.
  */
 export function openCheckout(context: RegistrationContext): Checkout {
-  const enrollInGroup = groupsOf(
-    (a: Member, b: Member) => a.of.term === b.of.term && a.of.cart.career === b.of.cart.career,
-    (members: readonly Member[]) =>
-      enrollAtOnce(context, members, { ...enrolling, lockTimeoutMs: GROUP_LOCK_TIMEOUT_MS }).catch((error: unknown) =>
-        leaveGroup(members, error),
-      ),
-  );
-
-  async function enrollEach(member: Member): Promise<CheckoutOutcome> {
-    const [own] = (await enrollAtOnce(context, [member], enrolling)) ?? [];
-    return own ?? (await enrollOneByOne(context, member));
-  }
-
-  return async (origin, of, { classNumbers, allOrNothing }) => {
-    requireClasses(of.term, classNumbers);
-    const member = { origin, of, classNumbers };
-    let outcome = allOrNothing ? await enrollCartTogether(context, member) : await enrollInGroup(member);
+  const enrollInGroup = openGroups(context);
+  return async (origin, { term, cart }, { classNumbers, allOrNothing }) => {
+    requireClasses(term, classNumbers);
+    const caller = { origin, term, cart, classNumbers };
+    let outcome = allOrNothing ? await enrollCartTogether(context, caller) : await enrollInGroup(caller);
     if (!outcome) {
       await origin.waitForOwnTurn?.();
-      outcome = await enrollEach(member);
+      outcome = (await enrollAlone(context, caller)) ?? (await enrollOneByOne(context, caller));
     }
     checkouts.publish(outcome.items);
     return outcome;
   };
-}
-
-/** A group doesn't wait for what holds up one of its students. */
-const GROUP_LOCK_TIMEOUT_MS = 1_000;
-
-/**
- * Checkouts of a group that other transactions held up go on alone. After any other failure, which is logged, they do so
- * too, because only the one that caused it fails again; a checkout that was the whole group fails at once.
- */
-function leaveGroup(members: readonly Member[], error: unknown): undefined {
-  if (isContended(error)) return;
-  const [{ origin, of }] = members as [Member];
-  if (members.length === 1) throw error;
-  const classNumbers = [...new Set(members.flatMap((member) => member.classNumbers))];
-  const about = { err: error, term: of.term.term.code, classNumbers, checkouts: members.length };
-  origin.log.error(about, "checkouts failed together, and each goes on alone");
 }
 
 const checkouts = channel("portal.checkout");
@@ -98,17 +68,11 @@ function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly n
   });
 }
 
-async function enrollCartTogether(
-  context: RegistrationContext,
-  { origin, of, classNumbers }: Member,
-): Promise<CheckoutOutcome> {
-  const { items } = await enrollTogether(context, origin, of, classNumbers, {
-    begin: async (trx) => {
-      const done = await doneBefore(trx, origin, of.cart, classNumbers);
-      return done.length > 0 ? { success: true, items: done } : undefined;
-    },
+async function enrollCartTogether(context: RegistrationContext, caller: Caller): Promise<CheckoutOutcome> {
+  const { items } = await enrollTogether(context, caller, caller.term, {
+    begin: (_, { done }) => (done.length > 0 ? { success: true, items: done } : undefined),
     keep: async (trx, { success, items: outcomes }, now) => {
-      if (!success) await keepFailed(trx, of.cart, outcomes, now);
+      if (!success) await keepFailed(trx, caller.cart, outcomes, now);
     },
   });
   return { items, seats: new Map() };
@@ -125,148 +89,106 @@ async function keepFailed(trx: Trx, cart: CartOf, items: readonly CheckedItem[],
  */
 async function enrollAtOnce(
   context: RegistrationContext,
-  members: readonly Member[],
-  limits: TransactionOptions,
+  members: readonly Caller[],
+  limits?: TransactionOptions,
 ): Promise<(CheckoutOutcome | undefined)[] | undefined> {
   const { catalog } = context;
-  const [{ of, classNumbers }] = members as [Member];
-  const enroll = async (within: Within, locksFirst: boolean) => {
-    const { trx, term, now, wanted } = within;
-    const attempt = { trx, catalog: term, seats: catalog.seats, now, isTogether: false, locksFirst };
-    const { checked, seats } = await enrollItems(wanted, { ...attempt, career: of.cart.career, known: within.seats });
-    return members.map(({ of: { cart } }) => {
-      const student = wanted.find(({ studentId }) => studentId === cart.studentId);
-      const own = checked.get(cart.studentId);
-      return student && own && { items: [...student.before, ...own], seats };
+  const [{ term, cart, classNumbers }] = members as [Caller];
+  const enroll = (latest: TermCatalog, locksFirst: boolean) =>
+    underLocks(context, members, { term: latest, ...(limits && { limits }) }, async ({ wanted, ...within }) => {
+      const attempt = { ...within, isTogether: false, locksFirst, career: cart.career };
+      const { checked, seats } = await enrollItems(wanted, attempt);
+      return members.map(({ cart: { studentId } }) => {
+        const own = wanted.find((each) => each.studentId === studentId);
+        const items = checked.get(studentId);
+        return own && items && { items: [...own.done, ...own.left, ...items], seats };
+      });
     });
-  };
   try {
-    return await retryOvertaken({ catalog, term: of.term }, (term, locksFirst) =>
-      withRows({ context, members, term, limits }, (within) => enroll(within, locksFirst)),
-    );
+    return await retryOvertaken({ catalog, term }, enroll);
   } catch (error) {
     if ((members.length > 1 || classNumbers.length > 1) && isLockTimeout(error)) return undefined;
     throw error;
   }
 }
 
-async function enrollOneByOne(
-  context: RegistrationContext,
-  { origin, of, classNumbers }: Member,
-): Promise<CheckoutOutcome> {
-  const { db } = context.database;
-  const done = await doneBefore(db, origin, of.cart, classNumbers);
-  const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
-  const inCart = (await readCart(db, of.cart)).map((row) => row.class_number).filter((each) => open.includes(each));
-  const items = [...done];
-  for (const number of [...open.filter((each) => !inCart.includes(each)), ...inCart]) {
-    const members = [{ origin, of, classNumbers: [number] }];
-    const [own] = (await enrollAtOnce(context, members, enrolling)) ?? [];
-    items.push(...(own?.items ?? (await failContended({ context, members, term: of.term, limits: enrolling }))));
+async function enrollAlone(context: RegistrationContext, caller: Caller): Promise<CheckoutOutcome | undefined> {
+  return (await enrollAtOnce(context, [caller]))?.[0];
+}
+
+async function enrollOneByOne(context: RegistrationContext, caller: Caller): Promise<CheckoutOutcome> {
+  const inCart = (await readCart(context.database.db, caller.cart)).map((row) => row.class_number);
+  // What isn't in the cart comes first.
+  const inOrder = caller.classNumbers.toSorted((a, b) => inCart.indexOf(a) - inCart.indexOf(b));
+  const items: CheckedItem[] = [];
+  for (const number of inOrder) {
+    const one = { ...caller, classNumbers: [number] };
+    items.push(...((await enrollAlone(context, one))?.items ?? (await failContended(context, one))));
   }
   return { items, seats: new Map() };
 }
 
-async function failContended(underLock: UnderLock): Promise<CheckedItem[]> {
-  return await withRows(underLock, async ({ trx, wanted: [student], now }) => {
-    const failed = student!.rows.map((row) => toChecked(row, contended));
-    await keepFailed(trx, underLock.members[0]!.of.cart, failed, now);
-    return [...student!.before, ...failed];
+async function failContended(context: RegistrationContext, caller: Caller): Promise<CheckedItem[]> {
+  return await underLocks(context, [caller], caller, async ({ trx, now, wanted: [wanted] }) => {
+    const { rows, done, left } = wanted!;
+    const failed = rows.map((row) => toChecked(row, contended));
+    await keepFailed(trx, caller.cart, failed, now);
+    return [...done, ...left, ...failed];
   });
 }
 
-type UnderLock = {
-  context: RegistrationContext;
-  /** Of one career. */
-  members: readonly Member[];
-  term: TermCatalog;
-  limits: TransactionOptions;
-};
-
-type Within = {
-  trx: Trx;
-  term: TermCatalog;
-  now: Date;
-  /** `before` is what is no longer to be enrolled in. */
-  wanted: (Enrolling & { before: CheckedItem[] })[];
-  seats: ReadonlyMap<number, Seats>;
-};
-
-/** Under the students' locks, with the items as they are then: another window may have changed them since they were shown. */
-async function withRows<Result>(
-  { context, members, term, limits }: UnderLock,
-  work: (within: Within) => Promise<Result>,
-): Promise<Result> {
-  const [{ of }] = members as [Member];
-  return await withTransaction(
-    context.database.db,
-    async (trx) => {
-      const now = context.now();
-      const ids = members.map((member) => member.of.cart.studentId);
-      const studentIds = [...(await lockStudents(trx, ids, { skipsLocked: members.length > 1 }))];
-      const { students, seats } = await readCartFacts(trx, term, { ...of.cart, studentIds }, now);
-      const wanted: Within["wanted"] = [];
-      for (const { origin, of: own, classNumbers } of members) {
-        const { cart } = own;
-        const { studentId } = cart;
-        const student = students.find(({ facts }) => facts.studentId === studentId);
-        if (!student) continue;
-        const { facts, items } = student;
-        const done = await doneBefore(trx, origin, cart, classNumbers);
-        const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
-        const { rows, left } = await readWanted(trx, { term, cart }, open, items);
-        wanted.push({ studentId, origin, rows, facts, before: [...done, ...left] });
-      }
-      return await work({ trx, term, now, wanted, seats });
-    },
-    limits,
-  );
-}
-
 const MOST_IN_GROUP = 16;
-const GROUPS_AT_ONCE = 1;
 
-type Waiting<Member, Outcome> = { member: Member } & Pick<
-  PromiseWithResolvers<Outcome | undefined>,
-  "resolve" | "reject"
->;
+/** A group doesn't wait for what holds up one of its students. */
+const GROUP_LOCK_TIMEOUT_MS = 1_000;
 
 /**
- * Lets members that wait at the same time share a run, in the order of arrival, since a transaction of many costs little
- * more than that of one. A member without an outcome goes on alone. If the run fails, so do all of them.
+ * Lets checkouts that wait at the same time share a transaction, in the order of arrival, since one of many costs little
+ * more than one alone. Without an outcome, a checkout goes on alone.
  */
-function groupsOf<Member, Outcome>(
-  areAlike: (a: Member, b: Member) => boolean,
-  run: (members: readonly Member[]) => Promise<readonly (Outcome | undefined)[] | undefined>,
-): (member: Member) => Promise<Outcome | undefined> {
-  let waiting: Waiting<Member, Outcome>[] = [];
-  let running = 0;
+function openGroups(context: RegistrationContext): (caller: Caller) => Promise<CheckoutOutcome | undefined> {
+  type Waiting = PromiseWithResolvers<CheckoutOutcome | undefined> & { caller: Caller };
+  let waiting: Waiting[] = [];
+  let isRunning = false;
 
-  function runNext() {
-    const [first] = waiting;
-    if (!first || running >= GROUPS_AT_ONCE) return;
-    const group = waiting.filter(({ member }) => areAlike(first.member, member)).slice(0, MOST_IN_GROUP);
-    waiting = waiting.filter((each) => !group.includes(each));
-    running++;
-    void run(group.map(({ member }) => member))
-      .then(
-        (outcomes) => {
-          for (const [at, { resolve }] of group.entries()) resolve(outcomes?.[at]);
-        },
-        (error: unknown) => {
-          for (const { reject } of group) reject(error);
-        },
-      )
-      .finally(() => {
-        running--;
-        runNext();
-      });
+  async function runAll() {
+    if (isRunning) return;
+    isRunning = true;
+    for (let first = waiting[0]; first; first = waiting[0]) {
+      const { term, cart } = first.caller;
+      const isAlike = ({ caller }: Waiting) => caller.term === term && caller.cart.career === cart.career;
+      const group = waiting.filter(isAlike).slice(0, MOST_IN_GROUP);
+      waiting = waiting.filter((each) => !group.includes(each));
+      await run(group);
+    }
+    isRunning = false;
   }
 
-  return (member) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ member, resolve, reject });
-      // Those that arrive together go together.
-      setImmediate(runNext);
-    });
+  async function run(group: readonly Waiting[]) {
+    const callers = group.map(({ caller }) => caller);
+    try {
+      const outcomes = await enrollAtOnce(context, callers, { ...enrolling, lockTimeoutMs: GROUP_LOCK_TIMEOUT_MS });
+      for (const [at, { resolve }] of group.entries()) resolve(outcomes?.[at]);
+    } catch (error) {
+      if (callers.length === 1 && !isContended(error)) return group[0]!.reject(error);
+      if (!isContended(error)) logGroup(callers, error);
+      for (const { resolve } of group) resolve(undefined);
+    }
+  }
+
+  return (caller) => {
+    const own = { caller, ...Promise.withResolvers<CheckoutOutcome | undefined>() };
+    waiting.push(own);
+    // Those that arrive together go together.
+    setImmediate(() => void runAll());
+    return own.promise;
+  };
+}
+
+/** Each goes on alone, because only the one that caused the failure fails again. */
+function logGroup(callers: readonly Caller[], error: unknown) {
+  const [{ origin, term }] = callers as [Caller];
+  const classNumbers = [...new Set(callers.flatMap((caller) => caller.classNumbers))];
+  const about = { err: error, term: term.term.code, classNumbers, checkouts: callers.length };
+  origin.log.error(about, "checkouts failed together, and each goes on alone");
 }

@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import type { TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
-import { withTransaction } from "../../db/transaction.ts";
 import { type CheckedItem, contended, toChecked, togetherWarning } from "../cart/cart-messages.ts";
 import { removeFromCart } from "../cart/cart-rows.ts";
 import { enrollItems, retryOvertaken } from "./enroll-items.ts";
-import { hadFact, readWanted } from "./prior-results.ts";
-import type { CartOf, RegistrationContext } from "../registration-context.ts";
-import type { Facts, Origin } from "./request-events.ts";
-import { readStudentFacts } from "../rules/student-facts.ts";
-import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
+import { hadFact } from "./prior-results.ts";
+import type { RegistrationContext } from "../registration-context.ts";
+import type { Facts } from "./request-events.ts";
+import { type Member, underLocks, type Wanted } from "./under-locks.ts";
 
 /**
  * Classes that have left the cart come first, the rest in cart order; for a repeated call, in the order of the first
@@ -17,9 +15,9 @@ import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
  */
 export type TogetherOutcome = { success: boolean; items: CheckedItem[] };
 
-export type TogetherOptions = {
-  /** Runs first in each attempt, under the student's lock. If it returns an outcome, that is the answer. */
-  begin: (trx: Trx) => Promise<TogetherOutcome | undefined>;
+type TogetherOptions = {
+  /** Runs first in each attempt. If it returns an outcome, that is the answer. */
+  begin: (trx: Trx, wanted: Wanted) => TogetherOutcome | undefined | Promise<TogetherOutcome | undefined>;
   /** Stores the outcome, in the transaction that takes the seats or takes none. */
   keep: (trx: Trx, outcome: TogetherOutcome, now: Date) => Promise<void>;
   note?: Facts;
@@ -32,71 +30,32 @@ export type TogetherOptions = {
  */
 export async function enrollTogether(
   context: RegistrationContext,
-  origin: Origin,
-  { term, cart }: { term: TermCatalog; cart: CartOf },
-  classNumbers: readonly number[],
-  options: TogetherOptions,
+  member: Member,
+  term: TermCatalog,
+  { begin, keep, note: ofCall }: TogetherOptions,
 ): Promise<TogetherOutcome> {
-  const { database, catalog } = context;
-  const outcome = await retryOvertaken({ catalog, term }, (latest) =>
-    withTransaction(
-      database.db,
-      (trx) => enrollAll(trx, { ...context, term: latest, origin, cart, classNumbers, options }),
-      enrolling,
-    ),
-  );
-  if (outcome) return outcome;
-  return await withTransaction(
-    database.db,
-    async (trx) => {
-      await lockStudents(trx, [cart.studentId]);
-      // Another window may have changed the cart and its plans.
-      const before = await options.begin(trx);
+  const { studentId } = member.cart;
+  const enrollAll = async (latest: TermCatalog, isContended: boolean) =>
+    await underLocks(context, [member], { term: latest }, async ({ wanted: [wanted], known: _, ...within }) => {
+      const { trx, now } = within;
+      const before = await begin(trx, wanted!);
       if (before) return before;
-      const { rows, left } = await readWanted(trx, { term, cart }, classNumbers);
-      const failed = toOutcome(
-        left,
-        rows.map((row) => toChecked(row, contended)),
-      );
-      await options.keep(trx, failed, context.now());
-      return failed;
-    },
-    enrolling,
-  );
-}
-
-type Together = RegistrationContext & {
-  term: TermCatalog;
-  origin: Origin;
-  cart: CartOf;
-  classNumbers: readonly number[];
-  options: TogetherOptions;
-};
-
-async function enrollAll(trx: Trx, together: Together): Promise<TogetherOutcome> {
-  const { cart, options } = together;
-  await lockStudents(trx, [cart.studentId]);
-  const before = await options.begin(trx);
-  if (before) return before;
-
-  const now = together.now();
-  const { rows, left } = await readWanted(trx, together, together.classNumbers);
-  const note = { ...options.note, ...hadFact(left) };
-  await sql`savepoint nothing_taken`.execute(trx);
-  const { catalog, term, origin } = together;
-  const { studentId } = cart;
-  const facts = await readStudentFacts(trx, studentId, term.term, now);
-  const attempt = { trx, catalog: term, seats: catalog.seats, now, isTogether: true, locksFirst: true };
-  const { checked } = await enrollItems([{ studentId, origin, note, rows, facts }], attempt);
-  const outcome = toOutcome(left, checked.get(studentId) ?? []);
-  if (outcome.success) {
-    const taken = rows.map((row) => row.class_number);
-    await removeFromCart(trx, cart, taken, now);
-  } else {
-    await sql`rollback to savepoint nothing_taken`.execute(trx);
-  }
-  await options.keep(trx, outcome, now);
-  return outcome;
+      const { rows, left } = wanted!;
+      await sql`savepoint nothing_taken`.execute(trx);
+      const note = { ...ofCall, ...hadFact(left) };
+      const attempt = { ...within, isTogether: true, locksFirst: true };
+      const tried = isContended
+        ? rows.map((row) => toChecked(row, contended))
+        : (await enrollItems([{ ...wanted!, note }], attempt)).checked.get(studentId)!;
+      const outcome = toOutcome(left, tried);
+      const taken = rows.map((row) => row.class_number);
+      if (outcome.success) await removeFromCart(trx, member.cart, taken, now);
+      else await sql`rollback to savepoint nothing_taken`.execute(trx);
+      await keep(trx, outcome, now);
+      return outcome;
+    });
+  const outcome = await retryOvertaken({ catalog: context.catalog, term }, (latest) => enrollAll(latest, false));
+  return outcome ?? (await enrollAll(term, true));
 }
 
 function toOutcome(left: readonly CheckedItem[], tried: readonly CheckedItem[]): TogetherOutcome {

@@ -24,8 +24,8 @@ export type NewRows = Writer & {
   status: "E" | "W";
   /** Of the selection, by number; those that get a row. */
   records: readonly ClassRecord[];
-  /** On the waitlist of the class. */
-  position?: (record: ClassRecord) => number | null;
+  /** On the waitlist of each class, by its number. */
+  positions?: ReadonlyMap<number, number>;
   /** Rules that were set aside for a class of the request before. */
   settled?: (record: ClassRecord) => readonly string[];
   /** Of classes that the student had already; the class's own without it. */
@@ -96,7 +96,7 @@ export async function insertRows(
 }
 
 function toRows(
-  { studentId, request, status, records, position = () => null, settled = () => [], gradingBases }: NewRows,
+  { studentId, request, status, records, positions, settled = () => [], gradingBases }: NewRows,
   { termCode, now }: { termCode: string; now: Date },
 ) {
   const { selection, career, units, permission, program = null } = request;
@@ -117,7 +117,7 @@ function toRows(
     role: roleOf(selection, record),
     status,
     status_reason: status === "E" ? ("ENRL" as const) : ("WAIT" as const),
-    wait_position: position(record),
+    wait_position: positions?.get(record.classNumber) ?? null,
     units: record === selection.primary ? units : 0,
     grading_basis: gradingBases?.get(record.classNumber) ?? record.gradingBasis,
     program,

@@ -1,61 +1,9 @@
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
-import { sql } from "kysely";
-import type { TermCatalog } from "../../catalog/records.ts";
-import type { Db, Trx } from "../../db/schema.ts";
-import {
-  type CheckedItem,
-  enrolledMessage,
-  heldAlready,
-  removedFromCart,
-  waitingMessage,
-} from "../cart/cart-messages.ts";
-import { type CartRow, readCart } from "../cart/cart-rows.ts";
+import type { Db } from "../../db/schema.ts";
+import { type CheckedItem, enrolledMessage, heldAlready, waitingMessage } from "../cart/cart-messages.ts";
 import type { CartOf } from "../registration-context.ts";
 import { eventsOf, type Facts, factOf, type Origin, type RequestEvent } from "./request-events.ts";
-
-/** What to enroll in, read under the student's lock. */
-type Wanted = {
-  /** In cart order. */
-  rows: CartRow[];
-  /** Classes that have left the cart since the student saw it: enrolled or removed in another window. */
-  left: CheckedItem[];
-};
-
-/** Looks up the classes of a checkout. The caller holds the student's lock. */
-export async function readWanted(
-  trx: Trx,
-  { term, cart }: { term: TermCatalog; cart: CartOf },
-  classNumbers: readonly number[],
-  inCart?: readonly CartRow[],
-): Promise<Wanted> {
-  const rows = (inCart ?? (await readCart(trx, cart))).filter((row) => classNumbers.includes(row.class_number));
-  const missing = classNumbers.filter((number) => !rows.some((row) => row.class_number === number));
-  return { rows, left: missing.length === 0 ? [] : await toLeftItems(trx, term, cart, missing) };
-}
-
-async function toLeftItems(
-  trx: Trx,
-  { classes }: TermCatalog,
-  { studentId, termCode }: CartOf,
-  classNumbers: readonly number[],
-): Promise<CheckedItem[]> {
-  const { rows: live } = await sql<{ class_number: number; enrollment_class_number: number; status: "E" | "W" }>`
-    select class_number, enrollment_class_number, status from enrollments
-    where student_id = ${studentId} and term_code = ${termCode} and status in ('E', 'W')
-    order by class_number`.execute(trx);
-  return classNumbers.map((classNumber) => {
-    const row = live.find((each) => each.class_number === classNumber);
-    if (row) {
-      const came = live.filter((each) => each !== row && each.enrollment_class_number === classNumber);
-      const relatedClassNumbers = came.map((each) => each.class_number);
-      return toHeldItem({ classNumber, relatedClassNumbers, waits: row.status === "W" });
-    }
-    const record = classes.get(classNumber);
-    if (!record) throw new Error(`[Bug] Class ${classNumber} is looked up in a term that does not have it.`);
-    return { classNumber, relatedClassNumbers: [], ...removedFromCart(record) };
-  });
-}
 
 /** Those of the classes that an earlier attempt of this call enrolled, in that order, whatever happened to them since. */
 export async function doneBefore(
@@ -97,7 +45,7 @@ const HeldBefore = Type.Object({
 });
 
 /** The item of a class that the student already has, in any career. It counts as enrolled, and nothing changes. */
-function toHeldItem({ classNumber, relatedClassNumbers, waits }: Static<typeof HeldBefore>): CheckedItem {
+export function toHeldItem({ classNumber, relatedClassNumbers, waits }: Static<typeof HeldBefore>): CheckedItem {
   return { classNumber, relatedClassNumbers, success: true, messages: [waits ? heldAlready.W : heldAlready.E] };
 }
 

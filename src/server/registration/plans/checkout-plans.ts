@@ -51,7 +51,7 @@ export async function checkoutPlans(
     const wanted = inCart.filter((number) => classNumbers.includes(number));
     if (wanted.length === 0) continue;
     let done: PlansOutcome | undefined;
-    const outcome = await enrollTogether(context, origin, { term, cart }, wanted, {
+    const outcome = await enrollTogether(context, { origin, cart, classNumbers: wanted }, term, {
       begin: async (trx) => {
         // A repeated call finds, under the student's lock, that the first one has finished.
         done = await plansBefore(trx, origin, cart);

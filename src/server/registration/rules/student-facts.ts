@@ -7,13 +7,11 @@ import { localDate } from "../../institution-time.ts";
 export type StudentFacts = {
   studentId: string;
   careers: ReadonlyMap<string, { maxTermUnits: number; standing: Standing }>;
-  /** Program code → its career and description. */
-  programs: ReadonlyMap<string, { career: string; description: string }>;
   plans: ReadonlySet<string>;
   /** Every grade of a course of terms that began earlier, by "SUBJ.NUMBER"; null while in progress. */
   courses: ReadonlyMap<string, readonly (string | null)[]>;
-  /** Live rows (enrolled or waitlisted) of the term, mutable as items are accepted. */
-  live: LiveRow[];
+  /** Live rows (enrolled or waitlisted) of the term. */
+  live: readonly LiveRow[];
   holds: { description: string; department: string }[];
   appointments: { sessionCode: string; career: string; startsAt: Date; endsAt: Date }[];
 };
@@ -50,7 +48,7 @@ export async function readStudentFacts(
 
 type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> & {
   careers: { career: string; maxTermUnits: number; standing: Standing }[];
-  programs: { program: string; career: string; description: string; plan: string | null }[];
+  plans: { plan: string }[];
   grades: { course: string; grade: string | null }[];
   appointments: AppointmentRow[];
 };
@@ -104,10 +102,10 @@ export async function readFactsAnd<Others extends object>(
         select career, max_term_units as "maxTermUnits", standing
         from student_careers where student_id = s.id and is_active`)} as careers,
       ${asList(sql`
-        select p.program, p.career, p.description, l.plan
+        select l.plan
         from student_programs p
-        left join student_plans l on l.student_id = p.student_id and l.career = p.career and l.program = p.program
-        where p.student_id = s.id and p.status = 'AC'`)} as programs,
+        join student_plans l on l.student_id = p.student_id and l.career = p.career and l.program = p.program
+        where p.student_id = s.id and p.status = 'AC'`)} as plans,
       ${asList(grades)} as grades,
       ${asList(live)} as live,
       ${asList(holdsOf(student, now))} as holds,
@@ -117,12 +115,11 @@ export async function readFactsAnd<Others extends object>(
   return rows.map((row) => ({ facts: toFacts(row), others: row }));
 }
 
-function toFacts({ studentId, careers, programs, grades, live, holds, appointments }: FactsRow): StudentFacts {
+function toFacts({ studentId, careers, plans, grades, live, holds, appointments }: FactsRow): StudentFacts {
   return {
     studentId,
     careers: new Map(careers.map((row) => [row.career, row])),
-    programs: new Map(programs.map((row) => [row.program, row])),
-    plans: new Set(programs.flatMap(({ plan }) => plan ?? [])),
+    plans: new Set(plans.map(({ plan }) => plan)),
     courses: new Map(
       [...Map.groupBy(grades, ({ course }) => course)].map(([course, own]) => [course, own.map(({ grade }) => grade)]),
     ),

@@ -92,11 +92,12 @@ const wanted = (names: readonly (string | number)[], type: "integer" | "text") =
   return sql`unnest(${[...counts.keys()]}::${sql.raw(type)}[], ${[...counts.values()]}::integer[]) as w (name, seats)`;
 };
 
-/** On record as allowed, where it may pass the capacity and there is no other seat left. */
+/** On record as allowed, as far as they may pass the capacity and no other seats are left. */
 const more = (mayPass: RawBuilder<unknown>) => sql`
   enrolled = s.enrolled + free.seats,
   over_capacity_allowed = s.over_capacity_allowed
-    + case when ${mayPass} and s.enrolled >= s.capacity + s.over_capacity_allowed then 1 else 0 end`;
+    + case when ${mayPass} and s.enrolled + free.seats > s.capacity + s.over_capacity_allowed
+      then least(free.seats, s.enrolled + free.seats - s.capacity - s.over_capacity_allowed) else 0 end`;
 
 /** Gives back one seat of each class and of the combined sections that they belong to. */
 export async function freeSeats(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
@@ -109,31 +110,26 @@ export async function freeSeats(trx: Trx, termCode: string, records: readonly Cl
       update combined_sections set enrolled = enrolled - 1 where term_code = ${termCode} and id = ${id}`.execute(trx);
 }
 
-/** Who waits for a class: `named` counts those who have names, `all` also those of other sources. */
-export type WaitCount = { named: number; all: number };
-
 /**
- * Joins the waitlists of these classes, each as often as it's named, and returns who waited before; undefined when one
- * has no room. A class that still has seats isn't in `full`: it is waited for only because another class of the request
- * is full, and its list takes anybody. A promotion that may have read a list already has to read it again.
+ * Joins the waitlists of all classes of these requests; false when one has no room. A class that still has seats isn't
+ * in `full`: it is waited for only because another class of the request is full, and its list takes anybody. A promotion
+ * that may have read a list already has to read it again.
  */
 export async function joinWaitLists(
   trx: Trx,
   termCode: string,
-  classNumbers: readonly number[],
-  full: readonly number[],
-): Promise<Map<number, WaitCount> | undefined> {
-  if (classNumbers.length === 0) return new Map();
-  const { rows } = await sql<WaitCount & { classNumber: number }>`
+  requests: readonly { request: Request; full: readonly ClassRecord[] }[],
+): Promise<boolean> {
+  const joined = requests.flatMap(({ request }) => numbersOf(request.selection.all));
+  if (joined.length === 0) return true;
+  const full = requests.flatMap((each) => numbersOf(each.full));
+  const { numAffectedRows } = await sql`
     update class_seats s
     set waitlisted = waitlisted + w.seats, promote_mark = case when promote_mark is not null then txid_current() end
-    from ${wanted(classNumbers, "integer")}
+    from ${wanted(joined, "integer")}
     where s.term_code = ${termCode} and s.class_number = w.name
-      and (s.class_number <> all(${full}::integer[]) or s.waitlisted + w.seats <= s.wait_capacity)
-    returning class_number as "classNumber", waitlisted - w.seats - external_waitlisted as named,
-      waitlisted - w.seats as all`.execute(trx);
-  if (rows.length < new Set(classNumbers).size) return undefined;
-  return new Map(rows.map(({ classNumber, ...count }) => [classNumber, count]));
+      and (s.class_number <> all(${full}::integer[]) or s.waitlisted + w.seats <= s.wait_capacity)`.execute(trx);
+  return numAffectedRows === BigInt(new Set(joined).size);
 }
 
 /** Leaves the waitlist of a class; those behind move up. To be called while the student's row still waits. */
