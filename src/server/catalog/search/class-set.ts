@@ -13,7 +13,7 @@ export function noClasses(rowCount: number): ClassSet {
 export function allClasses(rowCount: number): ClassSet {
   const set = noClasses(rowCount).fill(0xffff_ffff);
   const rest = rowCount % WORD_BITS;
-  // The bits after the last row stay 0, so counting can ignore them.
+  // The bits after the last row stay 0.
   if (rest > 0) set[set.length - 1] = 2 ** rest - 1;
   return set;
 }
@@ -30,13 +30,9 @@ export function keepCommon(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
-export function takeAway(set: ClassSet, other: ClassSet): void {
-  for (let word = 0; word < set.length; word++) set[word]! &= ~other[word]!;
-}
-
 /** The rows of a set, ascending. */
 export function rowsOf(set: ClassSet): Uint32Array {
-  const rows = new Uint32Array(countRows(set));
+  const rows = new Uint32Array(set.length * WORD_BITS);
   let count = 0;
   for (let word = 0; word < set.length; word++) {
     let rest = set[word]!;
@@ -46,16 +42,5 @@ export function rowsOf(set: ClassSet): Uint32Array {
       rest ^= lowest;
     }
   }
-  return rows;
-}
-
-function countRows(set: ClassSet): number {
-  let count = 0;
-  for (let word = 0; word < set.length; word++) {
-    let bits = set[word]!;
-    bits -= (bits >>> 1) & 0x5555_5555;
-    bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
-    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-  }
-  return count;
+  return rows.slice(0, count);
 }

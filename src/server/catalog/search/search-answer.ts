@@ -7,7 +7,6 @@ import { type LargeAnswer, packQuickly, unpackBrotli } from "./kept-answers.ts";
 import { joinListings } from "./listing-bytes.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
 import type { OpenTermSearch, TermSearch } from "./term-search.ts";
-import { valuesAmong } from "./value-column.ts";
 
 /** Answers with this many classes are kept compressed; smaller ones take a millisecond or two to make. */
 const LARGE_ANSWER_CLASSES = 500;
@@ -28,7 +27,7 @@ export async function answerSearch(
   const names = Object.entries(criteria).sort(([a], [b]) => (a < b ? -1 : 1));
   const versionOf = (seats: string) => [catalog.term, names, seats];
 
-  const now = () => writeAnswer(search, parsed);
+  const now = () => writeAnswer(catalog, search, parsed);
 
   async function write([encoding]: readonly PackedEncoding[]): Promise<WrittenBody> {
     if (rows.length < LARGE_ANSWER_CLASSES) {
@@ -45,16 +44,16 @@ export async function answerSearch(
 }
 
 /** The results for the current seats, which may be newer than those in the tag. */
-function writeAnswer(
-  { columns, seats, listings, seatsReadAtMs }: TermSearch,
-  { used, find }: ParsedSearch,
-): LargeAnswer {
-  const found = find({ columns, seats });
-  const rows = rowsOf(found);
+function writeAnswer({ ordered }: TermCatalog, search: TermSearch, { used, find }: ParsedSearch): LargeAnswer {
+  const { seats, listings, seatsReadAtMs } = search;
+  const rows = rowsOf(find(search));
+  const campuses = new Set<string>();
+  for (const row of rows) campuses.add(ordered[row]!.campus ?? "");
+  campuses.delete("");
   const rest = {
     Count: rows.length,
     SearchFiltersUsed: used,
-    QuickSearchFilterData: { Campuses: filterCampusesAmong(valuesAmong(columns.campus, found)) },
+    QuickSearchFilterData: { Campuses: filterCampusesAmong([...campuses]) },
   } satisfies Omit<SearchResults, "Classes">;
   const [start, end] = ENVELOPE;
   const json = joinListings(listings, rows, seats.textOf, [

@@ -6,11 +6,10 @@ import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
 import { type FilterValues, filterValuesOf } from "../filter-values.ts";
-import type { TermCatalog } from "../records.ts";
-import { addRow, allClasses, type ClassSet, keepCommon, noClasses, takeAway } from "./class-set.ts";
+import type { ClassRecord, MeetingRecord, TermCatalog } from "../records.ts";
+import { type ClassColumns, codes, fold, inCapitals, type Property, property } from "./class-columns.ts";
+import { addRow, allClasses, type ClassSet, keepCommon, noClasses } from "./class-set.ts";
 import type { SeatColumns } from "./seat-columns.ts";
-import { inCapitals, type TermColumns } from "./term-columns.ts";
-import { classesWith, fold, type ValueColumn } from "./value-column.ts";
 
 export type ParsedSearch = {
   /** By name and in words, the term first. */
@@ -18,70 +17,154 @@ export type ParsedSearch = {
   find: (term: Searchable) => ClassSet;
 };
 
-type Searchable = { columns: TermColumns; seats: Pick<SeatColumns, "open" | "waitable"> };
-
-/** A criterion: its name and values in words, and the classes that meet it, or with `isExcluding` don't. */
-type Filter = {
-  name: string;
-  description: string;
-  values: readonly string[];
-  isExcluding?: boolean;
-  classes: (term: Searchable) => ClassSet;
-};
+type Searchable = { columns: ClassColumns; active: ClassSet; seats: Pick<SeatColumns, "open" | "waitable"> };
 
 /** Throws BAD_REQUEST for invalid criteria. A code that no class has is valid and finds nothing. */
 export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): ParsedSearch {
-  const { term, sessions } = catalog;
-  const known = filterValuesOf(catalog);
-  const designation = (code: string) => wordsOf(known.RequirementDesignations, code);
-  const filters = [
-    codes("Subjects", "Subjects", criteria.subjects, "subject"),
-    { ...codes("ExcludeSubjects", "Excluded subjects", criteria.excludeSubjects, "subject"), isExcluding: true },
-    catalogNumber(criteria.partialCatalogNumber),
-    classNumber(criteria.classNumber),
-    codes("AcademicCareers", "Career", criteria.academicCareers, "career", (code) => careerWords(code).Description),
-    courseOfferings(criteria.courseOfferingModes),
-    codes("Sessions", "Sessions", criteria.sessions, "session", (code) => sessions.get(code)?.description ?? code),
-    codes("Campuses", "Campus", criteria.campuses, "campus", (code) => campusWords(code).Description),
-    codes("Components", "Components", criteria.components, "component", (code) => componentWords(code).Description),
-    codes(
-      "RequirementDesignations",
-      "General Education Requirements",
-      criteria.requirementDesignations,
-      "requirementDesignation",
-      designation,
-    ),
-    ...ATTRIBUTE_LISTS.map((list) => attributes(list, criteria, known)),
-    ...ATTRIBUTE_SWITCHES.map((one) => attributeSwitch(one, criteria)),
-    meetingDays(criteria.meetingDays),
-    meetingTimes(criteria.meetingTimeModes),
-    words("courseTitle", "Course title", criteria.courseTitle, (title, part) => title.includes(part)),
-    words("instructorLastName", "Instructor last name", criteria.instructorLastName, (name, start) =>
-      name.startsWith(start),
-    ),
-    enrollmentStatus(criteria.enrollmentStatusMode),
-  ].filter((filter): filter is Filter => filter.values.length > 0);
-
+  const used: SearchFiltersUsed = { Term: { Description: "Term", Values: [catalog.term.description] } };
+  const filters: Wanted["classes"][] = [];
+  for (const [parameter, criterion] of Object.entries(CRITERIA) as [Parameter, Criterion][]) {
+    const text = criteria[parameter];
+    if (!text) continue;
+    const wanted = criterion.read(text, catalog);
+    if (!wanted) throw new AppError({ code: "BAD_REQUEST", message: INVALID_SEARCH, details: { parameter } });
+    if (wanted.values.length === 0) continue;
+    const { name = capitalized(parameter), description } = criterion;
+    used[name] = { Description: wanted.description ?? description, Values: [...wanted.values] };
+    filters.push(wanted.classes);
+  }
   return {
-    used: {
-      Term: { Description: "Term", Values: [term.description] },
-      ...Object.fromEntries(
-        filters.map(({ name, description, values }) => [name, { Description: description, Values: [...values] }]),
-      ),
-    },
-    find(searchable) {
-      const found = allClasses(searchable.columns.rowCount);
-      for (const { isExcluding, classes } of filters) (isExcluding ? takeAway : keepCommon)(found, classes(searchable));
+    used,
+    find(term) {
+      const found = allClasses(term.columns.rowCount);
+      for (const classes of filters) keepCommon(found, classes(term));
       return found;
     },
   };
 }
 
-function invalidParameter(name: string): AppError {
-  return new AppError({ code: "BAD_REQUEST", message: INVALID_SEARCH, details: { parameter: name } });
+type Parameter = Exclude<keyof SearchCriteria, "term">;
+
+type Criterion = {
+  description: string;
+  /** In the answer; by default the parameter's, with a capital. */
+  name?: string;
+  /** Reads a text that isn't empty; undefined if it's invalid. */
+  read: (text: string, catalog: TermCatalog) => Wanted | undefined;
+};
+
+/** A criterion's values in words, none if it keeps all classes, and the classes that meet it. */
+type Wanted = { values: readonly string[]; description?: string; classes: (term: Searchable) => ClassSet };
+
+const subject = codes(({ offering }) => [offering.subject]);
+const career = codes(({ offering }) => [offering.career]);
+const catalogNumber = codes(({ offering }) => [offering.catalogNumber]);
+const title = property((record) => [record.title], fold);
+const lastName = property(({ meetings }) => meetings.flatMap(lastNamesOf), fold);
+const weekdays = property((record) => [weekdaysOf(record)], Number);
+const timesOfDay = property(({ meetings }) => meetings.flatMap(timesOfDayOf), String);
+
+const MOST_OF_A_NUMBER = 20;
+const MOST_OF_A_TEXT = 200;
+const { searchAttributes, attributeNames, honorsAttribute } = institution;
+
+/** In the order of the answer. */
+const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
+  subjects: list("Subjects", subject),
+  excludeSubjects: {
+    description: "Excluded subjects",
+    read(text) {
+      const excluded = toList(text);
+      return { values: [...excluded], classes: having(subject, (key) => !excluded.has(key)) };
+    },
+  },
+  partialCatalogNumber: {
+    name: "CatalogNumber",
+    description: "Catalog number",
+    read(text) {
+      const start = inCapitals(text.trim());
+      if (start.length > MOST_OF_A_NUMBER) return undefined;
+      return { values: start ? [start] : [], classes: having(catalogNumber, (key) => key.startsWith(start)) };
+    },
+  },
+  classNumber: { description: "Class number", read: classNumber },
+  academicCareers: list("Career", career, (code) => careerWords(code).Description),
+  courseOfferingModes: { description: "Course Offerings", read: courseOfferings },
+  sessions: list(
+    "Sessions",
+    codes(({ session }) => [session.code]),
+    (code, { sessions }) => sessions.get(code)?.description ?? code,
+  ),
+  campuses: list(
+    "Campus",
+    codes(({ campus }) => [campus]),
+    (code) => campusWords(code).Description,
+  ),
+  components: list(
+    "Components",
+    codes(({ component }) => [component]),
+    (code) => componentWords(code).Description,
+  ),
+  requirementDesignations: list(
+    "General Education Requirements",
+    codes(({ requirementDesignation }) => [requirementDesignation]),
+    wordsAmong("RequirementDesignations"),
+  ),
+  coreCurriculumELOs: list(
+    "Essential Learning Outcomes",
+    valuesOfAttribute(searchAttributes.essentialLearningOutcomes),
+    wordsAmong("CoreCurriculumEssentialLearningOutcomes"),
+  ),
+  coreCurriculumBOKs: list(
+    "Breadth of Knowledge",
+    valuesOfAttribute(searchAttributes.breadthOfKnowledge),
+    wordsAmong("CoreCurriculumBreadthOfKnowledgeCriteria"),
+  ),
+  interdisciplinaryMinors: list(
+    "Interdisciplinary Minors",
+    valuesOfAttribute(searchAttributes.interdisciplinaryMinors),
+    wordsAmong("InterdisciplinaryMinors"),
+  ),
+  lwrtAttributes: list(
+    "World Language Readiness",
+    valuesOfAttribute(searchAttributes.languageWorldReady),
+    wordsAmong("LanguageWorldReadyTrackValues"),
+  ),
+  rhedAttributes: list(
+    attributeNames.experienceDistinction,
+    valuesOfAttribute(searchAttributes.experienceDistinction),
+    wordsAmong("RiverHawkExperienceDistinctionTracks"),
+  ),
+  honorsOnly: flag("Honors", honorsAttribute.attribute),
+  riverHawkScholarsAcademyOnly: flag(attributeNames.scholarsAcademy, searchAttributes.scholarsAcademy),
+  meetingDays: { description: "Days", read: meetingDays },
+  meetingTimeModes: { description: "Meeting times", read: meetingTimes },
+  courseTitle: words("Course title", title, (own, part) => own.includes(part)),
+  instructorLastName: words("Instructor last name", lastName, (own, start) => own.startsWith(start)),
+  enrollmentStatusMode: { description: "Enrollment status", read: enrollmentStatus },
+};
+
+function having<Key>(wanted: Property<Key>, isWanted: (key: Key) => boolean): Wanted["classes"] {
+  return ({ columns }) => columns.classesWith(wanted, isWanted);
 }
 
-function toList(text = ""): Set<string> {
+/** Any of the listed codes. */
+function list(
+  description: string,
+  code: Property<string>,
+  toWords: (code: string, catalog: TermCatalog) => string = (each) => each,
+): Criterion {
+  return {
+    description,
+    read(text, catalog) {
+      const listed = toList(text);
+      const values = [...listed].map((each) => toWords(each, catalog));
+      return { values, classes: having(code, (key) => listed.has(key)) };
+    },
+  };
+}
+
+function toList(text: string): Set<string> {
   return new Set(
     text
       .split(",")
@@ -90,41 +173,45 @@ function toList(text = ""): Set<string> {
   );
 }
 
-type CodeColumn = {
-  [Name in keyof TermColumns]: TermColumns[Name] extends ValueColumn<string> ? Name : never;
-}[keyof TermColumns];
+type CodeLists = {
+  [Name in keyof FilterValues]: FilterValues[Name] extends CodeDescription[] ? Name : never;
+}[keyof FilterValues];
 
-function codes(
-  name: string,
-  description: string,
-  list: string | undefined,
-  column: CodeColumn,
-  words: (code: string) => string = (code) => code,
-): Filter {
-  const wanted = toList(list);
-  const classes = ({ columns }: Searchable) => classesWith(columns[column], (key) => wanted.has(key));
-  return { name, description, values: [...wanted].map(words), classes };
+function wordsAmong(name: CodeLists) {
+  return (code: string, catalog: TermCatalog): string =>
+    filterValuesOf(catalog)[name].find(({ Code }) => inCapitals(Code) === code)?.Description ?? code;
 }
 
-const MOST_OF_A_NUMBER = 20;
+function valuesOfAttribute(name: string): Property<string> {
+  return codes(({ attributes }) => attributes.filter(({ attribute }) => attribute === name).map(({ value }) => value));
+}
 
-function catalogNumber(text = ""): Filter {
-  const start = inCapitals(text.trim());
-  if (start.length > MOST_OF_A_NUMBER) throw invalidParameter("partialCatalogNumber");
+/** Classes that have the attribute, whatever its value. */
+function flag(description: string, attribute: string): Criterion {
+  const classes = having(valuesOfAttribute(attribute), () => true);
+  return { description, read: (text) => ({ values: text === "true" || text === "1" ? ["Only"] : [], classes }) };
+}
+
+/** `own` and `wanted` are folded. */
+function words(
+  description: string,
+  text: Property<string>,
+  matches: (own: string, wanted: string) => boolean,
+): Criterion {
   return {
-    name: "CatalogNumber",
-    description: "Catalog number",
-    values: start ? [start] : [],
-    classes: ({ columns }) => classesWith(columns.catalogNumber, (key) => key.startsWith(start)),
+    description,
+    read(typed) {
+      if (typed.length > MOST_OF_A_TEXT) return undefined;
+      const wanted = fold(typed);
+      return { values: wanted ? [typed] : [], classes: having(text, (own) => matches(own, wanted)) };
+    },
   };
 }
 
-function classNumber(text = ""): Filter {
+function classNumber(text: string): Wanted | undefined {
   const digits = text.trim();
-  if (!/^[0-9]{0,10}$/.test(digits)) throw invalidParameter("classNumber");
+  if (!/^[0-9]{0,10}$/.test(digits)) return undefined;
   return {
-    name: "ClassNumber",
-    description: "Class number",
     values: digits ? [digits] : [],
     classes({ columns: { rowCount, rowOf } }) {
       const found = noClasses(rowCount);
@@ -135,127 +222,23 @@ function classNumber(text = ""): Filter {
   };
 }
 
-function courseOfferings(list: string | undefined): Filter {
-  const modes = [...toList(list)].map((value) => {
-    const mode = institution.courseOfferingModes.find((known) => known.Value === value);
-    if (!mode) throw invalidParameter("courseOfferingModes");
-    return mode;
-  });
-  const careers = new Set(modes.flatMap((mode) => mode.careers));
-  return {
-    name: "CourseOfferingModes",
-    description: "Course Offerings",
-    values: modes.map((mode) => mode.Description),
-    classes: ({ columns }) => classesWith(columns.career, (_, career) => careers.has(career)),
-  };
-}
-
-const { searchAttributes, attributeNames } = institution;
-
-/** The parameter, the attribute with its words, and where its values' words are. */
-const ATTRIBUTE_LISTS = [
-  [
-    "coreCurriculumELOs",
-    searchAttributes.essentialLearningOutcomes,
-    "Essential Learning Outcomes",
-    "CoreCurriculumEssentialLearningOutcomes",
-  ],
-  [
-    "coreCurriculumBOKs",
-    searchAttributes.breadthOfKnowledge,
-    "Breadth of Knowledge",
-    "CoreCurriculumBreadthOfKnowledgeCriteria",
-  ],
-  [
-    "interdisciplinaryMinors",
-    searchAttributes.interdisciplinaryMinors,
-    "Interdisciplinary Minors",
-    "InterdisciplinaryMinors",
-  ],
-  ["lwrtAttributes", searchAttributes.languageWorldReady, "World Language Readiness", "LanguageWorldReadyTrackValues"],
-  [
-    "rhedAttributes",
-    searchAttributes.experienceDistinction,
-    attributeNames.experienceDistinction,
-    "RiverHawkExperienceDistinctionTracks",
-  ],
-] as const;
-
-const ATTRIBUTE_SWITCHES = [
-  ["honorsOnly", institution.honorsAttribute.attribute, "Honors"],
-  ["riverHawkScholarsAcademyOnly", searchAttributes.scholarsAcademy, attributeNames.scholarsAcademy],
-] as const;
-
-function attributes(
-  [name, attribute, description, words]: (typeof ATTRIBUTE_LISTS)[number],
-  criteria: SearchCriteria,
-  known: FilterValues,
-): Filter {
-  const wanted = toList(criteria[name]);
-  const values = [...wanted].map((code) => wordsOf(known[words], code));
-  return ofAttribute(name, description, values, attribute, (value) => wanted.has(value));
-}
-
-function attributeSwitch(
-  [name, attribute, description]: (typeof ATTRIBUTE_SWITCHES)[number],
-  criteria: SearchCriteria,
-): Filter {
-  const isOn = criteria[name] === "true" || criteria[name] === "1";
-  return ofAttribute(name, description, isOn ? ["Only"] : [], attribute, () => true);
-}
-
-function ofAttribute(
-  parameter: string,
-  description: string,
-  values: string[],
-  attribute: string,
-  isWanted: (value: string) => boolean,
-): Filter {
-  const classes = ({ columns }: Searchable) => {
-    const column = columns.attributes.get(attribute);
-    return column ? classesWith(column, isWanted) : noClasses(columns.rowCount);
-  };
-  return { name: capitalized(parameter), description, values, classes };
-}
-
-function capitalized(parameter: string): string {
-  return `${parameter.charAt(0).toUpperCase()}${parameter.slice(1)}`;
-}
-
-function wordsOf(values: readonly CodeDescription[], code: string): string {
-  return values.find(({ Code }) => inCapitals(Code) === code)?.Description ?? code;
-}
-
-const MOST_OF_A_TEXT = 200;
-
-function words(
-  parameter: "courseTitle" | "instructorLastName",
-  description: string,
-  text: string = "",
-  matches: (value: string, wanted: string) => boolean,
-): Filter {
-  if (text.length > MOST_OF_A_TEXT) throw invalidParameter(parameter);
-  const wanted = fold(text);
-  const column = parameter === "courseTitle" ? "title" : parameter;
-  return {
-    name: capitalized(parameter),
-    description,
-    values: wanted ? [text] : [],
-    classes: ({ columns }) => classesWith(columns[column], (value) => matches(value, wanted)),
-  };
+function courseOfferings(text: string): Wanted | undefined {
+  const modes = [...toList(text)].map((value) => institution.courseOfferingModes.find((mode) => mode.Value === value));
+  if (!modes.every((mode) => mode !== undefined)) return undefined;
+  const careers = new Set(modes.flatMap((mode) => mode.careers.map(inCapitals)));
+  return { values: modes.map((mode) => mode.Description), classes: having(career, (key) => careers.has(key)) };
 }
 
 /** `mode|list`. */
-function meetingDays(text: string | undefined): Filter {
-  const read = text ? readMeetingDays(text) : ({ mode: "Only", days: [] } as const);
-  if (!read) throw invalidParameter("meetingDays");
+function meetingDays(text: string): Wanted | undefined {
+  const read = readMeetingDays(text);
+  if (!read) return undefined;
   const { mode, days } = read;
   const wanted = days.reduce((mask, day) => mask | (1 << day), 0);
   return {
-    name: "MeetingDays",
     description: `Days ${mode}`,
     values: days.map((day) => institution.dayLetters[day] ?? ""),
-    classes: ({ columns }) => classesWith(columns.weekdays, (_, own) => MEETS[mode](own, wanted)),
+    classes: having(weekdays, (own) => MEETS[mode](own, wanted)),
   };
 }
 
@@ -266,30 +249,47 @@ const MEETS: Record<MeetingDayMode, (own: number, wanted: number) => boolean> = 
   Exclude: (own, wanted) => (own & wanted) === 0,
 };
 
-function meetingTimes(list = ""): Filter {
-  const names = [...new Set(list.split(",").filter((name) => name !== ""))];
-  const modes = names.map((name) => MEETING_TIME_MODES.findIndex((known) => known.Value === name));
-  if (modes.includes(-1)) throw invalidParameter("meetingTimeModes");
-  const wanted = modes.reduce((mask, mode) => mask | (1 << mode), 0);
-  return {
-    name: "MeetingTimeModes",
-    description: "Meeting times",
-    values: modes.map((mode) => MEETING_TIME_MODES[mode]?.Description ?? ""),
-    classes: ({ columns }) => classesWith(columns.timesOfDay, (_, own) => (own & wanted) !== 0),
-  };
+/** Weekdays with a set time: bit d is weekday d. */
+function weekdaysOf({ meetings }: ClassRecord): number {
+  let mask = 0;
+  for (const { startMinutes, days } of meetings) {
+    if (startMinutes !== null) for (const day of days) mask |= 1 << day;
+  }
+  return mask;
 }
 
-function enrollmentStatus(value: string | undefined): Filter {
-  const mode = ENROLLMENT_STATUS_MODES.find((known) => known.Value === (value || "all"));
-  if (!mode) throw invalidParameter("enrollmentStatusMode");
+function meetingTimes(text: string): Wanted | undefined {
+  const names = new Set(text.split(",").filter((name) => name !== ""));
+  const modes = [...names].map((name) => MEETING_TIME_MODES.find(({ Value }) => Value === name));
+  if (!modes.every((mode) => mode !== undefined)) return undefined;
+  return { values: modes.map((mode) => mode.Description), classes: having(timesOfDay, (name) => names.has(name)) };
+}
+
+/** The mode in which the meeting begins. */
+function timesOfDayOf({ startMinutes }: MeetingRecord): string[] {
+  if (startMinutes === null) return [];
+  return MEETING_TIME_MODES.filter((mode) => startMinutes >= mode.fromMinutes && startMinutes < mode.beforeMinutes).map(
+    ({ Value }) => Value,
+  );
+}
+
+function lastNamesOf({ instructors }: MeetingRecord): string[] {
+  return instructors.map(({ lastName }) => lastName);
+}
+
+function enrollmentStatus(text: string): Wanted | undefined {
+  const mode = ENROLLMENT_STATUS_MODES.find(({ Value }) => Value === text);
+  if (!mode) return undefined;
   return {
-    name: "EnrollmentStatusMode",
-    description: "Enrollment status",
     values: mode.Value === "all" ? [] : [mode.Description],
-    classes({ columns, seats }) {
+    classes({ active, seats }) {
       const found = (mode.Value === "open" ? seats.open : seats.waitable).slice();
-      keepCommon(found, columns.active);
+      keepCommon(found, active);
       return found;
     },
   };
+}
+
+function capitalized(parameter: string): string {
+  return `${parameter.charAt(0).toUpperCase()}${parameter.slice(1)}`;
 }

@@ -3,7 +3,6 @@ import type { TermCatalog } from "../records.ts";
 import { type SeatCounts, seatStatus, toSeatFields } from "../to-wire.ts";
 import { addRow, noClasses, removeRow } from "./class-set.ts";
 import { CLASS_COUNTS, NO_LIMIT, type SeatChanges } from "./read-seat-changes.ts";
-import type { TermColumns } from "./term-columns.ts";
 
 /** The numbers of a row: capacities and counts of the class, and of its combined section. */
 const STRIDE = 6;
@@ -15,10 +14,8 @@ const COMBINED_CAPACITY = 4;
 const COMBINED_ENROLLED = 5;
 
 /** Without a seat until the first changes come. */
-export function createSeatColumns(
-  { combined }: Pick<TermCatalog, "combined">,
-  { rowCount, rowOf }: Pick<TermColumns, "rowCount" | "rowOf">,
-) {
+export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, rowOf: ReadonlyMap<number, number>) {
+  const rowCount = rowOf.size;
   /** Number n of row r is counts[r * STRIDE + n]. */
   const counts = new Int32Array(rowCount * STRIDE);
   for (let row = 0; row < rowCount; row++) counts[row * STRIDE + COMBINED_CAPACITY] = NO_LIMIT;

@@ -1,11 +1,12 @@
 import type { Db } from "../../db/schema.ts";
-import type { TermCatalog } from "../records.ts";
+import type { ClassRecord, TermCatalog } from "../records.ts";
+import { openColumns } from "./class-columns.ts";
+import { allClasses, type ClassSet, removeRow } from "./class-set.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { rewriteListings, writeListings } from "./listing-bytes.ts";
 import { readSeatChanges, type SeatMark } from "./read-seat-changes.ts";
 import { createSeatColumns } from "./seat-columns.ts";
 import { shareRuns } from "../../share-runs.ts";
-import { activeAmong, readColumns } from "./term-columns.ts";
 
 export type TermSearch = Awaited<ReturnType<typeof openTermSearch>>;
 export type OpenTermSearch = (catalog: TermCatalog) => Promise<TermSearch>;
@@ -55,21 +56,28 @@ function changedStatuses({ ordered: before }: TermCatalog, { ordered }: TermCata
 function changeTermSearch(search: TermSearch, { ordered }: TermCatalog, rows: readonly number[]): TermSearch {
   return {
     ...search,
-    columns: { ...search.columns, active: activeAmong(ordered) },
+    active: activeAmong(ordered),
     listings: rewriteListings(search.listings, ordered, rows),
     kept: keepAnswers(clock),
   };
 }
 
+function activeAmong(ordered: readonly ClassRecord[]): ClassSet {
+  const active = allClasses(ordered.length);
+  for (const [row, { status }] of ordered.entries()) if (status !== "A") removeRow(active, row);
+  return active;
+}
+
 const clock = () => performance.now();
 
 async function openTermSearch(db: Db, catalog: TermCatalog) {
-  const columns = await readColumns(catalog);
-  const seats = createSeatColumns(catalog, columns);
+  const columns = openColumns(catalog.ordered);
+  const seats = createSeatColumns(catalog, columns.rowOf);
   let mark: SeatMark | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
   return {
     columns,
+    active: activeAmong(catalog.ordered),
     seats,
     listings: await writeListings(catalog.ordered),
     kept: keepAnswers(clock),
