@@ -1,45 +1,80 @@
-import type { SearchCriteria } from "#contract/calls/class-search";
+import type { ClassSearchData, SearchCriteria } from "#contract/calls/class-search";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
+import { institution } from "#contract/institution";
 import type { AppError } from "#contract/outcome";
+import { t } from "#words";
 
 /** Search criteria as query texts under the contract's names. Empty ones are absent; lists are comma-separated. */
 export type Criteria = { readonly [Name in CriterionName]?: string };
 export type CriterionName = keyof SearchCriteria;
 
-/** Codes are uppercase in the query; other values stay as they are. Days are `mode|list`. */
-type Kind = "codes" | "list" | "days" | "text" | "flag";
+/** Where class search data has the values of a list. */
+type ValuesName = Exclude<keyof ClassSearchData, "Terms" | "EnrollmentStatusModes" | "SpecialGroups">;
 
-/** In the order of the address. */
-const kinds: Readonly<Record<CriterionName, Kind>> = {
-  term: "text",
-  subjects: "codes",
-  excludeSubjects: "codes",
-  partialCatalogNumber: "text",
-  classNumber: "text",
-  academicCareers: "list",
-  courseOfferingModes: "list",
-  meetingDays: "days",
-  meetingTimeModes: "list",
-  sessions: "list",
-  campuses: "list",
-  enrollmentStatusMode: "text",
-  honorsOnly: "flag",
-  riverHawkScholarsAcademyOnly: "flag",
-  courseTitle: "text",
-  instructorLastName: "text",
-  coreCurriculumELOs: "list",
-  coreCurriculumBOKs: "list",
-  interdisciplinaryMinors: "list",
-  requirementDesignations: "list",
-  lwrtAttributes: "list",
-  rhedAttributes: "list",
-  components: "list",
-};
+/** An unknown code finds nothing, and an unknown mode is refused. Days are `mode|list`. */
+type Criterion = { label: () => string } & (
+  | { kind: "text"; maxLength: number }
+  | { kind: "flag" | "days" | "status" }
+  | ListCriterion
+);
+type ListCriterion = { label: () => string; kind: "codes" | "modes"; values: ValuesName };
 
-const names = Object.keys(kinds) as CriterionName[];
+const codes = (label: () => string, values: ValuesName) => ({ kind: "codes", label, values }) as const;
+const modes = (label: () => string, values: ValuesName) => ({ kind: "modes", label, values }) as const;
+const text = (label: () => string, maxLength = Number.POSITIVE_INFINITY) =>
+  ({ kind: "text", label, maxLength }) as const;
+
+/** From the contract. */
+export const MAX_CATALOG_NUMBER = 20;
+export const MAX_TEXT = 200;
+
+const { scholarsAcademy, experienceDistinction } = institution.attributeNames;
+
+/** In the order of the address, under the names that the results use. */
+export const criterionOf = {
+  term: text(() => t("Term")),
+  subjects: codes(() => t("Subjects"), "SubjectsByTerm"),
+  excludeSubjects: codes(() => t("Excluded subjects"), "SubjectsByTerm"),
+  partialCatalogNumber: text(() => t("Catalog number"), MAX_CATALOG_NUMBER),
+  classNumber: text(() => t("Class number")),
+  academicCareers: codes(() => t("Career"), "AcademicCareers"),
+  courseOfferingModes: modes(() => t("Course Offerings"), "CourseOfferingModes"),
+  meetingDays: { kind: "days", label: () => t("Days") },
+  meetingTimeModes: modes(() => t("Meeting times"), "QuickMeetingTimeModes"),
+  sessions: codes(() => t("Sessions"), "SessionsByTerm"),
+  campuses: codes(() => t("Campus"), "MainCampusLocations"),
+  enrollmentStatusMode: { kind: "status", label: () => t("Enrollment status") },
+  honorsOnly: { kind: "flag", label: () => t("Honors") },
+  riverHawkScholarsAcademyOnly: { kind: "flag", label: () => scholarsAcademy },
+  courseTitle: text(() => t("Course title"), MAX_TEXT),
+  instructorLastName: text(() => t("Instructor last name"), MAX_TEXT),
+  coreCurriculumELOs: codes(() => t("Essential Learning Outcomes"), "CoreCurriculumEssentialLearningOutcomes"),
+  coreCurriculumBOKs: codes(() => t("Breadth of Knowledge"), "CoreCurriculumBreadthOfKnowledgeCriteria"),
+  interdisciplinaryMinors: codes(() => t("Interdisciplinary Minors"), "InterdisciplinaryMinors"),
+  requirementDesignations: codes(() => t("General Education Requirements"), "RequirementDesignations"),
+  lwrtAttributes: codes(() => t("World Language Readiness"), "LanguageWorldReadyTrackValues"),
+  rhedAttributes: codes(() => experienceDistinction, "RiverHawkExperienceDistinctionTracks"),
+  components: codes(() => t("Components"), "Components"),
+} as const satisfies Readonly<Record<CriterionName, Criterion>>;
+
+const names = Object.keys(criterionOf) as CriterionName[];
 
 export function isCriterionName(name: string): name is CriterionName {
-  return Object.hasOwn(kinds, name);
+  return Object.hasOwn(criterionOf, name);
+}
+
+export type ListName = {
+  [Name in CriterionName]: (typeof criterionOf)[Name] extends ListCriterion ? Name : never;
+}[CriterionName];
+
+/** A filter's value: its code in the address, and its text. */
+export type FilterValue = { code: string; text: string };
+
+/** The values that some class of the term has, in order. */
+export function valuesOf(name: ListName, data: ClassSearchData, term: string): FilterValue[] {
+  const values = data[criterionOf[name].values];
+  const own = Array.isArray(values) ? values : (values[term] ?? []);
+  return own.map((value) => ({ code: "Code" in value ? value.Code : value.Value, text: value.Description }));
 }
 
 /**
@@ -48,13 +83,15 @@ export function isCriterionName(name: string): name is CriterionName {
  */
 export function readCriteria(query: string | URLSearchParams): Criteria {
   const given = new URLSearchParams(query);
-  const read = (name: CriterionName) => (isList(name) ? given.getAll(name).join(",") : (given.get(name) ?? ""));
-  return fromPairs(names.map((name) => [name, read(name)]));
+  const read = (name: CriterionName) =>
+    "values" in criterionOf[name] ? given.getAll(name).join(",") : (given.get(name) ?? "");
+  return tidyCriteria(Object.fromEntries(names.map((name) => [name, read(name)])));
 }
 
 /** Trimmed, and without empty values. */
 export function tidyCriteria(criteria: Criteria): Criteria {
-  return fromPairs(names.map((name) => [name, criteria[name] ?? ""]));
+  const texts = names.map((name) => [name, tidy(name, criteria[name] ?? "")] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
 /** The query string in a fixed order, so equal criteria give equal texts. */
@@ -68,8 +105,7 @@ export function listOf(criteria: Criteria, name: CriterionName): readonly string
 
 /** Changes one criterion; an empty value removes it. */
 export function withCriterion(criteria: Criteria, name: CriterionName, value: string | readonly string[]): Criteria {
-  const text = typeof value === "string" ? value : value.join(",");
-  return fromPairs(names.map((each) => [each, each === name ? text : (criteria[each] ?? "")]));
+  return tidyCriteria({ ...criteria, [name]: typeof value === "string" ? value : value.join(",") });
 }
 
 /** What Reset Filters keeps. */
@@ -82,42 +118,30 @@ export function countFilters(criteria: Criteria): number {
   return Object.keys(criteria).filter((name) => name !== "term").length;
 }
 
-function fromPairs(pairs: readonly (readonly [CriterionName, string])[]): Criteria {
-  const tidied = pairs.map(([name, text]): [CriterionName, string] => [name, tidy(kinds[name], text)]);
-  return Object.fromEntries(tidied.filter(([, text]) => text !== ""));
-}
-
-function isList(name: CriterionName): boolean {
-  return kinds[name] === "codes" || kinds[name] === "list";
-}
-
-function tidy(kind: Kind, given: string): string {
+/** Invalid texts stay, so that checking the criteria can report them. */
+function tidy(name: CriterionName, given: string): string {
   // PostgreSQL can't store NUL.
-  const text = given.replaceAll("\0", "");
-  switch (kind) {
+  const text = given.replaceAll("\0", "").trim();
+  const criterion: Criterion = criterionOf[name];
+  switch (criterion.kind) {
     case "codes":
-      return tidyList(text.toUpperCase());
-    case "list":
-      return tidyList(text);
+    case "modes":
+      return tidyList(criterion.values === "SubjectsByTerm" ? text.toUpperCase() : text);
     case "days":
       return tidyDays(text);
     case "flag":
-      return tidyFlag(text.trim());
-    case "text":
-      return text.trim();
+      return FLAGS[text] ?? text;
+    default:
+      return text;
   }
 }
 
-/** Keeps other values, so that checking the criteria can report them. */
-function tidyFlag(text: string): string {
-  if (text === "true" || text === "1") return "true";
-  return text === "false" || text === "0" ? "" : text;
-}
+const FLAGS: Readonly<Record<string, string>> = { true: "true", 1: "true", false: "", 0: "" };
 
-/** A mode without days means nothing. Other forms stay, so that checking them can report them. */
+/** A mode without days means nothing. */
 function tidyDays(text: string): string {
   const [mode = "", list, ...more] = text.split("|");
-  if (list === undefined || more.length > 0) return text.trim();
+  if (list === undefined || more.length > 0) return text;
   const days = tidyList(list);
   return days === "" ? "" : `${mode.trim()}|${days}`;
 }

@@ -1,11 +1,14 @@
 import type { ClassSearchData } from "#contract/calls/class-search";
 import { readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
-import { type Criteria, type CriterionName, listOf, tidyCriteria, withCriterion } from "../criteria.ts";
-import { findValue, type ListName, valuesOf } from "./filter-values.ts";
-
-/** From the contract. */
-export const MAX_CATALOG_NUMBER = 20;
-export const MAX_TEXT = 200;
+import {
+  type Criteria,
+  type CriterionName,
+  criterionOf,
+  type FilterValue,
+  type ListName,
+  tidyCriteria,
+  valuesOf,
+} from "../criteria.ts";
 
 /** Unknown values of one criterion, as written. */
 type Ignored = { name: CriterionName; values: readonly string[] };
@@ -26,19 +29,22 @@ export type Known = {
   hasCourseOfferings: boolean;
 };
 
-/** Splits requested criteria into valid and ignored ones. */
-export function checkCriteria(asked: Criteria, { data, termData, hasCourseOfferings }: Known): CheckedCriteria {
-  const ignored: Ignored[] = [];
-  let criteria = tidyCriteria(asked);
-  const isCareerDropped = hasCourseOfferings && criteria.academicCareers !== undefined;
-  if (isCareerDropped) criteria = withCriterion(criteria, "academicCareers", "");
+type Kind = (typeof criterionOf)[CriterionName]["kind"];
 
-  for (const name of Object.keys(criteria) as CriterionName[]) {
-    const { kept, lost } = checkOne(name, criteria, { data, termData });
-    if (lost.length > 0) ignored.push({ name, values: lost });
-    criteria = withCriterion(criteria, name, kept);
+/** Splits requested criteria into valid and ignored ones. Those of other kinds than `kinds` stay. */
+export function checkCriteria(asked: Criteria, known: Known, kinds?: readonly Kind[]): CheckedCriteria {
+  const given = tidyCriteria(asked);
+  const isCareerDropped = known.hasCourseOfferings && given.academicCareers !== undefined;
+  const kept: Partial<Record<CriterionName, string>> = {};
+  const ignored: Ignored[] = [];
+  for (const [name, text] of Object.entries(given) as [CriterionName, string][]) {
+    if (isCareerDropped && name === "academicCareers") continue;
+    const isChecked = kinds?.includes(criterionOf[name].kind) ?? true;
+    const checked = isChecked ? checkOne(name, text, given.term, known) : { kept: text, lost: [] };
+    kept[name] = checked.kept;
+    if (checked.lost.length > 0) ignored.push({ name, values: checked.lost });
   }
-  return { criteria, ignored, isCareerDropped };
+  return { criteria: tidyCriteria(kept), ignored, isCareerDropped };
 }
 
 /**
@@ -47,81 +53,58 @@ export function checkCriteria(asked: Criteria, { data, termData, hasCourseOfferi
  */
 export function checkSearch(asked: Criteria, { termData, hasCourseOfferings }: Omit<Known, "data">): CheckedCriteria {
   if (termData === undefined) return { criteria: asked, ignored: [], isCareerDropped: false };
-  const checked = checkCriteria(asked, { data: termData, termData, hasCourseOfferings });
-  const ignored = checked.ignored.filter(({ name }) => !refused.has(name));
-  if (ignored.length === 0 && !checked.isCareerDropped) return { ...checked, criteria: asked, ignored };
-  const kept = [...refused].map((name): [CriterionName, string] => [name, asked[name] ?? ""]);
-  return { ...checked, criteria: tidyCriteria({ ...checked.criteria, ...Object.fromEntries(kept) }), ignored };
+  const checked = checkCriteria(asked, { data: termData, termData, hasCourseOfferings }, ["codes", "flag"]);
+  const isChanged = checked.ignored.length > 0 || checked.isCareerDropped;
+  return isChanged ? checked : { ...checked, criteria: asked };
 }
 
-/** The server refuses unknown values of these; of the others it finds nothing. */
-const refused: ReadonlySet<CriterionName> = new Set([
-  "partialCatalogNumber",
-  "courseOfferingModes",
-  "meetingDays",
-  "meetingTimeModes",
-  "enrollmentStatusMode",
-  "courseTitle",
-  "instructorLastName",
-]);
+type Checked = { kept: string; lost: readonly string[] };
 
-type Sorted = { kept: string | readonly string[]; lost: readonly string[] };
-
-function checkOne(
-  name: CriterionName,
-  criteria: Criteria,
-  { data, termData }: Omit<Known, "hasCourseOfferings">,
-): Sorted {
-  const text = criteria[name] ?? "";
-  const keep: Sorted = { kept: text, lost: [] };
-  const ignore: Sorted = { kept: "", lost: [text] };
-  switch (name) {
-    case "term":
-    case "classNumber":
-      return keep;
-    case "honorsOnly":
-    case "riverHawkScholarsAcademyOnly":
-      return text !== "true" || termData?.SpecialGroups.every(({ Value }) => Value !== name) ? ignore : keep;
-    case "partialCatalogNumber":
-      return text.length <= MAX_CATALOG_NUMBER ? keep : ignore;
-    case "courseTitle":
-    case "instructorLastName":
-      return text.length <= MAX_TEXT ? keep : ignore;
-    case "enrollmentStatusMode":
+function checkOne(name: CriterionName, text: string, term: string | undefined, { data, termData }: Known): Checked {
+  const keepIf = (isValid: boolean): Checked => (isValid ? { kept: text, lost: [] } : { kept: "", lost: [text] });
+  const criterion = criterionOf[name];
+  switch (criterion.kind) {
+    case "text":
+      return keepIf(text.length <= criterion.maxLength);
+    case "flag":
+      return keepIf(text === "true" && !termData?.SpecialGroups.every(({ Value }) => Value !== name));
+    case "status":
       return checkStatus(text, data);
-    case "meetingDays": {
+    case "days": {
       const days = readMeetingDays(text);
-      return days === undefined ? ignore : { kept: writeMeetingDays(days), lost: [] };
+      return days === undefined ? keepIf(false) : { kept: writeMeetingDays(days), lost: [] };
     }
-    case "subjects":
-    case "excludeSubjects":
-      return checkList(name, criteria, data);
-    default:
-      return termData === undefined ? keep : checkList(name, criteria, termData);
+    default: {
+      // Without a term, a subject must exist in some term.
+      const isOfSubjects = criterion.values === "SubjectsByTerm";
+      const known = isOfSubjects ? data : termData;
+      const terms = term === undefined ? Object.keys(data.SubjectsByTerm) : [term];
+      if (known === undefined) return keepIf(true);
+      return checkList(
+        text,
+        terms.flatMap((each) => valuesOf(name as ListName, known, each)),
+      );
+    }
   }
 }
 
-/** Without a term, a subject must exist in some term; other lists are checked once a term is chosen. */
-function checkList(name: ListName, criteria: Criteria, data: ClassSearchData): Sorted {
-  const codes = listOf(criteria, name);
-  const terms = criteria.term === undefined ? Object.keys(data.SubjectsByTerm) : [criteria.term];
-  if (criteria.term === undefined && !isOfSubjects(name)) return { kept: codes, lost: [] };
-  const values = terms.flatMap((term) => valuesOf(name, data, term));
-  const found = codes.map((code) => ({ code, known: findValue(values, code)?.code }));
-  return {
-    kept: found.flatMap(({ known }) => known ?? []),
-    lost: found.filter(({ known }) => known === undefined).map(({ code }) => code),
-  };
-}
-
-function isOfSubjects(name: CriterionName): boolean {
-  return name === "subjects" || name === "excludeSubjects";
+/** Ignores case. */
+function checkList(text: string, values: readonly FilterValue[]): Checked {
+  const kept: string[] = [];
+  const lost: string[] = [];
+  for (const code of text.split(",")) {
+    const isSame = (other: FilterValue) => other.code.toUpperCase() === code.toUpperCase();
+    const known = values.find((value) => value.code === code) ?? values.find(isSame);
+    if (known) kept.push(known.code);
+    else lost.push(code);
+  }
+  return { kept: kept.join(","), lost };
 }
 
 /** The first mode keeps all classes and isn't in the address. */
-function checkStatus(text: string, { EnrollmentStatusModes: [all, ...others] }: ClassSearchData): Sorted {
-  const wanted = text.toLowerCase();
-  if (all?.Value.toLowerCase() === wanted) return { kept: "", lost: [] };
-  const known = others.find(({ Value }) => Value.toLowerCase() === wanted);
+function checkStatus(text: string, { EnrollmentStatusModes: [all, ...others] }: ClassSearchData): Checked {
+  const isWanted = ({ Value }: { Value: string }) => Value.toLowerCase() === text.toLowerCase();
+  if (all && isWanted(all)) return { kept: "", lost: [] };
+  const known = others.find(isWanted);
   return known ? { kept: known.Value, lost: [] } : { kept: "", lost: [text] };
 }

@@ -4,7 +4,7 @@ import { CheckboxGroup } from "react-aria-components/CheckboxGroup";
 import { Icon } from "#ui";
 import pillStyles from "../../../ui/choices/toggle-pill.module.css";
 import { classNames } from "../../../ui/class-names.ts";
-import type { FilterValue } from "./filter-values.ts";
+import type { FilterValue } from "../criteria.ts";
 import styles from "./filters.module.css";
 
 type ChoiceFilterProps = {

@@ -2,8 +2,7 @@ import { useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";
 import { Card, ChipGroup, ComboBox, type ComboBoxItem, Radio, RadioGroup, Select, Stack, Text, TextField } from "#ui";
-import { listOf } from "../criteria.ts";
-import { MAX_CATALOG_NUMBER } from "./check-criteria.ts";
+import { listOf, MAX_CATALOG_NUMBER } from "../criteria.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 

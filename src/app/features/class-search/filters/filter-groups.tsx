@@ -7,11 +7,9 @@ import { type MeetingDayMode, type MeetingDays, readMeetingDays, writeMeetingDay
 import { type Message, message, t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
 import { Card, CardGrid, Icon, SegmentedControl, Skeleton, SkeletonGroup, Stack, Text, TextField } from "#ui";
-import { listOf } from "../criteria.ts";
+import { criterionOf, type ListName, listOf, MAX_TEXT, valuesOf } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
-import { MAX_TEXT } from "./check-criteria.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
-import { criterionLabel, isWorthAsking, type ListName, valuesOf } from "./filter-values.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
@@ -46,11 +44,14 @@ const collapsed: readonly ListName[] = [
   "components",
 ];
 
+/** Every class has exactly one of these, so a single value is no choice. */
+const onceEach: ReadonlySet<ListName> = new Set(["academicCareers", "sessions", "components"]);
+
 function Groups({ filters, term }: GroupsProps) {
   const data = useAtomValue(termDataOf(term));
   const valuesFor = (name: ListName) => {
     const values = valuesOf(name, data, term);
-    return isWorthAsking(name, values) ? values : [];
+    return onceEach.has(name) && values.length === 1 ? [] : values;
   };
   const choices = (name: ListName, label: string) => (
     <ChoiceFilter
@@ -60,7 +61,7 @@ function Groups({ filters, term }: GroupsProps) {
       onChange={(codes) => filters.set(name, codes)}
     />
   );
-  const list = (name: ListName, title = criterionLabel(name)) =>
+  const list = (name: ListName, title = criterionOf[name].label()) =>
     valuesFor(name).length > 0 ? (
       <Card key={name} title={title}>
         <Stack>
@@ -77,13 +78,13 @@ function Groups({ filters, term }: GroupsProps) {
     <details key={name} className="boxed">
       <summary className={styles.summary}>
         <Text as="h2" weight="strong">
-          {criterionLabel(name)}
+          {criterionOf[name].label()}
         </Text>
         <ChosenCount chosen={listOf(filters.criteria, name).length} total={valuesFor(name).length} />
         <Icon of={ChevronDown} />
       </summary>
       <div style={{ padding: "var(--space-4) var(--card-side) var(--space-16)" }}>
-        {choices(name, criterionLabel(name))}
+        {choices(name, criterionOf[name].label())}
       </div>
     </details>
   );

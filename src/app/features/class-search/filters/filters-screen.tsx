@@ -5,11 +5,10 @@ import { Panel } from "../../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { Banner, Button, Row, Skeleton, SkeletonGroup, Stack, Text, useLocation, useSearchParams } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
-import { countFilters, type FiltersState, readCriteria } from "../criteria.ts";
+import { countFilters, criterionOf, type FiltersState, readCriteria } from "../criteria.ts";
 import { searchDataAtom, termDataAt } from "../search-data.ts";
 import { CommonOptions } from "./common-options.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
-import { criterionLabel } from "./filter-values.ts";
 import { IgnoredBanners, shortened } from "./ignored-banners.tsx";
 import { type Filters, type FiltersOpening, openFilters, useFilters } from "./use-filters.ts";
 import { Search } from "lucide-react";
@@ -93,7 +92,7 @@ function FilterBanners({ filters }: { filters: Filters }) {
         <Banner tone="danger" title={t("Invalid search parameters.")}>
           {refusal.removed === undefined
             ? t("Change the filters and search again.")
-            : t("We removed the {name} filter.", { name: criterionLabel(refusal.removed) })}
+            : t("We removed the {name} filter.", { name: criterionOf[refusal.removed].label() })}
         </Banner>
       )}
       {unknownTerm === undefined ? null : (

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { Banner } from "#ui";
 import type { CheckedCriteria } from "./check-criteria.ts";
-import { criterionLabel } from "./filter-values.ts";
+import { criterionOf } from "../criteria.ts";
 
 export function IgnoredBanners({ ignored, isCareerDropped }: Pick<CheckedCriteria, "ignored" | "isCareerDropped">) {
   return (
@@ -13,7 +13,9 @@ export function IgnoredBanners({ ignored, isCareerDropped }: Pick<CheckedCriteri
       ) : null}
       {ignored.length > 0 ? (
         <Banner tone="warning" title={t("We ignored filters that don't apply to this search.")}>
-          {ignored.map(({ name, values }) => `${criterionLabel(name)}: ${shortened(values.join(", "))}.`).join(" ")}
+          {ignored
+            .map(({ name, values }) => `${criterionOf[name].label()}: ${shortened(values.join(", "))}.`)
+            .join(" ")}
         </Banner>
       ) : null}
     </>

@@ -116,12 +116,12 @@ const criterionOfFilter: Readonly<Record<string, CriterionName>> = { CatalogNumb
 /** The search's filters as chips, by criterion. */
 export function toChips(used: SearchResults["SearchFiltersUsed"]): (Chip & { id: CriterionName })[] {
   return Object.entries(used).flatMap(([filter, { Description, Values }]) => {
-    const id = criterionOf(filter);
+    const id = criterionNamed(filter);
     return id === undefined || id === "term" ? [] : [{ id, name: Description, value: valueWords(Values) }];
   });
 }
 
-function criterionOf(filter: string): CriterionName | undefined {
+function criterionNamed(filter: string): CriterionName | undefined {
   const name = criterionOfFilter[filter] ?? `${filter.charAt(0).toLowerCase()}${filter.slice(1)}`;
   return isCriterionName(name) ? name : undefined;
 }
