@@ -199,6 +199,7 @@ async function call(name: "globalAlerts" | "readNotices", replies: Replies): Pro
   await seen(button("Account: Maya Okafor"));
   await expect.poll(() => app.calls("globalAlerts").length).toBe(1);
   const api = store.get(apiAtom);
-  const reply: Promise<unknown> = name === "readNotices" ? api(name, { body: { Ids: [1] } }) : api(name);
+  const reply: Promise<unknown> =
+    name === "readNotices" ? api(name, { body: { Ids: [1] }, showsProblem: true }) : api(name, { showsProblem: true });
   return { answer: reply.catch((error: unknown) => error) };
 }

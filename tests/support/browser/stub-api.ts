@@ -3,7 +3,7 @@ import { type Api, apiAtom } from "#app/lib/api/api.ts";
 import type { EndpointName } from "#contract/calls/routes";
 
 type StubCall = { name: EndpointName; query?: unknown; params?: unknown; body?: unknown };
-type Handler = (request: { query?: object; params?: object; body?: unknown }) => unknown;
+type Handler = (request: { query?: object; params?: object; body?: unknown; signal?: AbortSignal }) => unknown;
 
 /** An API client that answers by itself and keeps what it was asked, and a store that has it. */
 export function stubApi(handlers: Partial<Record<EndpointName, Handler>>) {

@@ -21,7 +21,7 @@ type Request = {
   signal?: AbortSignal;
   page?: string;
   idempotencyKey?: string;
-  isHandled?: boolean;
+  showsProblem?: boolean;
   onSentAgain?: () => void;
   readBody?: (body: Blob) => Promise<unknown>;
 };
@@ -62,8 +62,8 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
       } catch (error) {
         if (!isAppError(error) || request.signal?.aborted) throw error;
         const { status } = error as { status?: number };
-        const isHandled = request.isHandled ?? false;
-        const decision = await failures.decide(error, { name, status, isHandled, page });
+        const showsProblem = request.showsProblem ?? false;
+        const decision = await failures.decide(error, { name, status, showsProblem, page });
         if (decision === "throw") throw error;
         request.onSentAgain?.();
       }

@@ -48,8 +48,8 @@ export function Advisors() {
 
 /** Loads when the dialog opens; closing it cancels that. */
 function Contact({ idNumber }: { idNumber: string }) {
-  const card = useFetched(idNumber, async (api, signal) =>
-    requireData(await api("contactCard", { query: { query: idNumber }, signal, isHandled: true })),
+  const card = useFetched(idNumber, async (api) =>
+    requireData(await api("contactCard", { query: { query: idNumber } })),
   );
   return (
     <FetchedPanel

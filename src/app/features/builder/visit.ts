@@ -111,7 +111,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
 const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSignal): Promise<number> => {
   const terms: readonly CodeDescription[] = await get(searchTermsAtom);
   const term = chooseTerm(terms, wish.term, get(lastBuilderTermAtom)).Code;
-  const [first] = await get(apiAtom)("configurations", { params: { term }, signal });
+  const [first] = await get(apiAtom)("configurations", { params: { term }, signal, showsProblem: true });
   if (!first) throw new AppError({ code: "UNEXPECTED", message: t("This term has no schedule configurations.") });
   return first.Id;
 });

@@ -32,9 +32,7 @@ export function AppointmentsDialog({ term, children }: AppointmentsDialogProps) 
 
 function Appointments({ term }: { term: EnrollmentTerm }) {
   const [appointmentsAtom] = useState(() =>
-    dataAtom((api, signal) =>
-      api("enrollmentAppointments", { query: splitTermKey(termKey(term)), signal, isHandled: true }),
-    ),
+    dataAtom((api) => api("enrollmentAppointments", { query: splitTermKey(termKey(term)) })),
   );
   const [{ data, failure, isLoading }, load] = useAtom(appointmentsAtom);
   if (isLoading)

@@ -83,7 +83,7 @@ function useFindProblem(key: string) {
     if (held && isEnrolled(held)) return t("You're already enrolled in {course}.", { course: courseNumber(held) });
     try {
       const query = { term: splitTermKey(key).term, classNumber };
-      const reply = await store.get(apiAtom)("classLookup", { query, isHandled: true });
+      const reply = await store.get(apiAtom)("classLookup", { query });
       if (!reply.IsError && reply.Data === null) return t("This class number is not valid for the current term.");
       return isEnrollmentSection(requireData(reply)) ? undefined : notEnrollmentSection();
     } catch (error) {

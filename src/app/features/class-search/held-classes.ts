@@ -63,7 +63,7 @@ export const readPartAtom = atom(null, async (get, set, part: "cart" | "enrolled
   const isCart = part === "cart";
 
   async function read(career: string): Promise<ClassListing[]> {
-    const request = { query: { term, career }, isHandled: true } as const;
+    const request = { query: { term, career } } as const;
     if (!isCart) {
       const { Classes = [] } = (await api("enrolledClasses", request)).Data ?? {};
       // A waitlisted class takes no time yet.

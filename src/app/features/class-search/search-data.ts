@@ -5,9 +5,7 @@ import { apiAtom } from "../../lib/api/api.ts";
 import { keyed } from "../../lib/classes/keyed.ts";
 
 /** What can be searched by; suspends. Set it to reload. */
-export const searchDataAtom = atomWithRefresh((get, { signal }) =>
-  get(apiAtom)("classSearchData", { signal, isHandled: true }),
-);
+export const searchDataAtom = atomWithRefresh((get, { signal }) => get(apiAtom)("classSearchData", { signal }));
 
 type NamesByTerm = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -32,7 +30,7 @@ function toPair({ Code, Description }: { Code: string; Description: string }): [
 
 /** Values that some class of the term has; suspends. Set it to reload. */
 export const termDataOf = keyed((term: string) =>
-  atomWithRefresh((get, { signal }) => get(apiAtom)("classSearchData", { query: { term }, signal, isHandled: true })),
+  atomWithRefresh((get, { signal }) => get(apiAtom)("classSearchData", { query: { term }, signal })),
 );
 
 const knownTermDataOf = keyed((term: string) =>

@@ -32,7 +32,7 @@ const classAtoms = keyed((term: string) => keyed((classNumber: number) => makeCl
 function makeClassAtom({ term, classNumber }: ClassKey) {
   const loadedAtom = atomWithRefresh(async (get, { signal }): Promise<ClassAnswer> => {
     const query = { term, classNumber };
-    const outcome = await settle(() => get(apiAtom)("classDetails", { query, signal, isHandled: true }));
+    const outcome = await settle(() => get(apiAtom)("classDetails", { query, signal }));
     const at = Date.now();
     if (!outcome.ok) return { outcome, at, read: undefined };
     const { Class, Sections, AlsoOffered } = outcome.value;

@@ -7,25 +7,25 @@ import { isOneOf, isTexts, rememberedAtom } from "../../lib/session/remembered.t
 const A_MINUTE_MS = 60_000;
 
 /** Everything above the fold in one call. */
-export const dashboardAtom = fetchedAtom((api, signal) => api("dashboard", { signal, isHandled: true }), {
+export const dashboardAtom = fetchedAtom((api) => api("dashboard"), {
   everyMs: 5 * A_MINUTE_MS,
   atReturn: true,
 });
 
-export const weatherAtom = dataAtom((api, signal) => api("weather", { signal, isHandled: true }), {
+export const weatherAtom = dataAtom((api) => api("weather"), {
   everyMs: 10 * A_MINUTE_MS,
 });
 
-export const diningAtom = dataAtom((api, signal) => api("dining", { signal, isHandled: true }), {
+export const diningAtom = dataAtom((api) => api("dining"), {
   everyMs: 5 * A_MINUTE_MS,
 });
 
-export const parkingAtom = dataAtom((api, signal) => api("parking", { signal, isHandled: true }), {
+export const parkingAtom = dataAtom((api) => api("parking"), {
   everyMs: A_MINUTE_MS,
   isLive: true,
 });
 
-export const shuttlesAtom = dataAtom((api, signal) => api("shuttles", { signal, isHandled: true }), {
+export const shuttlesAtom = dataAtom((api) => api("shuttles"), {
   everyMs: A_MINUTE_MS,
   isLive: true,
 });
@@ -33,7 +33,7 @@ export const shuttlesAtom = dataAtom((api, signal) => api("shuttles", { signal, 
 export type FeedSource = (typeof FEED_SOURCES)[number];
 
 export const feedOf = keyed((source: FeedSource) =>
-  dataAtom((api, signal) => api("feed", { params: { source }, signal, isHandled: true }), {
+  dataAtom((api) => api("feed", { params: { source } }), {
     everyMs: 15 * A_MINUTE_MS,
   }),
 );

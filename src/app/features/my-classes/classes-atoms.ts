@@ -45,7 +45,7 @@ function createClasses(key: string) {
 
   // State
 
-  const classesAtom = dataAtom((api, signal) => api("enrolledClasses", { query, signal, isHandled: true }), {
+  const classesAtom = dataAtom((api) => api("enrolledClasses", { query }), {
     atReturn: true,
     // Not earlier, because notices must not be older than the classes that they tell of.
     onData: (_classes, set) => void set(refreshNoticesAtom),
@@ -56,13 +56,13 @@ function createClasses(key: string) {
   /** Drops or withdraws, whichever the student saw, and re-reads the classes. */
   const dropAtom = atom(null, (get, set, { classNumber, kind }: Drop) => {
     const body = { term: query.term, academicCareer: query.career, classNumber, ...(kind && { kind }) };
-    return set(changeAtom, () => get(apiAtom)("dropClass", { body }));
+    return set(changeAtom, () => get(apiAtom)("dropClass", { body, showsProblem: true }));
   });
 
   /** Changes the credits of a class, and re-reads the classes. */
   const changeUnitsAtom = atom(null, (get, set, change: UnitsChange) => {
     const body = { term: query.term, academicCareer: query.career, ...change };
-    return set(changeAtom, () => get(apiAtom)("changeUnits", { body }));
+    return set(changeAtom, () => get(apiAtom)("changeUnits", { body, showsProblem: true }));
   });
 
   const changeAtom = atom(null, async (_get, set, change: () => Promise<Refusable>): Promise<ChangeResult> => {

@@ -10,10 +10,9 @@ import { momentDateLabel, momentLabel } from "../../lib/format/format-date.ts";
 import { Button, Dialog, LinkButton, SkeletonRows, Stack, TextField } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 
-const subscriptionAtom = fetchedAtom(
-  async (api, signal) => ({ current: await api("calendarSubscription", { signal, isHandled: true }) }),
-  { everyMs: 60_000 },
-);
+const subscriptionAtom = fetchedAtom(async (api) => ({ current: await api("calendarSubscription") }), {
+  everyMs: 60_000,
+});
 
 export type SubscriptionDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -30,9 +29,9 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
     setWork(name);
     try {
       if (name === "subscribe") {
-        setAddress((await api("subscribeCalendar")).Url);
+        setAddress((await api("subscribeCalendar", { showsProblem: true })).Url);
       } else {
-        await api("unsubscribeCalendar");
+        await api("unsubscribeCalendar", { showsProblem: true });
         setAddress(undefined);
         showToast(t("Calendar subscription turned off"));
       }

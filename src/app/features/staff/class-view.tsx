@@ -9,10 +9,7 @@ import { ChangeButton, ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
 
 export function ClassView({ term, classNumber }: { term: string; classNumber: number }) {
   return (
-    <ReadPart
-      id={`${term} ${classNumber}`}
-      read={(api, signal) => api("staffClass", { query: { term, classNumber }, signal, isHandled: true })}
-    >
+    <ReadPart id={`${term} ${classNumber}`} read={(api) => api("staffClass", { query: { term, classNumber } })}>
       {(data, reload) => <ClassParts of={data} reload={reload} />}
     </ReadPart>
   );
@@ -137,7 +134,7 @@ function changeCapacity(of: StaffClass): Change {
       const Seats = value("Seats") === "" ? null : Number(value("Seats"));
       const how = { IsCombined: value("IsCombined") === "1", KeepsEnrolled: value("Keeps") === "1" };
       const body = { ...ofClass(of), Seats, WaitList: Number(value("WaitList")), ...how };
-      return api("staffCapacity", { body, isHandled: true });
+      return api("staffCapacity", { body });
     },
   };
 }
@@ -149,8 +146,7 @@ function cancelClass(of: StaffClass): Change {
     isDanger: true,
     warning: t("Every enrollment in it ends, and the students are notified. You can't undo this."),
     fields: [{ name: "Reason", label: t("Reason, as students see it"), rows: 3 }],
-    send: (api, value) =>
-      api("staffCancelClass", { body: { ...ofClass(of), Reason: value("Reason") }, isHandled: true }),
+    send: (api, value) => api("staffCancelClass", { body: { ...ofClass(of), Reason: value("Reason") } }),
   };
 }
 
@@ -179,7 +175,7 @@ function issueNumbers(of: StaffClass): Change {
       const LastDay = value("LastDay");
       const Waives = WAIVERS.filter((name) => value(name) === "1");
       const body = { ...ofClass(of), Have: Number(value("Have")), Waives, ...(LastDay && { LastDay }) };
-      return api("staffPermissionNumbers", { body, isHandled: true });
+      return api("staffPermissionNumbers", { body });
     },
   };
 }

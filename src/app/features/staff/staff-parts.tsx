@@ -11,16 +11,14 @@ import styles from "./staff.module.css";
 
 /** The terms of class search, for a select. */
 export function useTermOptions(): { id: string; text: string }[] {
-  const [{ data = [] }] = useAtom(
-    useFetched("terms", (api, signal) => api("classSearchTerms", { signal, isHandled: true })),
-  );
+  const [{ data = [] }] = useAtom(useFetched("terms", (api) => api("classSearchTerms")));
   return data.map(({ Code, Description }) => ({ id: Code, text: Description }));
 }
 
 type ReadPartProps<T> = {
   /** Of the address: another one reads something else. */
   id: string;
-  read: (api: Api, signal: AbortSignal | undefined) => Promise<T>;
+  read: (api: Api) => Promise<T>;
   children: (data: T, reload: () => void) => ReactNode;
 };
 

@@ -77,7 +77,7 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
 
 function FoundStudents({ q }: { q: string }) {
   return (
-    <ReadPart id={q} read={(api, signal) => api("staffStudents", { query: { q }, signal, isHandled: true })}>
+    <ReadPart id={q} read={(api) => api("staffStudents", { query: { q } })}>
       {(found) => (
         <RowsCard title={t("Students")} items={found} none={t("No students found.")} keyOf={({ Id }) => Id}>
           {({ Id, Name, Username }) => (

@@ -11,7 +11,7 @@ import { ChangeButton, ReadPart, RowsCard, RowWords, useTermOptions } from "./st
 
 export function StudentView({ id }: { id: string }) {
   return (
-    <ReadPart id={id} read={(api, signal) => api("staffStudent", { query: { id }, signal, isHandled: true })}>
+    <ReadPart id={id} read={(api) => api("staffStudent", { query: { id } })}>
       {(data, reload) => <Student student={data} reload={reload} />}
     </ReadPart>
   );
@@ -162,7 +162,7 @@ function placeHold(Student: string): Change {
       const LastDay = value("LastDay");
       const words = { Code, Description, Department, Reason: value("Reason"), ...(LastDay && { LastDay }) };
       const body = { Student, ...words, BlocksEnrollment: value("Blocks") === "1" };
-      return api("staffPlaceHold", { body, isHandled: true });
+      return api("staffPlaceHold", { body });
     },
   };
 }
@@ -173,7 +173,7 @@ function releaseHold(Student: string, Code: string, description: string): Change
     action: t("Release"),
     warning: t("The student can enroll again if nothing else blocks it, and is notified."),
     fields: [],
-    send: (api) => api("staffReleaseHold", { body: { Student, Code }, isHandled: true }),
+    send: (api) => api("staffReleaseHold", { body: { Student, Code } }),
   };
 }
 
@@ -207,7 +207,7 @@ function enroll({ Id: Student, Careers }: StaffStudent, terms: { id: string; tex
       const RelatedClassNumbers = value("Related").split(",").filter(Boolean).map(Number);
       const units = value("Units") ? { Units: Number(value("Units")) } : {};
       const which = { Student, Term, Career, ClassNumber: Number(value("ClassNumber")), RelatedClassNumbers };
-      return api("staffEnroll", { body: { ...which, ...units, Reason }, isHandled: true });
+      return api("staffEnroll", { body: { ...which, ...units, Reason } });
     },
   };
 }
@@ -221,7 +221,7 @@ function drop(Student: string, { Term, Career, ClassNumber, Name }: Held): Chang
     fields: [reason()],
     send: (api, value) => {
       const body = { Student, Term: Term.Code, Career, ClassNumber, Reason: value("Reason") };
-      return api("staffDrop", { body, isHandled: true });
+      return api("staffDrop", { body });
     },
   };
 }

@@ -27,7 +27,7 @@ export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogPro
     setImporting(true);
     try {
       const body = { Term: term, ClassNumbers: [...classNumbers] };
-      const reply = await api("importSchedule", { params: { id: term }, body, isHandled: true });
+      const reply = await api("importSchedule", { params: { id: term }, body });
       const refusal = refusalOf(reply);
       if (refusal !== undefined || !reply.Metadata) return setFailure(`${t(UNABLE)} ${refusal ?? ""}`.trimEnd());
       await navigate(paths.builderConfiguration.href({ id: reply.Metadata.ConfigurationId, term }));

@@ -29,7 +29,7 @@ export type ApiFailures = {
 type FailedCall = {
   name: EndpointName;
   status: number | undefined;
-  isHandled: boolean;
+  showsProblem: boolean;
   /** The page when the call began. */
   page: string;
 };
@@ -110,8 +110,8 @@ export function createApi({ baseUrl, failures }: ApiOptions): Api {
         request.signal?.throwIfAborted();
         const failure = toAppError(error);
         const status = error instanceof HttpError ? error.response.status : undefined;
-        const isHandled = request.isHandled ?? false;
-        const decision = await failures.decide(failure, { name, status, isHandled, page });
+        const showsProblem = request.showsProblem ?? false;
+        const decision = await failures.decide(failure, { name, status, showsProblem, page });
         if (decision === "throw") throw failure;
         request.signal?.throwIfAborted();
         request.onSentAgain?.();

@@ -49,7 +49,7 @@ export function createApiFailures(store: Store): ApiFailures {
       if (build !== ownBuild) store.set(interruptAtom, { kind: "updated" });
     },
 
-    async decide(failure, { name, status, isHandled, page }) {
+    async decide(failure, { name, status, showsProblem, page }) {
       switch (failure.code) {
         case "IN_WAITING_ROOM":
           await store.set(awaitTurnAtom, Number(failure.details?.["Ticket"]));
@@ -83,7 +83,7 @@ export function createApiFailures(store: Store): ApiFailures {
         default:
           break;
       }
-      if (isHandled) return "throw";
+      if (!showsProblem) return "throw";
       store.set(interruptAtom, {
         kind: "problem",
         failure: toFailure(failure),

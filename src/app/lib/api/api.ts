@@ -18,8 +18,8 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
   /** The page that asks, as `location.hash`, if it isn't the current one. */
   page?: string | undefined;
-  /** The caller reports failures itself: no dialog for 400, 404, 409, 429, 500, or a lost connection. */
-  isHandled?: boolean | undefined;
+  /** Opens the Problem dialog for 400, 404, 409, 429, 500, or a lost connection. Otherwise, the caller reports them. */
+  showsProblem?: boolean | undefined;
   /** The caller repeats lost calls itself, so the client sends it once. */
   isSentOnce?: boolean | undefined;
   /** The call is repeated on the student's request, such as after entering the password. */

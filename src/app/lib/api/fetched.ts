@@ -17,7 +17,8 @@ type GivenAtom<T> = WritableAtom<Fetched<T>, [given?: Given<T>], Promise<void>> 
 /** For screens that only show and reload it. */
 export type FetchedAtom<T> = WritableAtom<Fetched<T>, [], Promise<void>>;
 
-type Read<T> = (api: Api, signal: AbortSignal | undefined, before: T | undefined) => Promise<T>;
+/** `api` has the signal already. */
+type Read<T> = (api: Api, before: T | undefined, signal: AbortSignal | undefined) => Promise<T>;
 type FetchedOptions<T> = {
   /** By default it's only loaded at once and when set. */
   everyMs?: number;
@@ -53,7 +54,8 @@ export function fetchedAtom<T>(
       set(loadAtom, own);
       set(stateAtom, (before) => ({ ...before, isLoading: true }));
       try {
-        const data = await read(get(apiAtom), signal, get(stateAtom).data);
+        const data = await read(withSignal(get(apiAtom), signal), get(stateAtom).data, signal);
+        signal?.throwIfAborted();
         if (get(loadAtom) === own) set(showAtom, data);
       } catch (error) {
         if (get(loadAtom) !== own) return;
@@ -85,14 +87,20 @@ export function fetchedAtom<T>(
 
 /** For replies with `Data` or `Error`. */
 export function dataAtom<T>(
-  read: (api: Api, signal: AbortSignal | undefined) => Promise<Parameters<typeof requireData<T>>[0]>,
+  read: (api: Api) => Promise<Parameters<typeof requireData<T>>[0]>,
   options?: FetchedOptions<T>,
 ): GivenAtom<T> {
-  return fetchedAtom(async (api, signal) => requireData(await read(api, signal)), options);
+  return fetchedAtom(async (api) => requireData(await read(api)), options);
 }
 
 /** Data of a component's own; another `key` reads something else. */
 export function useFetched<T>(key: string, read: Read<T>, options?: FetchedOptions<T>): FetchedAtom<T> {
   // oxlint-disable-next-line react/exhaustive-deps -- the key says all that `read` depends on
   return useMemo(() => fetchedAtom(read, options), [key]);
+}
+
+function withSignal(api: Api, signal: AbortSignal | undefined): Api {
+  const call = (...[name, request]: Parameters<Api>) => api(name, { ...request, signal });
+  // Api ties each name to its parts and reply; this treats all names alike.
+  return call as Api;
 }

@@ -10,11 +10,8 @@ const WAITED_FOR_MS = 1000;
 
 /** The university's alerts, then those of the portal and the student system. */
 export const alertsAtom = fetchedAtom<readonly SourcedAlert[]>(
-  async (api, _signal, before = []) => {
-    const [ofUniversity, ofService] = await Promise.allSettled([
-      api("globalAlerts", { isHandled: true }),
-      api("serviceAlerts", { isHandled: true }),
-    ]);
+  async (api, before = []) => {
+    const [ofUniversity, ofService] = await Promise.allSettled([api("globalAlerts"), api("serviceAlerts")]);
     // Keeps the last alerts if loading fails, because a missed alert is worse than an old one.
     return [...sourced("global", ofUniversity, before), ...sourced("service", ofService, before)];
   },

@@ -8,7 +8,7 @@ import { RichText } from "../format/rich-text.tsx";
 import { LinkButton, Row } from "#ui";
 import styles from "./important-dates.module.css";
 
-const importantDatesAtom = dataAtom((api, signal) => api("importantDates", { signal, isHandled: true }), {
+const importantDatesAtom = dataAtom((api) => api("importantDates"), {
   everyMs: 3_600_000,
 });
 

@@ -10,7 +10,7 @@ import { isStudentAtom } from "../session/session.ts";
 
 // State
 
-const loadedAtom = fetchedAtom((api) => api("notices", { query: { all: true }, isHandled: true }));
+const loadedAtom = fetchedAtom((api) => api("notices", { query: { all: true } }));
 /** Closed on this page, so that a slower answer doesn't bring them back. */
 const closedAtom = atom<ReadonlySet<number>>(new Set<number>());
 
@@ -44,7 +44,7 @@ export const closeNoticeAtom = atom(null, async (get, set, id: number): Promise<
   if (get(readNoticesAtom).some(({ Id }) => Id === id)) return;
   set(closedAtom, new Set([...get(closedAtom), id]));
   try {
-    await get(apiAtom)("readNotices", { body: { Ids: [id] }, isHandled: true });
+    await get(apiAtom)("readNotices", { body: { Ids: [id] } });
   } catch (error) {
     if (!isAppError(error)) throw error;
   }

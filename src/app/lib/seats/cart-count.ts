@@ -40,7 +40,7 @@ export const refreshCartCountAtom = atom(null, async (get, set): Promise<void> =
     const terms = await get(eligibleTermsAtom);
     const asked = terms.map(async ({ Term, AcademicCareer }) => {
       const query = { term: Term.Code, career: AcademicCareer.Code };
-      const { Data } = await api("cartItems", { query, isHandled: true });
+      const { Data } = await api("cartItems", { query });
       return Data?.Items.length ?? 0;
     });
     const counts = await Promise.all(asked);

@@ -74,7 +74,7 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
   const at = Date.now();
   try {
     const query = { term, classNumbers: classNumbers.join(",") };
-    const infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal, isHandled: true });
+    const infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal });
     if (!signal?.aborted) set(takeOverAtom, { term, infos: Object.values(infos), at });
   } catch (error) {
     if (signal?.aborted) return;

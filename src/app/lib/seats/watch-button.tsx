@@ -35,7 +35,7 @@ const loadWatchesAtom = atom(null, async (get, set): Promise<void> => {
   set(readingAtom, reading);
   const isLatest = set(beginTurnAtom);
   try {
-    const watches = await get(apiAtom)("watches", { isHandled: true });
+    const watches = await get(apiAtom)("watches");
     if (isLatest()) set(watchedAtom, toKeys(watches));
   } catch (error) {
     set(readingAtom, undefined);
@@ -49,7 +49,7 @@ const setWatchAtom = atom(null, async (get, set, { term, listing, isWatched }: W
   const { ClassNumber, AcademicCareer } = listing.Details;
   const body = { term, academicCareer: AcademicCareer.Code, classNumber: ClassNumber, isWatched };
   try {
-    const watches = await get(apiAtom)("watchClass", { body, isHandled: true });
+    const watches = await get(apiAtom)("watchClass", { body });
     set(beginTurnAtom);
     set(watchedAtom, toKeys(watches));
   } catch (error) {

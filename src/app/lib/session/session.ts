@@ -61,8 +61,8 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
   const wishes = get(wishesAtom);
   try {
     const user = wishes
-      ? await api("setFeatures", { body: { On: [...wishes.on], Off: [...wishes.off] }, isHandled: true })
-      : await api("user", { isHandled: true });
+      ? await api("setFeatures", { body: { On: [...wishes.on], Off: [...wishes.off] } })
+      : await api("user");
     set(wishesAtom, undefined);
     const before = get(stateAtom);
     const isOther = before.status === "ready" && before.user.Identity !== user.Identity;

@@ -10,12 +10,12 @@ export type SharedResults =
   | { isValid: false; message: string | null };
 
 export function useSharedResults(term: string | null, classes: string | null): FetchedAtom<SharedResults> {
-  return useFetched(`${term} ${classes}`, async (api, signal) => {
+  return useFetched(`${term} ${classes}`, async (api) => {
     if (!term) return { isValid: false, message: t("This link is missing a term.") };
     try {
       const classNumbers = readClassNumbers(classes ?? "");
       const params = { term, classNumbers: classNumbers.join(",") };
-      const { Result: result } = await api("publicResults", { params, signal, isHandled: true });
+      const { Result: result } = await api("publicResults", { params });
       const [schedule] = result.Schedules;
       if (result.IsError || !schedule) return { isValid: false, message: result.Message };
       return { isValid: true, result, schedule, classNumbers };

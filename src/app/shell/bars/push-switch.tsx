@@ -22,7 +22,7 @@ export function PushSwitch() {
     const leaving = new AbortController();
     const { signal } = leaving;
     const load = async () => {
-      const { PublicKey, IsOn } = await api("pushState", { isHandled: true, signal });
+      const { PublicKey, IsOn } = await api("pushState", { signal });
       const isKept = IsOn && Notification.permission === "granted" && (await subscriptionNow()) !== null;
       if (signal.aborted) return;
       setKey(PublicKey);
@@ -40,9 +40,9 @@ export function PushSwitch() {
       if (wanted && (await Notification.requestPermission()) !== "granted") {
         return setState({ ...OFF, problem: Notification.permission === "denied" ? "blocked" : undefined });
       }
-      if (wanted) await api("subscribeToPush", { body: await subscribe(key), isHandled: true });
+      if (wanted) await api("subscribeToPush", { body: await subscribe(key) });
       else {
-        await api("unsubscribeFromPush", { isHandled: true });
+        await api("unsubscribeFromPush");
         await (await subscriptionNow())?.unsubscribe();
       }
       setState({ ...OFF, isOn: wanted });

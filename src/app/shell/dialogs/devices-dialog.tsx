@@ -10,7 +10,7 @@ import { Button, Dialog, Note, Stack, Text } from "#ui";
 /** Where the student is signed in, and how to end other sessions. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
-  const [ofSessions] = useState(() => fetchedAtom((given, signal) => given("sessions", { isHandled: true, signal })));
+  const [ofSessions] = useState(() => fetchedAtom((given) => given("sessions")));
   const [{ data }, setSessions] = useAtom(ofSessions);
   const [failure, setFailure] = useState<string>();
   const [isWorking, setIsWorking] = useState(false);
@@ -19,7 +19,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
     setIsWorking(true);
     setFailure(undefined);
     try {
-      await setSessions({ data: await api("endOtherSessions", { isHandled: true }) });
+      await setSessions({ data: await api("endOtherSessions") });
     } catch {
       setFailure(t("We couldn't sign out your other devices. Try again."));
     }

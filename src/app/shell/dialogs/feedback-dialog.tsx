@@ -21,7 +21,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
 
   async function send() {
     try {
-      const { IsError, Message } = await api("sendFeedback", { body, isHandled: true });
+      const { IsError, Message } = await api("sendFeedback", { body });
       isSent.current = !IsError;
       return IsError ? (Message ?? t(FAILED)) : undefined;
     } catch {

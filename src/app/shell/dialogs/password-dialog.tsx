@@ -29,7 +29,7 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
 
   async function confirm() {
     try {
-      const { IsError, Message } = await api("confirmPassword", { body: { password }, isHandled: true });
+      const { IsError, Message } = await api("confirmPassword", { body: { password } });
       if (IsError) return Message ?? t("The password is incorrect.");
       settle(true);
       return undefined;

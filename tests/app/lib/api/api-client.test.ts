@@ -129,7 +129,7 @@ it("reports what the server said, and throws the same", async () => {
       failure: { code: "RULE_BROKEN", message: "The cart is full.", details: { Limit: 50 } },
       status: 400,
       name: "removeClass",
-      isHandled: false,
+      showsProblem: false,
     },
   ]);
 });

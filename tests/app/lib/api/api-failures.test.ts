@@ -28,9 +28,9 @@ async function failuresOf(person: object = people.student) {
   const decide = (
     failure: AppError,
     status: number | undefined,
-    isHandled: boolean,
+    showsProblem: boolean,
     name: EndpointName = "dropClass",
-  ) => failures.decide(failure, { name, status, isHandled, page: location.hash });
+  ) => failures.decide(failure, { name, status, showsProblem, page: location.hash });
   const shown = () => store.get(interruptionAtom);
   const settle = (answer: boolean) => (shown() as Extract<Interruption, { settle: object }>).settle(answer);
   return { store, failures, decide, shown, settle };
@@ -39,22 +39,22 @@ async function failuresOf(person: object = people.student) {
 describe("API failures", () => {
   it("loads the page again for a newer contract, but not over and over", async () => {
     const { decide, shown } = await failuresOf();
-    void decide(failureOf("CONTRACT_OUTDATED"), 555, true);
+    void decide(failureOf("CONTRACT_OUTDATED"), 555, false);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(await decide(failureOf("CONTRACT_OUTDATED"), 555, false)).toBe("throw");
+    expect(await decide(failureOf("CONTRACT_OUTDATED"), 555, true)).toBe("throw");
     expect(reload).toHaveBeenCalledTimes(1);
     expect(shown()).toMatchObject({ kind: "problem" });
   });
 
   it.each(["BAD_REQUEST", "NOT_FOUND", "UNEXPECTED", "CONFLICT"] as const)(
-    "shows %s as a problem, unless the caller handles it",
+    "shows %s as a problem if the caller wants that",
     async (code) => {
       const { decide, shown } = await failuresOf();
       const handled = failureOf(code);
-      expect(await decide(handled, 400, true)).toBe("throw");
+      expect(await decide(handled, 400, false)).toBe("throw");
       expect(shown()).toBeUndefined();
       expect(wasReported(handled)).toBe(false);
-      await decide(failureOf(code, { Term: "3110" }), 400, false);
+      await decide(failureOf(code, { Term: "3110" }), 400, true);
       expect(shown()).toMatchObject({
         kind: "problem",
         failure: { message: `It was ${code}.`, details: { Term: "3110" } },
@@ -65,7 +65,7 @@ describe("API failures", () => {
 
   it("ask for the password once for all calls that need it, then send them again", async () => {
     const { decide, shown, settle } = await failuresOf();
-    const decisions = Promise.all([1, 2].map(() => decide(failureOf("PASSWORD_REQUIRED"), 400, true)));
+    const decisions = Promise.all([1, 2].map(() => decide(failureOf("PASSWORD_REQUIRED"), 400, false)));
     expect(shown()).toMatchObject({ kind: "password", signInUrl: undefined });
     settle(true);
     expect(await decisions).toEqual(["again", "again"]);

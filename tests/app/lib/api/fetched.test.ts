@@ -5,11 +5,13 @@ import { eventually } from "../../../support/eventually.ts";
 
 it("aborts loading when its part of the screen closes", async () => {
   let given: AbortSignal | undefined;
-  const { store } = stubApi({ cartItems: () => new Promise(() => {}) });
-  const cartAtom = dataAtom((api, signal) => {
-    given = signal;
-    return api("cartItems", { query: { term: "3730", career: "UGRD" }, signal });
+  const { store } = stubApi({
+    cartItems: (request) => {
+      given = request.signal;
+      return new Promise(() => {});
+    },
   });
+  const cartAtom = dataAtom((api) => api("cartItems", { query: { term: "3730", career: "UGRD" } }));
   const leave = store.sub(cartAtom, () => {});
   await eventually(() => expect(given?.aborted).toBe(false));
   leave();

@@ -224,7 +224,7 @@ function useResults(wish: string) {
   const find = useAtomValue(findCoursesAtom);
   const isShort = wish.length < LEAST_LENGTH;
   const { data, isLoading } = useAtomValue(
-    useFetched(wish, async (_api, signal) => {
+    useFetched<FoundCourses | undefined>(wish, async (_api, _before, signal) => {
       if (isShort) return undefined;
       await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
       signal?.throwIfAborted();

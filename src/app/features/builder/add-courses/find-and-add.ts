@@ -40,9 +40,7 @@ export const findCoursesAtom = atom((get) => {
   const careers = get(careersAtom);
   const known = new Map<string, readonly CourseSearchResult[]>();
   async function search(query: string, signal?: AbortSignal) {
-    const found =
-      known.get(query) ??
-      (await api("courseSearch", { query: { term, query }, ...(signal && { signal }), isHandled: true }));
+    const found = known.get(query) ?? (await api("courseSearch", { query: { term, query }, signal }));
     known.set(query, found);
     return found;
   }
@@ -94,7 +92,7 @@ const readOfferedAtom = atom((get) => {
     const last = known.get(key);
     if (last && performance.now() < last.readAt + FRESH_MS) return last.answer;
     const query = { term, courseId: choice.course.CourseId, offerNumber: choice.offering.CourseOfferNumber };
-    const answer = api("offeredCourse", { query, isHandled: true });
+    const answer = api("offeredCourse", { query });
     known.set(key, { readAt: performance.now(), answer });
     // After a failure, adding the course reads again.
     answer.catch(() => known.delete(key));

@@ -124,7 +124,6 @@ export const replaceCartAtom = atom(null, async (get, set, wish: Cart & Choosing
   try {
     const { IsError, Data, Error } = await get(apiAtom)("chooseSchedule", {
       body: { Term: term, AcademicCareer: career, Classes },
-      isHandled: true,
     });
     if (IsError) return unchangedWords(Error?.Message ?? t("We couldn't copy this schedule to your cart."));
     set(lastChosenAtom, { term, career, groups: doneGroups(wish, Data?.Added ?? classes.map(numberOf)) });

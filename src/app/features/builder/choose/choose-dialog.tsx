@@ -74,8 +74,8 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
   const navigate = useNavigate();
   const replaceCart = useSetAtom(replaceCartAtom);
   const { data: careers, failure: unread } = useAtomValue(
-    useFetched(term, async (api, signal) => {
-      const terms = await api("eligibleTerms", { signal, isHandled: true });
+    useFetched(term, async (api) => {
+      const terms = await api("eligibleTerms");
       const own = terms.filter(({ Term }) => Term.Code === term);
       return own.map(({ AcademicCareer: { Code, Description } }) => ({ id: Code, text: Description }));
     }),
@@ -89,9 +89,9 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
   const isChosen = isSure || careers?.length === 1;
   // If it can't be read, its classes aren't named.
   const { data: cart } = useAtomValue(
-    useFetched(isChosen ? career : "", async (api, signal) => {
+    useFetched(isChosen ? career : "", async (api) => {
       const query = { term, career };
-      const read = isChosen ? await dataIfAny(api("cartItems", { query, signal, isHandled: true })) : undefined;
+      const read = isChosen ? await dataIfAny(api("cartItems", { query })) : undefined;
       return read?.Items.map(ofCartItem);
     }),
   );

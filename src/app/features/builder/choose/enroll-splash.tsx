@@ -51,10 +51,10 @@ const HOUR_HEIGHT = 18;
 function CartWeek(query: { term: string; career: string }) {
   const cartAtom = useFetched(
     `${query.term}|${query.career}`,
-    async (api, signal) => {
+    async (api) => {
       const [cart, enrolled] = await Promise.all([
-        api("cartItems", { query, signal, isHandled: true }),
-        dataIfAny(api("enrolledClasses", { query, signal, isHandled: true })),
+        api("cartItems", { query }),
+        dataIfAny(api("enrolledClasses", { query })),
       ]);
       return { cart: requireData(cart), held: enrolled ? enrolledUnits(enrolled) : 0 };
     },

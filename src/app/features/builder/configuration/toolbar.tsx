@@ -19,7 +19,7 @@ const listsAtom = unwrap(
   atom(async (get) => {
     const term = get(termAtom);
     if (term === undefined || !get(visitAtom)) return undefined;
-    const ofTerm = get(apiAtom)("configurations", { params: { term }, isHandled: true });
+    const ofTerm = get(apiAtom)("configurations", { params: { term } });
     return await Promise.all([get(searchTermsAtom), ofTerm]).catch(() => [[], []] as const);
   }),
   (last) => last,

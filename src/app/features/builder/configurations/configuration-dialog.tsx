@@ -64,10 +64,9 @@ export function ConfigurationDialog({ asked, all, change, onClose, onDone }: Con
 
   function send(api: Api) {
     const Name = text.trim();
-    if (asked.dialog === "create")
-      return api("createConfiguration", { params: { term: asked.term }, body: { Name }, isHandled: true });
+    if (asked.dialog === "create") return api("createConfiguration", { params: { term: asked.term }, body: { Name } });
     const { Id, Version } = now ?? asked.configuration;
-    const to = { params: { id: Id }, isHandled: true } as const;
+    const to = { params: { id: Id } } as const;
     if (isNotes) return api("noteConfiguration", { ...to, body: { Notes: text, Version } });
     if (dialog === "rename") return api("renameConfiguration", { ...to, body: { Name, Version } });
     return api("deleteConfiguration", { ...to, query: { Version } });

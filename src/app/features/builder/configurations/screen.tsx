@@ -36,10 +36,10 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   const navigate = useNavigate();
   const listAtom = useFetched(
     term ?? "",
-    async (api, signal) => {
-      const terms = await api("classSearchTerms", { signal, isHandled: true });
+    async (api) => {
+      const terms = await api("classSearchTerms");
       const chosen = chooseTerm(terms, term, remembered);
-      const all = await api("configurations", { params: { term: chosen.Code }, signal, isHandled: true });
+      const all = await api("configurations", { params: { term: chosen.Code } });
       return { terms, chosen, all };
     },
     { atReturn: true, onData: ({ chosen }, set) => set(lastBuilderTermAtom, () => chosen.Code) },
@@ -173,7 +173,7 @@ function ConfigurationItem({ configuration, change, onAsk, onCloned, linkRef }: 
 
   async function clone(): Promise<void> {
     setCloning(true);
-    const done = await change((api) => api("copyConfiguration", { params: { id: Id }, isHandled: true }));
+    const done = await change((api) => api("copyConfiguration", { params: { id: Id } }));
     setCloning(false);
     if (typeof done === "string") return void showToast(`${t("We couldn't clone {name}.", { name })} ${done}`.trim());
     onCloned(done);

@@ -37,7 +37,7 @@ export const failed = (words: string | undefined = t(UNKNOWN)): EditOutcome => (
 
 /** Throws NOT_FOUND, which screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
-  return toContent(await api("buildData", { params: { id }, ...(signal && { signal }), isHandled: true }));
+  return toContent(await api("buildData", { params: { id }, signal }));
 }
 
 // State
@@ -95,7 +95,6 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
     const { IsError, Message, Metadata } = await api("editConfiguration", {
       params: { id },
       body: { Edits: [...edits], Version },
-      isHandled: true,
     });
     if (!IsError && Metadata) {
       const made = withEdits(before, edits, Metadata.Version);

@@ -149,7 +149,7 @@ type Sent = { page: string | undefined; onSentAgain: () => void };
 async function send(api: Api, request: CheckoutRequest, sent: Sent): Promise<CheckoutOutcome> {
   const { term, career, idempotencyKey } = request;
   const common = { Term: term, AcademicCareer: career };
-  const sending = { idempotencyKey, isHandled: true, isSentOnce: true, ...sent };
+  const sending = { idempotencyKey, isSentOnce: true, ...sent };
   if (request.kind === "plans") {
     const body = { ...common, Version: request.version };
     const reply = await api("checkoutPlans", { body, ...sending });

@@ -35,9 +35,7 @@ export function AddScreen() {
 function Options({ query }: { query: AddQuery }) {
   const { term, career, classNumber } = query;
   const [optionsAtom] = useState(() =>
-    dataAtom((api, signal) =>
-      api("enrollmentOptions", { query: { term, career, classNumber }, signal, isHandled: true }),
-    ),
+    dataAtom((api) => api("enrollmentOptions", { query: { term, career, classNumber } })),
   );
   const [{ data: options, failure, isLoading }, reload] = useAtom(optionsAtom);
   const title = (options?.IsInCart ?? query.isEdit) ? t("Edit Class in Cart") : t("Add Class to Cart");

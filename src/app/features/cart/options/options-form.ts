@@ -98,7 +98,7 @@ type SaveResult = { status: "saved" | "reported" } | { status: "refused"; messag
 /** Adds a class to the cart or edits it. */
 export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<SaveResult> => {
   try {
-    const message = refusalOf(await get(apiAtom)("addClass", { body }));
+    const message = refusalOf(await get(apiAtom)("addClass", { body, showsProblem: true }));
     if (message !== undefined) return { status: "refused", message };
     // Updates the cart's count.
     void set(cartOf(`${body.term}|${body.academicCareer}`).cartAtom);

@@ -23,7 +23,7 @@ function createPlans(key: string) {
 
   // State
 
-  const plansAtom = dataAtom((api, signal) => api("cartPlans", { query, signal, isHandled: true }), { atReturn: true });
+  const plansAtom = dataAtom((api) => api("cartPlans", { query }), { atReturn: true });
   /** Edits already shown but not saved yet, in order. */
   const pendingAtom = atom<readonly PlanEdit[]>([]);
   const sendingAtom = atom<Promise<void>>();
@@ -79,7 +79,7 @@ function createPlans(key: string) {
   const putAtom = atom(null, async (get, set, base: CartPlans, plans: readonly Plan[]) => {
     const Plans = plans.map(({ Name, ClassNumbers }) => ({ Name, ClassNumbers: [...ClassNumbers] }));
     const body = { Term: query.term, AcademicCareer: query.career, Version: base.Version, Plans };
-    const reply = await get(apiAtom)("changeCartPlans", { body });
+    const reply = await get(apiAtom)("changeCartPlans", { body, showsProblem: true });
     if (reply.Data) set(showAtom, reply.Data);
     return reply;
   });
@@ -89,7 +89,7 @@ function createPlans(key: string) {
     set(isValidatingAtom, true);
     try {
       await get(sendingAtom);
-      set(showAtom, requireData(await get(apiAtom)("validateCartPlans", { query })));
+      set(showAtom, requireData(await get(apiAtom)("validateCartPlans", { query, showsProblem: true })));
       return undefined;
     } catch (error) {
       if (!isAppError(error)) throw error;

@@ -28,10 +28,10 @@ function createCart(key: string) {
   // State
 
   const cartAtom = fetchedAtom<CartData>(
-    async (api, signal, before) => {
+    async (api, before) => {
       const [reply, enrolled] = await Promise.all([
-        api("cartItems", { query, signal, isHandled: true }),
-        dataIfAny(api("enrolledClasses", { query, signal, isHandled: true })),
+        api("cartItems", { query }),
+        dataIfAny(api("enrolledClasses", { query })),
       ]);
       return { cart: requireData(reply), enrolled: enrolled ?? before?.enrolled };
     },
@@ -72,8 +72,8 @@ function createCart(key: string) {
     set(isValidatingAtom, true);
     try {
       const [reply, enrolled] = await Promise.all([
-        api("validateCart", { query }),
-        get(enrolledAtom) ?? dataIfAny(api("enrolledClasses", { query, isHandled: true })),
+        api("validateCart", { query, showsProblem: true }),
+        get(enrolledAtom) ?? dataIfAny(api("enrolledClasses", { query })),
       ]);
       await set(cartAtom, { data: { cart: requireData(reply), enrolled } });
       const failed = get(entriesAtom).filter(isFailed);
@@ -114,7 +114,7 @@ function createCart(key: string) {
     const api = get(apiAtom);
     const body = { Term: query.term, AcademicCareer: query.career, ClassNumber: classNumber };
     try {
-      const refusal = refusalOf(await api("removeClass", { body, isHandled: true }));
+      const refusal = refusalOf(await api("removeClass", { body }));
       if (refusal !== undefined) return refusal;
     } catch (error) {
       if (!isAppError(error)) throw error;

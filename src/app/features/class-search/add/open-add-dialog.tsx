@@ -119,7 +119,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
       return undefined;
     }
     const body = { term, academicCareer: career, classNumber: cn, ...relatedFields(related) };
-    const reply = await store.get(apiAtom)("addClass", { body, isHandled: true });
+    const reply = await store.get(apiAtom)("addClass", { body });
     const refusal = refusalOf(reply);
     if (refusal !== undefined) return failed("cart", refusal);
     // Before the dialog closes, because the control that gets the focus back may turn into the "In cart" mark.
@@ -141,14 +141,13 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
   /** Adds the course to a configuration; asks which if there are several. */
   async function addToBuilder({ Class }: ClassDetails): Promise<Slide | undefined> {
     const api = store.get(apiAtom);
-    const configurations = await api("configurations", { params: { term }, isHandled: true });
+    const configurations = await api("configurations", { params: { term } });
     const addTo = async (chosen: number): Promise<Slide> => {
       const configuration = configurations.find(({ Id }) => Id === chosen);
       if (!configuration) return failed("builder", t("You don't have a schedule configuration for this term."));
       const reply = await api("addCourse", {
         params: { id: chosen },
         body: { ...newCourseOptions, courseId: Class.CourseId, courseOfferNumber: Class.CourseOfferNumber },
-        isHandled: true,
       });
       const refusal = refusalOf(reply);
       return refusal === undefined

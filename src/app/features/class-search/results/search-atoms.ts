@@ -114,7 +114,7 @@ export const startSearchAtom = atom(
       await get(apiAtom)("searchClasses", {
         query: criteria,
         signal,
-        isHandled: true,
+
         readBody: async (body) => {
           opened = await get(catalogSearchAtom).open(body, signal);
           return opened.results;

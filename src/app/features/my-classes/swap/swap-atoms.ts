@@ -37,11 +37,11 @@ function createSwap(key: string) {
   // State
 
   const offerAtom = fetchedAtom<SwapOffer>(
-    async (api, signal) => {
+    async (api) => {
       const sections = { ...query, classNumber: dropClassNumber };
       const [reply, options] = await Promise.all([
-        api("cartItems", { query, signal, isHandled: true }),
-        dataIfAny(api("enrollmentOptions", { query: sections, signal, isHandled: true })),
+        api("cartItems", { query }),
+        dataIfAny(api("enrollmentOptions", { query: sections })),
       ]);
       return { cart: requireData(reply), options };
     },
@@ -61,7 +61,7 @@ function createSwap(key: string) {
       const { addClassNumber, relatedClassNumbers } = change;
       const related = relatedClassNumbers && { relatedClassNumbers: relatedClassNumbers.join(",") };
       const asked = { ...query, dropClassNumber, addClassNumber, ...related };
-      const result = requireData(await get(apiAtom)("validateSwap", { query: asked, isHandled: true }));
+      const result = requireData(await get(apiAtom)("validateSwap", { query: asked }));
       if (isLatest()) set(rehearsalAtom, { status: "known", result });
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -85,7 +85,7 @@ function createSwap(key: string) {
       ...(shown.status === "known" && { kind: shown.result.Dropped.Kind }),
     };
     try {
-      const result = requireData(await get(apiAtom)("swapClasses", { body }));
+      const result = requireData(await get(apiAtom)("swapClasses", { body, showsProblem: true }));
       if (!result.Success) {
         set(rehearsalAtom, { status: "known", result });
         return undefined;
