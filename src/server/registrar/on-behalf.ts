@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DropKind } from "#contract/calls/enrollment";
-import { className, type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
+import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
@@ -17,12 +17,7 @@ import {
 import { insertRows } from "../registration/checkout/insert-rows.ts";
 import { readUnitLimit } from "../registration/terms.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
-import {
-  combinedIds,
-  lockStudents,
-  takeClassSeats,
-  takeCombinedSeats,
-} from "../registration/waitlist/seat-counters.ts";
+import { lockStudents, takeSeats } from "../registration/waitlist/seat-counters.ts";
 import { type Selection, selectClasses } from "../registration/checkout/selection.ts";
 import { classNumber, listOf, units } from "../text-value.ts";
 import { command, ofClass, ofStudent, option, required, words } from "./command.ts";
@@ -80,9 +75,10 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
     if (isSame(rows, selection) && (units ?? held) === held) return undefined;
     await requireNoOther(trx, student, selection, term);
     const take = async () => {
-      await takeAnySeats(trx, term, all);
       const permission = { kind: "none" as const };
       const request = { career, selection, units: units ?? held ?? least, useWaitList: false, permission };
+      if (!(await takeSeats(trx, term.term.code, [request], { isForced: true })))
+        throw new Error("[Bug] A class has no counter of seats.");
       const origin = { requestId: context.requestId, idempotencyKey: null, isRepeat: false };
       const gradingBases = new Map(rows.map((row) => [row.class_number, row.grading_basis]));
       const written = { status: "E" as const, records: all, settled: () => WAIVED, gradingBases, note: { reason } };
@@ -165,14 +161,6 @@ async function requireNoOther(
 function isSame(rows: readonly EnrollmentRow[], { all }: Selection): boolean {
   const held = new Set(rows.filter(({ status }) => status === "E").map((row) => row.class_number));
   return held.size === rows.length && held.size === all.length && all.every((record) => held.has(record.classNumber));
-}
-
-async function takeAnySeats(trx: Trx, { term }: TermCatalog, all: readonly ClassRecord[]) {
-  const numbers = numbersOf(all);
-  const isTaken = await takeClassSeats(trx, term.code, numbers, { beyond: numbers, isPromotion: true });
-  const ids = combinedIds(all);
-  if (!isTaken || !(await takeCombinedSeats(trx, term.code, ids, ids)))
-    throw new Error("[Bug] A class has no counter of seats.");
 }
 
 async function notify(

@@ -9,6 +9,7 @@ import type { InTransaction } from "../registration-context.ts";
 import type { Facts } from "./request-events.ts";
 import { type Request, type Surroundings, toLiveRows } from "./request.ts";
 import { brokenRules, fullClasses, wordsFor } from "../rules/rules.ts";
+import { countIn } from "../waitlist/free-seats.ts";
 import { joinWaitLists, lockCounters, takeSeats } from "../waitlist/seat-counters.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 
@@ -177,24 +178,6 @@ export function judgeItems(
     live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
     return { item, request, broken, full, place, positions };
   });
-}
-
-/** Counts a student in. A seat in a combined section is one less for all its classes. */
-function countIn(seats: Map<number, Seats>, record: ClassRecord, status: "E" | "W", { combined }: TermCatalog) {
-  const own = seats.get(record.classNumber);
-  if (!own) return;
-  if (status === "W") {
-    seats.set(record.classNumber, { ...own, waitlisted: own.waitlisted + 1 });
-    return;
-  }
-  seats.set(record.classNumber, { ...own, enrolled: own.enrolled + 1 });
-  for (const partner of combined.get(record.combinedId ?? "") ?? []) {
-    const shared = seats.get(partner.classNumber);
-    if (!shared || shared.combinedLeft === null) continue;
-    const combinedLeft = Math.max(0, shared.combinedLeft - 1);
-    const capacity = Math.min(shared.capacity ?? Number.POSITIVE_INFINITY, shared.enrolled + combinedLeft);
-    seats.set(partner.classNumber, { ...shared, combinedLeft, capacity });
-  }
 }
 
 function toResult(judged: Judged): CheckedItem {

@@ -6,7 +6,7 @@ import { localDate } from "../../institution-time.ts";
 import { retireNotices } from "../../notices/write-notices.ts";
 import { numberOf, returnPermission } from "../checkout/permissions.ts";
 import { type Facts, writeEvents } from "../checkout/request-events.ts";
-import { freeSeats, leaveWaitList } from "../waitlist/seat-counters.ts";
+import { freeSeats, leaveWaitLists } from "../waitlist/seat-counters.ts";
 
 /** Requests that a student holds: live rows of an enrollment section and of the classes that came with it. */
 
@@ -66,7 +66,7 @@ export async function endRows(
   const studentId = first.student_id;
   const waited = rows.filter((row) => row.status === "W");
   const classesWaited = waited.map((row) => row.class_number);
-  for (const number of classesWaited) await leaveWaitList(trx, termCode, number, studentId);
+  await leaveWaitLists(trx, termCode, studentId, classesWaited);
   await returnPermission(trx, { studentId, termCode, classNumbers: classesWaited, number: numberOf(waited) });
   const isWithdrawn = kind === "withdraw";
   await sql`

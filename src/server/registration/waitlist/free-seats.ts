@@ -13,6 +13,29 @@ export function freeSeatsOf(seats: Seats | undefined): number {
   return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
 }
 
+/** Counts a student in (E) or on the waitlist (W). A seat in a combined section is one less for all its classes. */
+export function countIn(
+  seats: Map<number, Seats>,
+  record: ClassRecord,
+  status: "E" | "W",
+  { combined }: TermCatalog,
+): void {
+  const own = seats.get(record.classNumber);
+  if (!own) return;
+  if (status === "W") {
+    seats.set(record.classNumber, { ...own, waitlisted: own.waitlisted + 1 });
+    return;
+  }
+  seats.set(record.classNumber, { ...own, enrolled: own.enrolled + 1 });
+  for (const partner of combined.get(record.combinedId ?? "") ?? []) {
+    const shared = seats.get(partner.classNumber);
+    if (!shared || shared.combinedLeft === null) continue;
+    const combinedLeft = Math.max(0, shared.combinedLeft - 1);
+    const capacity = Math.min(shared.capacity ?? Number.POSITIVE_INFINITY, shared.enrolled + combinedLeft);
+    seats.set(partner.classNumber, { ...shared, combinedLeft, capacity });
+  }
+}
+
 /** After its enrollment has closed, a class takes no one from its waitlist. */
 export function givesSeatsAt({ session: { enrollmentClosesAt } }: ClassRecord, now: Date): boolean {
   return enrollmentClosesAt !== null && now < enrollmentClosesAt;

@@ -7,21 +7,21 @@ import { localDate } from "../../institution-time.ts";
 import { type PassedOverReason, passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
 import { waivedClashes } from "../rules/clashes.ts";
-import { freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
+import { countIn, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
 import { lastPassedOver, toPassedOver, type WaitingRequest } from "./wait-list.ts";
 import { claimPermission, mayPassCapacity, readKeptPermission } from "../checkout/permissions.ts";
 import type { InTransaction } from "../registration-context.ts";
 import { writeEvents } from "../checkout/request-events.ts";
 import type { Request } from "../checkout/request.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
-import { leaveWaitList, takeSeats } from "./seat-counters.ts";
+import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
 import type { Selection } from "../checkout/selection.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 
 export type Promotion = InTransaction & { requestId: string };
 
-/** Students' facts and seats, read under the locks. */
-type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: ReadonlyMap<number, Seats> };
+/** Students' facts and seats, read under the locks. A promotion counts the seats that it gives. */
+type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: Map<number, Seats> };
 
 export type PassedOver = {
   waiting: WaitingRequest;
@@ -43,20 +43,35 @@ export function blockedFor({ catalog, now }: Promotion): string {
  */
 export async function promoteRequest(
   waiting: WaitingRequest,
-  seat: { record: ClassRecord; wasFull: boolean },
-  locked: Locked,
+  { record, wasFull }: { record: ClassRecord; wasFull: boolean },
+  { facts: ofStudents, seats }: Locked,
   promotion: Promotion,
 ): Promise<"promoted" | PassedOver | undefined> {
-  const { catalog, now } = promotion;
+  const { trx, catalog, now } = promotion;
+  const { studentId, career, units, permissionNumber: number } = waiting;
   const selection = toSelection(waiting, catalog);
+  const own = ofStudents.get(studentId);
+  if (!own) throw new Error("[Bug] A waiting student is judged without facts.");
   if (!selection || !givesSeatsAt(selection.primary, now)) return undefined;
-  const request = await toRequest(waiting, selection, promotion);
-  const { full, broken } = obstaclesOf(request, waiting, locked, promotion);
+
+  const { primary, all } = selection;
+  const of = { studentId, termCode: catalog.term.code, classNumbers: numbersOf(all), number };
+  const permission = await readKeptPermission(trx, of);
+  const request = { career, selection, units, useWaitList: true, permission };
+  const full = all.filter(
+    (each) => freeSeatsOf(seats.get(each.classNumber)) === 0 && !mayPassCapacity(permission, each),
+  );
+  const facts = { ...own, live: own.live.filter((row) => row.enrollmentClassNumber !== waiting.primary) };
+  const broken = brokenRules(request, { catalog, facts, seats, now }, promotionRules);
   if (full.length === 0 && broken.length === 0) {
     await giveSeats(waiting, request, promotion);
+    for (const each of all) countIn(seats, each, "E", catalog);
     return "promoted";
   }
-  if (!isNews(seat, selection.primary, full)) return undefined;
+  // If another class of the request is full, only the first free seat in the enrollment section is news: seats in the
+  // other classes come and go.
+  const isNews = full.length === 0 || (record === primary && wasFull && !full.includes(primary));
+  if (!isNews) return undefined;
   return { waiting, selection, reasons: toReasons(full, broken), isBlocked: broken.length > 0 };
 }
 
@@ -67,48 +82,6 @@ function toSelection(waiting: WaitingRequest, catalog: TermCatalog): Selection |
   if (!primary || known.length < records.length || known.some(({ record }) => record.status === "X")) return undefined;
   const of = (wanted: string) => known.filter(({ role }) => role === wanted).map(({ record }) => record);
   return { primary, related: of("related"), auto: of("auto"), all: known.map(({ record }) => record) };
-}
-
-async function toRequest(
-  { studentId, career, units, permissionNumber }: WaitingRequest,
-  selection: Selection,
-  { trx, catalog }: Promotion,
-): Promise<Request> {
-  const permission = await readKeptPermission(trx, {
-    studentId,
-    termCode: catalog.term.code,
-    classNumbers: numbersOf(selection.all),
-    number: permissionNumber,
-  });
-  return { career, selection, units, useWaitList: true, permission };
-}
-
-function obstaclesOf(
-  request: Request,
-  { studentId, primary }: WaitingRequest,
-  { facts: all, seats }: Locked,
-  { catalog, now }: Promotion,
-) {
-  const { selection, permission } = request;
-  const own = all.get(studentId);
-  if (!own) throw new Error("[Bug] A waiting student is judged without facts.");
-  const full = selection.all.filter(
-    (record) => freeSeatsOf(seats.get(record.classNumber)) === 0 && !mayPassCapacity(permission, record),
-  );
-  const facts = { ...own, live: own.live.filter((row) => row.enrollmentClassNumber !== primary) };
-  return { full, broken: brokenRules(request, { catalog, facts, seats, now }, promotionRules) };
-}
-
-/**
- * Whether a free seat really passed the student over. It didn't if the enrollment section is full. If another class of
- * the request is full, only the first free seat in the section is news: seats in the other classes come and go.
- */
-function isNews(
-  { record, wasFull }: { record: ClassRecord; wasFull: boolean },
-  primary: ClassRecord,
-  full: readonly ClassRecord[],
-): boolean {
-  return full.length === 0 || (record === primary && wasFull && !full.includes(primary));
 }
 
 /** Full classes are reasons only if no rule is broken, because they come and go. */
@@ -150,15 +123,23 @@ function toTexts(reasons: readonly PassedOverReason[]): string[] {
   return reasons.map(({ text }) => text);
 }
 
-async function giveSeats(waiting: WaitingRequest, request: Request, promotion: Promotion) {
+async function giveSeats(
+  { studentId, primary, units, ...waiting }: WaitingRequest,
+  request: Request,
+  promotion: Promotion,
+) {
   const { trx, catalog, now } = promotion;
-  const { studentId, primary, units } = waiting;
   const { selection, permission } = request;
   const termCode = catalog.term.code;
   const classNumbers = numbersOf(selection.all);
   if (!(await takeSeats(trx, termCode, [request], { isPromotion: true })))
     throw new Error(`[Bug] No seat in the locked classes ${classNumbers.join()}.`);
-  await enrollRows(waiting, selection, promotion);
+  await leaveWaitLists(trx, termCode, studentId, classNumbers);
+  const clashing = numbersOf([...waivedClashes(selection)]);
+  await sql`
+    update enrollments set status = 'E', status_reason = 'ENRL', wait_position = null, updated_at = ${now},
+      waived = case when class_number = ${anyOf(clashing)} and 'clash' <> all (waived) then array_append(waived, 'clash') else waived end
+    where id = ${anyOf(waiting.rows.map(({ id }) => id))}`.execute(trx);
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
   const promoted = {
     student_id: studentId,
@@ -170,25 +151,13 @@ async function giveSeats(waiting: WaitingRequest, request: Request, promotion: P
   const events = classNumbers.map((class_number) => ({ ...promoted, class_number }));
   await writeEvents(trx, events, { termCode, ...promotion });
   await retireNotices(trx, { personId: studentId, termCode, classNumbers: [primary], has: "joined" }, now);
-  await writeNotices(trx, [promotedNotice(toAbout(waiting, selection, promotion), units)], now);
+  await writeNotices(trx, [promotedNotice(toAbout({ studentId, ...waiting }, selection, promotion), units)], now);
 }
 
-async function enrollRows({ studentId, rows }: WaitingRequest, selection: Selection, { trx, catalog, now }: Promotion) {
-  const termCode = catalog.term.code;
-  const clashing = waivedClashes(selection);
-  for (const { class_number: classNumber, waived } of rows) {
-    await leaveWaitList(trx, termCode, classNumber, studentId);
-    const own = catalog.classes.get(classNumber);
-    const setAside = own && clashing.has(own) ? [...new Set([...waived, "clash"])] : waived;
-    await sql`
-      update enrollments set status = 'E', status_reason = 'ENRL', wait_position = null, waived = ${setAside}::text[],
-        updated_at = ${now}
-      where student_id = ${studentId} and term_code = ${termCode} and class_number = ${classNumber} and status = 'W'`.execute(
-      trx,
-    );
-  }
-}
-
-function toAbout({ studentId, career }: WaitingRequest, { primary, all }: Selection, { catalog, now }: Promotion) {
+function toAbout(
+  { studentId, career }: Pick<WaitingRequest, "studentId" | "career">,
+  { primary, all }: Selection,
+  { catalog, now }: Promotion,
+) {
   return { studentId, career, catalog, primary, companions: all.filter((record) => record !== primary), at: now };
 }

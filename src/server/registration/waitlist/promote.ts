@@ -3,7 +3,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { freeClassesWaitedFor, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
+import { countIn, freeClassesWaitedFor, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
 import { blockedFor, type Promotion, promoteRequest, type PassedOver, notifyPassedOver } from "./promote-request.ts";
 import { enrolling, lockCounters, lockStudents } from "./seat-counters.ts";
 import { readFactsOf } from "../rules/student-facts.ts";
@@ -51,30 +51,28 @@ export async function promoteInto(
 
 /** A chore that promotes in every class whose seats are promised to its waitlist. Any number of servers can run it. */
 export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date }) {
-  let failing = new Map<string, { skipped: number; left: number }>();
+  let sweep = 0;
+  const failing = new Map<string, { skipped: number; next: number }>();
   return async (closing?: AbortSignal): Promise<void> => {
+    sweep++;
     const { rows: marked } = await sql<{ term_code: string; class_number: number }>`
       select term_code, class_number from class_seats
       where promote_mark is not null and (promote_after is null or promote_after <= now())
       order by term_code, class_number`.execute(db);
     const failures: unknown[] = [];
-    const before = failing;
-    failing = new Map();
     for (const { term_code, class_number } of marked) {
       if (closing?.aborted) return;
       const name = `${term_code} ${class_number}`;
-      const last = before.get(name);
-      if (last && last.left > 0) {
-        failing.set(name, { ...last, left: last.left - 1 });
-        continue;
-      }
+      const last = failing.get(name);
+      if (last && sweep < last.next) continue;
+      failing.delete(name);
       try {
         const term = await catalog.term(term_code);
         const record = term.classes.get(class_number);
         if (record) await promoteInto([record], term, { db, catalog }, { now: now(), requestId: "promotion" });
       } catch (error) {
         const skipped = Math.min(MOST_SKIPPED, last ? last.skipped * 2 : 1);
-        failing.set(name, { skipped, left: skipped });
+        failing.set(name, { skipped, next: sweep + skipped + 1 });
         failures.push(error);
       }
     }
@@ -109,16 +107,24 @@ async function promoteBatch(
   promotion: Promotion,
 ): Promise<{ promoted: Promoted; next: number | undefined }> {
   const { trx, catalog, now } = promotion;
-  const of = { termCode: catalog.term.code, classNumber: record.classNumber, blockedFor: blockedFor(promotion) };
+  const { classNumber } = record;
+  const of = { termCode: catalog.term.code, classNumber, blockedFor: blockedFor(promotion) };
   const promoted: Promoted = { students: 0, unnamed: 0 };
+  const isIt = sql`term_code = ${of.termCode} and class_number = ${classNumber}`;
   // Read before the list: a transaction that joins it or marks the class later sets another mark.
-  const { mark, wasFull, isHeld } = await readMark(trx, of);
+  const { rows: marks } = await sql<{ mark: number | null; wasFull: boolean; isHeld: boolean }>`
+    select promote_mark as mark, promote_was_full as "wasFull", coalesce(promote_after > now(), false) as "isHeld"
+    from class_seats where ${isIt}`.execute(trx);
+  const { mark, wasFull, isHeld } = marks[0]!;
   if (isHeld) return { promoted, next: undefined };
-  const before = (await readSeats([record], promotion)).get(record.classNumber);
-  let free = freeSeatsOf(before);
+
+  const readSeats = async (records: readonly ClassRecord[]) =>
+    new Map(await promotion.seats(of.termCode, numbersOf(records), trx));
+  let seats = await readSeats([record]);
+  const free = () => freeSeatsOf(seats.get(classNumber));
   const limit = after === 0 ? FIRST_BATCH : BATCH;
-  const line = free > 0 ? await nextInLine(trx, of, { after, limit }) : [];
-  const isLocked = line.length > 0 || (free > 0 && (before?.externalWaitlisted ?? 0) > 0);
+  const line = free() > 0 ? await nextInLine(trx, of, { after, limit }) : [];
+  const isLocked = line.length > 0 || (free() > 0 && (seats.get(classNumber)?.externalWaitlisted ?? 0) > 0);
   if (isLocked) {
     const ids = line.map(({ studentId }) => studentId);
     await lockStudents(trx, ids);
@@ -128,48 +134,26 @@ async function promoteBatch(
     const involved = [record, ...[...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? [])];
     await lockCounters(trx, of.termCode, involved);
 
-    let seats = await readSeats(involved, promotion);
-    promoted.unnamed = await promoteUnnamed(record, seats.get(record.classNumber), promotion);
-    if (promoted.unnamed > 0) seats = await readSeats(involved, promotion);
+    seats = await readSeats(involved);
+    promoted.unnamed = await promoteUnnamed(record, seats.get(classNumber), promotion);
+    for (let count = 0; count < promoted.unnamed; count++) countIn(seats, record, "E", catalog);
     const passed: PassedOver[] = [];
     for (const request of waiting) {
-      if (freeSeatsOf(seats.get(record.classNumber)) === 0) break;
-      const around = { facts, seats };
-      const outcome = await promoteRequest(request, { record, wasFull }, around, promotion);
-      if (outcome === "promoted") {
-        promoted.students++;
-        seats = await readSeats(involved, promotion);
-      } else if (outcome) passed.push(outcome);
+      if (free() === 0) break;
+      const outcome = await promoteRequest(request, { record, wasFull }, { facts, seats }, promotion);
+      if (outcome === "promoted") promoted.students++;
+      else if (outcome) passed.push(outcome);
     }
     await notifyPassedOver(passed, promotion);
-    free = freeSeatsOf(seats.get(record.classNumber));
   }
   const last = line[limit - 1];
-  if (free > 0 && last) return { promoted, next: last.id };
-  const isOver = mark === null || (await clearMark(trx, of, { mark, isFull: isLocked && free === 0 }));
-  return { promoted, next: isOver ? undefined : 0 };
-}
-
-type ClassOf = { termCode: string; classNumber: number };
-
-async function readMark(trx: Trx, { termCode, classNumber }: ClassOf) {
-  const { rows } = await sql<{ mark: number | null; wasFull: boolean; isHeld: boolean }>`
-    select promote_mark as mark, promote_was_full as "wasFull", coalesce(promote_after > now(), false) as "isHeld"
-    from class_seats where term_code = ${termCode} and class_number = ${classNumber}`.execute(trx);
-  return rows[0]!;
-}
-
-/** Returns false if another transaction set a new mark. That doesn't matter for a class that is locked and full. */
-async function clearMark(
-  trx: Trx,
-  { termCode, classNumber }: ClassOf,
-  { mark, isFull }: { mark: number; isFull: boolean },
-): Promise<boolean> {
-  const cleared = await sql`
+  if (free() > 0 && last) return { promoted, next: last.id };
+  if (mark === null) return { promoted, next: undefined };
+  // Another mark, which another transaction has set, doesn't matter for a class that is locked and full.
+  const { numAffectedRows: cleared } = await sql`
     update class_seats set promote_mark = null, promote_was_full = false, promote_after = null
-    where term_code = ${termCode} and class_number = ${classNumber}
-      and (${isFull} or promote_mark = ${mark} or promote_mark is null)`.execute(trx);
-  return (cleared.numAffectedRows ?? 0n) > 0n;
+    where ${isIt} and (${isLocked && free() === 0} or promote_mark = ${mark} or promote_mark is null)`.execute(trx);
+  return { promoted, next: cleared === 0n ? 0 : undefined };
 }
 
 /** Students whom a source counted without naming them come first. */
@@ -190,10 +174,6 @@ async function promoteUnnamed(
     update combined_sections set enrolled = enrolled + ${count}
     where term_code = ${code} and id = ${record.combinedId}`.execute(trx);
   return count;
-}
-
-async function readSeats(records: readonly ClassRecord[], { trx, catalog, seats }: Promotion) {
-  return await seats(catalog.term.code, numbersOf(records), trx);
 }
 
 /**

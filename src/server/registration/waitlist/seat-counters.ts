@@ -36,7 +36,7 @@ export async function lockClasses(trx: Trx, termCode: string, classNumbers: read
 /** The same with the counters of their combined sections. */
 export async function lockCounters(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
   await lockClasses(trx, termCode, numbersOf(records));
-  const ids = combinedIds(records);
+  const ids = idsOf(records);
   if (ids.length === 0) return;
   await sql`
     select id from combined_sections where term_code = ${termCode} and id = ${anyOf(ids)} order by id for update`.execute(
@@ -44,46 +44,65 @@ export async function lockCounters(trx: Trx, termCode: string, records: readonly
   );
 }
 
+/** A seat of each class of these requests, and of its combined section. A promotion may take what is the waitlist's. */
+type Taking = {
+  /** Classes of which the student keeps the seat from another request. */
+  kept?: ReadonlySet<ClassRecord>;
+  isPromotion?: boolean;
+  /** Whether it may pass every capacity. */
+  isForced?: boolean;
+};
+
 /**
- * Takes a seat in each of these classes, as many as the class is named; false when one hasn't as many left, or only the
- * waitlist's. Of those `beyond`, which are named once, the capacity may be passed by the right of a permission number,
- * which is put on record.
+ * Takes the seats of all these requests; false when a class or combined section hasn't as many left. The capacity may be
+ * passed by the right of a permission number, which is put on record; others must not count on the same seats then.
  */
-export async function takeClassSeats(
+export async function takeSeats(
   trx: Trx,
   termCode: string,
-  classNumbers: readonly number[],
-  { beyond, isPromotion }: { beyond: readonly number[]; isPromotion: boolean },
+  requests: readonly Request[],
+  { kept = new Set(), isPromotion = false, isForced = false }: Taking = {},
 ): Promise<boolean> {
-  if (classNumbers.length === 0) return true;
-  const taken = await sql`
-    with free as materialized (
-      select s.class_number, w.seats from class_seats s join ${wanted(classNumbers, "integer")} on w.name = s.class_number
-      where s.term_code = ${termCode}
-        and (s.class_number = ${anyOf(beyond)}
-          or ((s.capacity is null or s.enrolled + w.seats <= s.capacity) and (${isPromotion} or s.promote_mark is null)))
-      order by s.class_number for update of s)
-    update class_seats as s set ${more(sql`s.class_number = ${anyOf(beyond)}`)}
-    from free where s.term_code = ${termCode} and s.class_number = free.class_number`.execute(trx);
-  return taken.numAffectedRows === BigInt(new Set(classNumbers).size);
+  const taken = requests.flatMap(({ selection, permission }) =>
+    selection.all
+      .filter((record) => !kept.has(record))
+      .map((record) => ({ record, isBeyond: isForced || mayPassCapacity(permission, record) })),
+  );
+  const records = taken.map(({ record }) => record);
+  const beyond = taken.filter(({ isBeyond }) => isBeyond).map(({ record }) => record);
+  const mayTake = sql`${isPromotion} or s.promote_mark is null`;
+  return (
+    (await takeOf(trx, CLASSES, { termCode, names: numbersOf(records), beyond: numbersOf(beyond), mayTake })) &&
+    (await takeOf(trx, COMBINED, { termCode, names: idsOf(records), beyond: idsOf(beyond), mayTake: sql`true` }))
+  );
 }
 
-export async function takeCombinedSeats(
+type Counter = { table: RawBuilder<unknown>; key: string; type: "integer" | "text" };
+const CLASSES: Counter = { table: sql`class_seats`, key: "class_number", type: "integer" };
+const COMBINED: Counter = { table: sql`combined_sections`, key: "id", type: "text" };
+
+/** As many seats of each as it's named. */
+async function takeOf(
   trx: Trx,
-  termCode: string,
-  ids: readonly string[],
-  beyond: readonly string[],
+  { table, key, type }: Counter,
+  given: { termCode: string; names: (string | number)[]; beyond: (string | number)[]; mayTake: RawBuilder<unknown> },
 ): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const taken = await sql`
+  const { termCode, names, beyond, mayTake } = given;
+  if (names.length === 0) return true;
+  const name = sql.ref(`s.${key}`);
+  const mayPass = sql`${name} = ${anyOf(beyond)}`;
+  const allowed = sql`s.capacity + s.over_capacity_allowed`;
+  const { numAffectedRows } = await sql`
     with free as materialized (
-      select s.id, w.seats from combined_sections s join ${wanted(ids, "text")} on w.name = s.id
+      select ${name} as name, w.seats from ${table} s join ${wanted(names, type)} on w.name = ${name}
       where s.term_code = ${termCode}
-        and (s.capacity is null or s.enrolled + w.seats <= s.capacity or s.id = ${anyOf(beyond)})
-      order by s.id for update of s)
-    update combined_sections as s set ${more(sql`s.id = ${anyOf(beyond)}`)}
-    from free where s.term_code = ${termCode} and s.id = free.id`.execute(trx);
-  return taken.numAffectedRows === BigInt(new Set(ids).size);
+        and (${mayPass} or ((s.capacity is null or s.enrolled + w.seats <= s.capacity) and (${mayTake})))
+      order by ${name} for update of s)
+    update ${table} as s set enrolled = s.enrolled + free.seats,
+      over_capacity_allowed = s.over_capacity_allowed + case when ${mayPass} and s.enrolled + free.seats > ${allowed}
+        then least(free.seats, s.enrolled + free.seats - (${allowed})) else 0 end
+    from free where s.term_code = ${termCode} and ${name} = free.name`.execute(trx);
+  return numAffectedRows === BigInt(new Set(names).size);
 }
 
 const wanted = (names: readonly (string | number)[], type: "integer" | "text") => {
@@ -92,22 +111,17 @@ const wanted = (names: readonly (string | number)[], type: "integer" | "text") =
   return sql`unnest(${[...counts.keys()]}::${sql.raw(type)}[], ${[...counts.values()]}::integer[]) as w (name, seats)`;
 };
 
-/** On record as allowed, as far as they may pass the capacity and no other seats are left. */
-const more = (mayPass: RawBuilder<unknown>) => sql`
-  enrolled = s.enrolled + free.seats,
-  over_capacity_allowed = s.over_capacity_allowed
-    + case when ${mayPass} and s.enrolled + free.seats > s.capacity + s.over_capacity_allowed
-      then least(free.seats, s.enrolled + free.seats - s.capacity - s.over_capacity_allowed) else 0 end`;
-
-/** Gives back one seat of each class and of the combined sections that they belong to. */
+/** Gives back one seat of each class, and of the combined section that it belongs to. */
 export async function freeSeats(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
-  for (const { classNumber } of records)
-    await sql`
-      update class_seats set enrolled = enrolled - 1
-      where term_code = ${termCode} and class_number = ${classNumber}`.execute(trx);
-  for (const id of combinedIds(records))
-    await sql`
-      update combined_sections set enrolled = enrolled - 1 where term_code = ${termCode} and id = ${id}`.execute(trx);
+  for (const [{ table, key, type }, names] of [
+    [CLASSES, numbersOf(records)],
+    [COMBINED, idsOf(records)],
+  ] as const) {
+    if (names.length > 0)
+      await sql`
+        update ${table} as s set enrolled = s.enrolled - w.seats from ${wanted(names, type)}
+        where s.term_code = ${termCode} and ${sql.ref(`s.${key}`)} = w.name`.execute(trx);
+  }
 }
 
 /**
@@ -132,43 +146,21 @@ export async function joinWaitLists(
   return numAffectedRows === BigInt(new Set(joined).size);
 }
 
-/** Leaves the waitlist of a class; those behind move up. To be called while the student's row still waits. */
-export async function leaveWaitList(trx: Trx, termCode: string, classNumber: number, studentId: string) {
+/** Leaves the waitlists of classes; those behind move up. To be called while the student's rows still wait. */
+export async function leaveWaitLists(trx: Trx, termCode: string, studentId: string, classNumbers: readonly number[]) {
+  if (classNumbers.length === 0) return;
   await sql`
     update class_seats set waitlisted = waitlisted - 1
-    where term_code = ${termCode} and class_number = ${classNumber}`.execute(trx);
+    where term_code = ${termCode} and class_number = ${anyOf(classNumbers)}`.execute(trx);
   await sql`
-    update enrollments set wait_position = wait_position - 1
-    where term_code = ${termCode} and class_number = ${classNumber} and status = 'W' and wait_position > (
-      select own.wait_position from enrollments own
-      where own.student_id = ${studentId} and own.term_code = ${termCode} and own.class_number = ${classNumber}
-        and own.status = 'W')`.execute(trx);
+    update enrollments e set wait_position = e.wait_position - 1
+    from enrollments own
+    where own.student_id = ${studentId} and own.term_code = ${termCode} and own.class_number = ${anyOf(classNumbers)}
+      and own.status = 'W' and e.term_code = own.term_code and e.class_number = own.class_number and e.status = 'W'
+      and e.wait_position > own.wait_position`.execute(trx);
 }
 
-/** Each once, in the order in which they are locked. */
-export function combinedIds(records: readonly ClassRecord[]): string[] {
-  return [...new Set(records.map((record) => record.combinedId).filter((id) => id !== null))].sort();
-}
-
-/**
- * Takes a seat of every class of these requests and of their combined sections; false when one has none left. Classes of
- * which the student keeps the seat from another request are left alone. A promotion may take seats that are the
- * waitlist's. Of requests that share a capacity, none has a number that may pass it.
- */
-export async function takeSeats(
-  trx: Trx,
-  termCode: string,
-  requests: readonly Request[],
-  { kept = new Set(), isPromotion = false }: { kept?: ReadonlySet<ClassRecord>; isPromotion?: boolean } = {},
-): Promise<boolean> {
-  const taken = requests.map(({ selection, permission }) => {
-    const records = selection.all.filter((record) => !kept.has(record));
-    return { records, beyond: records.filter((record) => mayPassCapacity(permission, record)) };
-  });
-  const numbers = taken.flatMap(({ records }) => numbersOf(records));
-  const beyond = taken.flatMap((each) => numbersOf(each.beyond));
-  if (!(await takeClassSeats(trx, termCode, numbers, { beyond, isPromotion }))) return false;
-  const ids = taken.flatMap(({ records }) => combinedIds(records));
-  const idsBeyond = taken.flatMap((each) => (each.beyond.length > 0 ? combinedIds(each.records) : []));
-  return await takeCombinedSeats(trx, termCode, ids, idsBeyond);
+/** Of their combined sections. */
+function idsOf(records: readonly ClassRecord[]): string[] {
+  return records.flatMap(({ combinedId }) => combinedId ?? []);
 }
