@@ -6,14 +6,7 @@ import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { leavingOf } from "../registration/enrolled/drop.ts";
-import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
-import {
-  type EnrollmentRow,
-  endRows,
-  readRequest,
-  recordsOf,
-  withPartners,
-} from "../registration/enrolled/held-requests.ts";
+import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
 import { readUnitLimit } from "../registration/terms.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
@@ -121,11 +114,9 @@ async function changeRequest(
     const change = await decide(trx, rows);
     if (!change) return false;
     if (rows.some(({ grade }) => grade !== null)) throw new RegistrarError(`${className(record)} is already graded.`);
-    const around = { trx, catalog: term, seats: context.catalog.seats };
-    const locked = await lockSeats(around, [student.id], withPartners(recordsOf(rows, term), term), change.taken);
-    const freed = await endRows(trx, rows, term, { kind: change.kind, now, requestId, detail: { reason } });
-    await change.take?.();
-    promised = await promiseSeats(around, locked, withPartners(freed, term), promoteLater !== undefined);
+    const within = { trx, catalog: term, seats: context.catalog.seats, now };
+    const ending = { ...change, requestId, detail: { reason }, isHeld: promoteLater !== undefined };
+    promised = await endRequest(within, student.id, rows, ending);
     await notify(trx, context, asked, about);
     return true;
   });

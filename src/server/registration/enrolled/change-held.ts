@@ -3,7 +3,7 @@ import { isContended } from "../../db/database-error.ts";
 import type { Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { eventsOf, type RequestEvent } from "../checkout/request-events.ts";
-import type { RegistrationCall, RegistrationContext } from "../registration-context.ts";
+import type { InTransaction, RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { promoteInto } from "../waitlist/promote.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
@@ -18,13 +18,15 @@ export async function changeHeld<Outcome>(
   context: RegistrationContext,
   origin: RegistrationCall,
   { term, studentId }: { term: TermCatalog; studentId: string },
-  change: (trx: Trx, before: readonly RequestEvent[]) => Promise<Change<Outcome>>,
+  change: (within: InTransaction, before: readonly RequestEvent[]) => Promise<Change<Outcome>>,
 ): Promise<Outcome> {
+  const { database, catalog, now } = context;
   const changeOnce = async (trx: Trx) => {
     await lockStudents(trx, [studentId]);
-    return await change(trx, await eventsOf(trx, origin, studentId));
+    const before = await eventsOf(trx, origin, studentId);
+    return await change({ trx, catalog: term, seats: catalog.seats, now: now() }, before);
   };
-  const { outcome, promised = [] } = await withTransaction(context.database.db, changeOnce, enrolling);
+  const { outcome, promised = [] } = await withTransaction(database.db, changeOnce, enrolling);
   await promoteSoon(promised, term, context, origin);
   return outcome;
 }

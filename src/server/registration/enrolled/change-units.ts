@@ -31,29 +31,27 @@ export async function changeUnits(
   origin: RegistrationCall,
   target: UnitsTarget,
 ): Promise<number> {
-  const { catalog } = context;
-  const term = await catalog.term(target.termCode);
-  const { studentId } = target;
-  return await changeHeld(context, origin, { term, studentId }, async (trx, before) => {
+  const { studentId, termCode, classNumber, units } = target;
+  const term = await context.catalog.term(termCode);
+  return await changeHeld(context, origin, { term, studentId }, async (within, before) => {
     const changed = before.find(({ kind }) => kind === "units");
-    const units = changed && factOf(changed, "to");
-    if (typeof units === "number") return { outcome: units };
+    const done = changed && factOf(changed, "to");
+    if (typeof done === "number") return { outcome: done };
 
-    const now = context.now();
+    const { trx, now } = within;
     const rows = await readRequest(trx, studentId, target);
     const row = rows.find((each) => each.role === "primary");
     const record = row && term.classes.get(row.class_number);
-    if (!row || !record) throw notHeld(term, target.classNumber);
+    if (!row || !record) throw notHeld(term, classNumber);
     const graded = gradedProblem(rows, record, "changed");
+    if (graded !== undefined) refuse(graded);
     const facts = await readStudentFacts(trx, studentId, term.term, now);
-    const problems =
-      graded === undefined ? unitProblems(row, target.units, { record, catalog: term, facts, now }) : [graded];
+    const problems = unitProblems(row, units, { record, catalog: term, facts, now });
     if (problems.length > 0) refuse(problems.join(" "));
     requireShown(row, target, record);
-    const around = { trx, catalog: term, seats: catalog.seats };
-    const locked = target.units < row.units ? await lockSeats(around, [studentId], []) : undefined;
-    if (row.units !== target.units) await writeUnits(trx, row, target.units, { now, origin });
-    return { outcome: target.units, promised: locked && (await promiseSeats(around, locked, [])) };
+    const locked = units < row.units ? await lockSeats(within, [studentId], []) : undefined;
+    if (row.units !== units) await writeUnits(trx, row, units, { now, origin });
+    return { outcome: units, promised: locked && (await promiseSeats(within, locked, [])) };
   });
 }
 

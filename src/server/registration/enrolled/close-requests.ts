@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
-import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
-import { type EnrollmentRow, endRows, recordsOf, withPartners } from "./held-requests.ts";
+import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
+import { type EnrollmentRow, endRows, recordsOf } from "./held-requests.ts";
 import type { Promotion } from "../waitlist/promote-request.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 
@@ -79,8 +79,8 @@ export async function endRequests(
   for (const own of Map.groupBy(rows, (row) => `${row.student_id} ${row.enrollment_class_number}`).values()) {
     const [first] = own;
     if (!first || own.some((row) => row.grade !== null)) continue;
-    const how = { kind: "cancel", now: promotion.now, requestId: promotion.requestId, detail: { reason } } as const;
-    for (const record of await endRows(trx, own, catalog, how)) freed.add(record);
+    const ending = { kind: "cancel", requestId: promotion.requestId, detail: { reason } } as const;
+    for (const record of await endRows(around, own, ending)) freed.add(record);
     closed.push({
       studentId: first.student_id,
       career: first.career,

@@ -5,8 +5,7 @@ import { dateLabel } from "#contract/words";
 import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
 import { changeHeld } from "./change-held.ts";
-import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
-import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
+import { type EnrollmentRow, endRequest, readRequest, recordsOf } from "./held-requests.ts";
 import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { keyFact } from "../checkout/request-events.ts";
 
@@ -31,24 +30,19 @@ export async function dropClass(
   origin: RegistrationCall,
   target: CartOf & { classNumber: number; kind?: DropKind | undefined },
 ): Promise<DropKind> {
-  const { catalog } = context;
-  const { studentId } = target;
-  const term = await catalog.term(target.termCode);
-  return await changeHeld(context, origin, { term, studentId }, async (trx, before) => {
-    const ended = before.find((event) => event.class_number === target.classNumber);
+  const { studentId, termCode, classNumber } = target;
+  const term = await context.catalog.term(termCode);
+  return await changeHeld(context, origin, { term, studentId }, async (within, before) => {
+    const ended = before.find((event) => event.class_number === classNumber);
     if (ended) return { outcome: ended.kind === "withdraw" ? "withdraw" : "drop" };
 
-    const rows = await readRequest(trx, studentId, target);
-    if (rows.length === 0) throw notHeld(term, target.classNumber);
-    const now = context.now();
-    const { kind, refusal } = leavingOf(rows, term, localDate(now));
+    const rows = await readRequest(within.trx, studentId, target);
+    if (rows.length === 0) throw notHeld(term, classNumber);
+    const { kind, refusal } = leavingOf(rows, term, localDate(within.now));
     if (kind === undefined) refuse(refusal);
     requireAgreed(kind, target.kind, primaryOf(rows, term));
-    const around = { trx, catalog: term, seats: catalog.seats };
-    const locked = await lockSeats(around, [studentId], withPartners(recordsOf(rows, term), term));
-    const { requestId } = origin;
-    const freed = await endRows(trx, rows, term, { kind, now, requestId, detail: keyFact(origin) });
-    return { outcome: kind, promised: await promiseSeats(around, locked, withPartners(freed, term)) };
+    const ending = { kind, requestId: origin.requestId, detail: keyFact(origin) };
+    return { outcome: kind, promised: await endRequest(within, studentId, rows, ending) };
   });
 }
 

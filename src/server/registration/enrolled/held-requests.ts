@@ -6,6 +6,8 @@ import { localDate } from "../../institution-time.ts";
 import { retireNotices } from "../../notices/write-notices.ts";
 import { numberOf, returnPermission } from "../checkout/permissions.ts";
 import { type Facts, writeEvents } from "../checkout/request-events.ts";
+import type { InTransaction } from "../registration-context.ts";
+import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { freeSeats, leaveWaitLists } from "../waitlist/seat-counters.ts";
 
 /** Requests that a student holds: live rows of an enrollment section and of the classes that came with it. */
@@ -13,9 +15,8 @@ import { freeSeats, leaveWaitLists } from "../waitlist/seat-counters.ts";
 export type EnrollmentRow = Row<"enrollments">;
 
 /** How rows end: dropped without a trace, withdrawn with a grade of W, or canceled. */
-export type Ending = {
+type Ending = {
   kind: "drop" | "withdraw" | "cancel";
-  now: Date;
   requestId: string;
   detail: Facts;
   /** Classes whose seats another request of the student keeps. */
@@ -42,12 +43,32 @@ export function recordsOf(rows: readonly EnrollmentRow[], { classes }: TermCatal
   return rows.map((row) => classes.get(row.class_number)).filter((record) => record !== undefined);
 }
 
-/** The classes and those of their combined sections, by number. A seat freed in one is free in all. */
-export function withPartners(records: readonly ClassRecord[], { combined }: TermCatalog): ClassRecord[] {
-  const partners = records.flatMap((record) =>
-    record.combinedId === null ? [] : (combined.get(record.combinedId) ?? []),
-  );
-  return [...new Set([...records, ...partners])].sort((a, b) => a.classNumber - b.classNumber);
+/**
+ * Ends a request under the locks of its classes, and promises their seats, and those of classes for which the student
+ * waits, to the waitlists. `taken` are classes in which `take` then takes seats. Returns the promised classes. The caller
+ * holds the student's lock.
+ */
+export async function endRequest(
+  within: InTransaction,
+  studentId: string,
+  rows: readonly EnrollmentRow[],
+  {
+    taken,
+    take,
+    isHeld,
+    ...ending
+  }: Ending & {
+    taken?: readonly ClassRecord[];
+    take?: () => Promise<void>;
+    /** Until `releaseSeats`. */
+    isHeld?: boolean;
+  },
+): Promise<ClassRecord[]> {
+  const { catalog } = within;
+  const locked = await lockSeats(within, [studentId], withPartners(recordsOf(rows, catalog), catalog), taken);
+  const freed = await endRows(within, rows, ending);
+  await take?.();
+  return await promiseSeats(within, locked, withPartners(freed, catalog), isHeld);
 }
 
 /**
@@ -55,10 +76,9 @@ export function withPartners(records: readonly ClassRecord[], { combined }: Term
  * Returns the classes in which a seat is free now. The caller holds all locks.
  */
 export async function endRows(
-  trx: Trx,
+  { trx, catalog, now }: InTransaction,
   rows: readonly EnrollmentRow[],
-  catalog: TermCatalog,
-  { kind, now, requestId, detail, kept = new Set() }: Ending,
+  { kind, requestId, detail, kept = new Set() }: Ending,
 ): Promise<ClassRecord[]> {
   const [first] = rows;
   if (!first) return [];

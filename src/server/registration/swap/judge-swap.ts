@@ -1,7 +1,6 @@
 import type { CartMessage, DropKind } from "#contract/calls/enrollment";
 import { refuse } from "#contract/outcome";
 import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
-import type { Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 import {
   type CheckedItem,
@@ -34,15 +33,17 @@ export type SwapTarget = CartOf & {
 export type Swap = Awaited<ReturnType<typeof requireSwap>>;
 
 /** Throws RULE_BROKEN if the student doesn't have the old class, or the new one isn't in the cart. */
-export async function requireSwap(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date) {
-  const rows = await readRequest(trx, target.studentId, { ...target, classNumber: target.dropClassNumber });
+export async function requireSwap(within: InTransaction, target: SwapTarget) {
+  const { trx, catalog } = within;
+  const { studentId, dropClassNumber, addClassNumber } = target;
+  const rows = await readRequest(trx, studentId, { ...target, classNumber: dropClassNumber });
   const primary = rows.find((row) => row.role === "primary");
   const outgoing = primary && catalog.classes.get(primary.class_number);
-  if (!primary || !outgoing) throw notHeld(catalog, target.dropClassNumber);
-  const isSameClass = [target.dropClassNumber, primary.class_number].includes(target.addClassNumber);
+  if (!primary || !outgoing) throw notHeld(catalog, dropClassNumber);
+  const isSameClass = [dropClassNumber, primary.class_number].includes(addClassNumber);
   const wanted = isSameClass
-    ? await readOtherSections(trx, catalog, target, { primary, number: numberOf(rows) })
-    : await readItem(trx, catalog, target, now);
+    ? await readOtherSections(within, target, primary, numberOf(rows))
+    : await readItem(within, target);
   const seated = new Set(rows.filter(({ status }) => status === "E").map((row) => row.class_number));
   /** New classes in which the student already has a seat. */
   const kept: ReadonlySet<ClassRecord> = new Set(
@@ -51,10 +52,10 @@ export async function requireSwap(trx: Trx, catalog: TermCatalog, target: SwapTa
   const keptNumbers = numbersOf([...kept]);
   // Sections that stay keep their rows; another class is a new request.
   const ended = isSameClass ? rows.filter((row) => !keptNumbers.includes(row.class_number)) : rows;
-  return { studentId: target.studentId, rows, outgoing, ...wanted, kept, ended };
+  return { studentId, rows, outgoing, ...wanted, kept, ended };
 }
 
-async function readItem(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date) {
+async function readItem({ trx, catalog, now }: InTransaction, target: SwapTarget) {
   const { addClassNumber: classNumber } = target;
   const cartRow = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
   if (!cartRow) refuse(`Class ${classNumber} isn't in your cart.`);
@@ -63,18 +64,17 @@ async function readItem(trx: Trx, catalog: TermCatalog, target: SwapTarget, now:
 }
 
 async function readOtherSections(
-  trx: Trx,
-  catalog: TermCatalog,
+  { trx, catalog }: InTransaction,
   { studentId, termCode, relatedClassNumbers }: SwapTarget,
-  { primary, number }: { primary: EnrollmentRow; number: string | null },
+  { class_number: classNumber, career, units, program }: EnrollmentRow,
+  number: string | null,
 ) {
-  const choice = { classNumber: primary.class_number, relatedClassNumbers };
+  const choice = { classNumber, relatedClassNumbers };
   const { selection, problems } = selectClasses(catalog, choice);
   const wanted = { cartRow: undefined, choice, problems };
-  if (!selection) return { ...wanted, request: undefined };
-  const classNumbers = numbersOf(selection.all);
-  const permission = await readKeptPermission(trx, { studentId, termCode, classNumbers, number });
-  const { career, units, program } = primary;
+  if (!selection || problems.length > 0) return { ...wanted, request: undefined };
+  const of = { studentId, termCode, classNumbers: numbersOf(selection.all), number };
+  const permission = await readKeptPermission(trx, of);
   return { ...wanted, request: { career, selection, units, useWaitList: false, permission, program } };
 }
 
@@ -86,12 +86,14 @@ export type SwapOutcome = {
   dropped: { classNumber: number; kind: DropKind };
 };
 
-export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise<SwapOutcome> {
-  const { trx, catalog, now } = transaction;
+export async function judgeSwap(
+  swap: Swap,
+  { trx, catalog, seats: readSeats, now }: InTransaction,
+): Promise<SwapOutcome> {
   const { request, choice, outgoing, studentId } = swap;
   const { kind, messages } = leavingBySwap(swap, catalog, now);
   const facts = await readStudentFacts(trx, studentId, catalog.term, now);
-  const seats = await transaction.seats(catalog.term.code, numbersOf(request?.selection.all ?? []), trx);
+  const seats = await readSeats(catalog.term.code, numbersOf(request?.selection.all ?? []), trx);
   const problems = problemsOf(swap, { catalog, facts, seats, now });
   const success = problems.length === 0 && messages.length === 0;
   const ready = success ? [readyMessage, ...(request ? costWarning(request) : [])] : [swapWarning];
@@ -103,8 +105,10 @@ export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise
   };
 }
 
-/** Settled when the student got the class: requisites, and consent for the current sections. */
-const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
+/** Settled when the student joined the waitlist: requisites, and consent for the current sections. */
+const RULES_OF_WAITING = rulesBut("requisite", "consent");
+/** Settled when the student got the class. */
+const RULES_OF_SECTIONS = rulesBut("requisite", "consent", "units");
 
 /**
  * How leaving the old classes would count, and what forbids it. Exchanging sections of one class is never a withdrawal.
@@ -123,26 +127,20 @@ function leavingBySwap(
 /** Every rule that the new classes break, as if the old ones were gone. */
 function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
-  if (!request || problems.length > 0) return choiceMessages(problems);
-  const primary = outgoing.classNumber;
-  const live = facts.live.filter((row) => row.enrollmentClassNumber !== primary);
+  if (!request) return choiceMessages(problems);
+  const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber);
   const surroundings = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
   if (cartRow) return seatWords(request, brokenRules(request, surroundings), surroundings.seats);
 
-  const fresh = request.selection.all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
-  if (
-    fresh.length === 0 &&
-    ended.every((row) => request.selection.all.some((each) => each.classNumber === row.class_number))
-  )
+  const { all } = request.selection;
+  const fresh = all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
+  const isLeft = (row: EnrollmentRow) => !all.some((record) => record.classNumber === row.class_number);
+  if (fresh.length === 0 && !ended.some(isLeft))
     return choiceMessages([`You already have these sections of ${className(outgoing)}.`]);
+  const taken = all.filter((record) => !kept.has(record));
   const isWaiting = rows.some((row) => row.status === "W");
-  const taken = narrowed(
-    request,
-    request.selection.all.filter((record) => !kept.has(record)),
-  );
-  const names = isWaiting ? rulesBut("requisite", "consent") : rulesOfOtherSections;
   const broken = [
-    ...brokenRules(taken, surroundings, names),
+    ...brokenRules(narrowed(request, taken), surroundings, isWaiting ? RULES_OF_WAITING : RULES_OF_SECTIONS),
     ...brokenRules(narrowed(request, fresh), surroundings, ["consent"]),
   ];
   return seatWords(request, broken, surroundings.seats);

@@ -6,8 +6,8 @@ import { cartOf, removeFromCart } from "../cart/cart-rows.ts";
 import { changeHeld } from "../enrolled/change-held.ts";
 import { requireAgreed } from "../enrolled/drop.ts";
 import { retryOvertaken } from "../checkout/enroll-items.ts";
-import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
-import { endRows, recordsOf, withPartners } from "../enrolled/held-requests.ts";
+import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
+import { endRows, recordsOf } from "../enrolled/held-requests.ts";
 import { insertRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
 import { claimPermission } from "../checkout/permissions.ts";
 import type { RegistrationCall, InTransaction, RegistrationContext } from "../registration-context.ts";
@@ -23,9 +23,8 @@ export async function validateSwap(
   const term = await catalog.term(target.termCode);
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [target.studentId]);
-    const at = now();
-    const swap = await requireSwap(trx, term, target, at);
-    return await judgeSwap(swap, { trx, catalog: term, seats: catalog.seats, now: at });
+    const within = { trx, catalog: term, seats: catalog.seats, now: now() };
+    return await judgeSwap(await requireSwap(within, target), within);
   });
 }
 
@@ -39,28 +38,25 @@ export async function swapClasses(
   origin: RegistrationCall,
   target: SwapTarget,
 ): Promise<SwapOutcome> {
-  const { catalog, now } = context;
-  const { requestId } = origin;
+  const { catalog } = context;
   const { studentId, addClassNumber, relatedClassNumbers, dropClassNumber } = target;
   const outcome = await retryOvertaken({ catalog, term: await catalog.term(target.termCode) }, (term) =>
-    changeHeld<SwapOutcome>(context, origin, { term, studentId }, async (trx, before) => {
+    changeHeld<SwapOutcome>(context, origin, { term, studentId }, async (within, before) => {
       const done = before.map(toOutcome).find((each) => each !== undefined);
       if (done) return { outcome: done };
 
-      const at = now();
-      const swap = await requireSwap(trx, term, target, at);
-      const around = { trx, catalog: term, seats: catalog.seats };
+      const swap = await requireSwap(within, target);
       const freeing = withPartners(recordsOf(swap.rows, term), term);
-      const locked = await lockSeats(around, [studentId], freeing, swap.request?.selection.all);
-      const judged = await judgeSwap(swap, { ...around, now: at });
+      const locked = await lockSeats(within, [studentId], freeing, swap.request?.selection.all);
+      const judged = await judgeSwap(swap, within);
       if (!judged.success) return { outcome: judged };
       const { kind } = judged.dropped;
       requireAgreed(kind, target.kind, swap.outgoing);
       const fact = toFact(swap, kind);
-      const detail = { ...keyFact(origin), ...fact };
-      const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
-      await takeWanted(swap, fact, { ...around, studentId, now: at, origin });
-      const promised = await promiseSeats(around, locked, withPartners(freed, term));
+      const ending = { kind, requestId: origin.requestId, detail: { ...keyFact(origin), ...fact }, kept: swap.kept };
+      const freed = await endRows(within, swap.ended, ending);
+      await takeWanted(swap, fact, { ...within, studentId, origin });
+      const promised = await promiseSeats(within, locked, withPartners(freed, term));
       return { outcome: { ...judged, added: { ...judged.added, messages: [enrolledMessage] } }, promised };
     }),
   );

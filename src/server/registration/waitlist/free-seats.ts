@@ -3,7 +3,6 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db } from "../../db/schema.ts";
-import { withPartners } from "../enrolled/held-requests.ts";
 import type { InTransaction } from "../registration-context.ts";
 import { lockCounters } from "./seat-counters.ts";
 
@@ -39,6 +38,14 @@ export function countIn(
 /** After its enrollment has closed, a class takes no one from its waitlist. */
 export function givesSeatsAt({ session: { enrollmentClosesAt } }: ClassRecord, now: Date): boolean {
   return enrollmentClosesAt !== null && now < enrollmentClosesAt;
+}
+
+/** The classes and those of their combined sections, by number. A seat freed in one is free in all. */
+export function withPartners(records: readonly ClassRecord[], { combined }: TermCatalog): ClassRecord[] {
+  const partners = records.flatMap((record) =>
+    record.combinedId === null ? [] : (combined.get(record.combinedId) ?? []),
+  );
+  return [...new Set([...records, ...partners])].sort((a, b) => a.classNumber - b.classNumber);
 }
 
 export type LockedSeats = {
