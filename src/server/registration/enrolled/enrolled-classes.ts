@@ -18,49 +18,55 @@ import { readStudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";
 import type { CartOf } from "../registration-context.ts";
 
-const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Dropped" } as const;
+/** Of those that are shown, only withdrawals have ended. */
+const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Withdrawn" } as const;
+
+/** A term's enrollments, and what is known of their classes. */
+type InTerm = {
+  rows: readonly EnrollmentRow[];
+  term: TermCatalog;
+  seats: ReadonlyMap<number, Seats>;
+  today: string;
+  passedOver: ReadonlyMap<number, string>;
+  units: ReadonlyMap<number, number[]>;
+  lms: string | undefined;
+};
 
 export async function readEnrolledClasses(
-  { database, catalog, links, now }: Pick<Services, "database" | "catalog" | "links" | "now">,
+  { database: { db }, catalog, links, now }: Pick<Services, "database" | "catalog" | "links" | "now">,
   { studentId, termCode, career }: CartOf,
 ): Promise<EnrolledClasses> {
-  const { db } = database;
-  const terms = await catalog.terms();
-  const known = terms.find((term) => term.code === termCode);
-  const term = known && (await catalog.term(termCode));
-  const rows = await readRows(db, studentId, career);
+  // Live rows and withdrawals, without drops and cancellations.
+  const { rows: all } = await sql<EnrollmentRow>`
+    select * from enrollments
+    where student_id = ${studentId} and career = ${career} and (status <> 'D' or status_reason = 'WDRW')
+    order by class_number`.execute(db);
   const { rows: history } = await sql<Row<"course_history">>`
     select * from course_history where student_id = ${studentId} and career = ${career}
     order by subject, catalog_number`.execute(db);
-  const ofTerm = rows.filter((row) => row.term_code === termCode);
-  const pastOfTerm = history.filter((row) => row.term_code === termCode);
-  const seats = term
-    ? await catalog.seats(
-        termCode,
-        ofTerm.map((row) => row.class_number),
-      )
-    : new Map<number, Seats>();
-  const today = localDate(now());
-  const passedOver = await readPassedOver(db, ofTerm);
-  const units = term ? await readChangeableUnits(db, term, ofTerm, now()) : new Map<number, number[]>();
-
-  const classes = [
-    ...(term
-      ? ofTerm
-          .filter((row) => row.role === "primary")
-          .map((row) =>
-            toEnrolledClass(row, { rows: ofTerm, term, seats, today, passedOver, units, lms: links.LMS_URL }),
-          )
-      : []),
-    ...pastOfTerm.map(toPastClass),
-  ].sort(compareCourses);
-  const termWork = [...ofTerm, ...pastOfTerm].map(toWork);
-  const careerWork = [...rows, ...history].map(toWork);
-  const termStatistics = toStatistics(termWork);
-  const careerStatistics = toStatistics(careerWork);
+  const rows = all.filter((row) => row.term_code === termCode);
+  const past = history.filter((row) => row.term_code === termCode);
+  const classes = past.map(toPastClass);
+  const known = (await catalog.terms()).find((term) => term.code === termCode);
+  if (known) {
+    const term = await catalog.term(termCode);
+    const numbers = rows.map((row) => row.class_number);
+    const inTerm = {
+      rows,
+      term,
+      seats: await catalog.seats(termCode, numbers),
+      today: localDate(now()),
+      passedOver: await readPassedOver(db, rows),
+      units: await readChangeableUnits(db, term, rows, now()),
+      lms: links.LMS_URL,
+    };
+    classes.unshift(...rows.filter((row) => row.role === "primary").map((row) => toEnrolledClass(row, inTerm)));
+  }
+  const termStatistics = toStatistics([...rows, ...past].map(toWork));
+  const careerStatistics = toStatistics([...all, ...history].map(toWork));
   return {
     TermHeader: {
-      Term: { Code: termCode, Description: known?.description ?? pastOfTerm[0]?.term_description ?? termCode },
+      Term: { Code: termCode, Description: known?.description ?? past[0]?.term_description ?? termCode },
       AcademicCareer: careerWords(career),
       TermStartDate: known?.startDate ?? null,
       TermEndDate: known?.endDate ?? null,
@@ -68,7 +74,7 @@ export async function readEnrolledClasses(
       TermGradePointAverage: gradePointAverage(termStatistics),
     },
     UnitLimit: (await readUnitLimit(db, { studentId, career })) ?? null,
-    Classes: classes,
+    Classes: classes.sort(compareCourses),
     TermStatistics: termStatistics,
     CareerStatistics: careerStatistics,
   };
@@ -102,44 +108,25 @@ async function readChangeableUnits(db: Db, catalog: TermCatalog, rows: readonly 
   return units;
 }
 
-/** Live rows and withdrawals, without drops and cancellations. */
-async function readRows(db: Db, studentId: string, career: string): Promise<EnrollmentRow[]> {
-  const { rows } = await sql<EnrollmentRow>`
-    select * from enrollments
-    where student_id = ${studentId} and career = ${career} and (status <> 'D' or status_reason = 'WDRW')
-    order by class_number`.execute(db);
-  return rows;
-}
-
-function toEnrolledClass(
-  row: EnrollmentRow,
-  around: {
-    rows: readonly EnrollmentRow[];
-    term: TermCatalog;
-    seats: ReadonlyMap<number, Seats>;
-    today: string;
-    passedOver: ReadonlyMap<number, string>;
-    units: ReadonlyMap<number, number[]>;
-    lms: string | undefined;
-  },
-): EnrolledClass {
-  const { rows, term, seats, today, passedOver, units, lms } = around;
+function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
+  const { rows, term, seats, today, passedOver, units, lms } = inTerm;
   const { classes } = term;
   const record = classes.get(row.class_number);
   if (!record) throw new Error(`Enrollment ${row.id} is for class ${row.class_number}, which isn't in its term.`);
   const { offering, session } = record;
+  const isWithdrawn = row.status === "D";
   const companions = rows.filter(
     (other) =>
-      other !== row &&
-      other.enrollment_class_number === row.class_number &&
-      (other.status === "D") === (row.status === "D"),
+      other !== row && other.enrollment_class_number === row.class_number && (other.status === "D") === isWithdrawn,
   );
-  const waitPosition = Math.max(...[row, ...companions].map((each) => waitPositionOf(each, seats)));
+  const request = [row, ...companions];
   const others = companions.map((each) => classes.get(each.class_number)).filter((each) => each !== undefined);
-  const leaving = row.status === "D" ? undefined : leavingOf([row, ...companions], term, today);
+  const leaving = isWithdrawn ? undefined : leavingOf(request, term, today);
   const consent = leaving?.kind ? undefined : leaving?.consent;
   const listing = toListing(record, seats.get(record.classNumber));
+  const inLms = { term: row.term_code, classNumber: String(row.class_number) };
   return {
+    ...ofCourseWork(row),
     Subject: offering.subject,
     CatalogNumber: offering.catalogNumber,
     CourseTitle: record.title,
@@ -147,24 +134,11 @@ function toEnrolledClass(
     ClassNumber: record.classNumber,
     Section: record.section,
     Component: componentWords(record.component),
-    EnrollmentStatus: {
-      Code: row.status,
-      Description: row.status_reason === "WDRW" ? "Withdrawn" : statusWords[row.status],
-    },
+    EnrollmentStatus: { Code: row.status, Description: statusWords[row.status] },
     EnrollmentStatusReason: { Code: row.status_reason },
-    WaitListPosition: row.status === "W" ? waitPosition : null,
+    WaitListPosition: row.status === "W" ? Math.max(...request.map((each) => waitPositionOf(each, seats))) : null,
     WaitListMessage: passedOver.get(row.class_number) ?? null,
-    CreditsTaken: row.units,
-    GradingBasis: described("gradingBasis", row.grading_basis),
-    GradedDate: row.graded_on,
-    OfficialGrade: row.grade === null ? null : { Code: row.grade },
-    Lms: {
-      Link: fillLink(lms ?? institution.systems.lms.link, {
-        term: row.term_code,
-        classNumber: String(row.class_number),
-      }),
-      Name: institution.systems.lms.name,
-    },
+    Lms: { Link: fillLink(lms ?? institution.systems.lms.link, inLms), Name: institution.systems.lms.name },
     AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
     Meetings: listing.Meetings,
     CanDrop: leaving?.kind !== undefined,
@@ -185,6 +159,7 @@ function waitPositionOf(row: EnrollmentRow, seats: ReadonlyMap<number, Seats>): 
 
 function toPastClass(row: Row<"course_history">): EnrolledClass {
   return {
+    ...ofCourseWork(row),
     Subject: row.subject,
     CatalogNumber: row.catalog_number,
     CourseTitle: row.title,
@@ -196,10 +171,6 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     EnrollmentStatusReason: { Code: "ENRL" },
     WaitListPosition: null,
     WaitListMessage: null,
-    CreditsTaken: row.units,
-    GradingBasis: described("gradingBasis", row.grading_basis),
-    GradedDate: row.graded_on,
-    OfficialGrade: row.grade === null ? null : { Code: row.grade },
     Lms: null,
     AdditionalComponents: [],
     Meetings: [],
@@ -209,6 +180,15 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     DropDeadline: null,
     WithdrawDeadline: null,
     PossibleUnitSelections: [],
+  };
+}
+
+function ofCourseWork(row: EnrollmentRow | Row<"course_history">) {
+  return {
+    CreditsTaken: row.units,
+    GradingBasis: described("gradingBasis", row.grading_basis),
+    GradedDate: row.graded_on,
+    OfficialGrade: row.grade === null ? null : { Code: row.grade },
   };
 }
 
