@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { momentLabel } from "#contract/labels/moment-label";
 import { dateLabel } from "#contract/words";
 import { addDays } from "../calendar-day.ts";
-import { bulkInsert } from "../db/bulk-insert.ts";
-import type { Row, Trx } from "../db/schema.ts";
+import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { toInstant } from "../institution-time.ts";
 import { importRecords } from "../records/import-records.ts";
@@ -24,8 +23,7 @@ type Opening = Whose & {
   everyoneFrom: Date | null;
 };
 
-type SessionChange = { session: Row<"sessions">; changed: boolean };
-
+/** When students can enroll in a session: from, until, and from when without an appointment. */
 type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
 
 /**
@@ -36,7 +34,7 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
   const { termCode, from, until, everyoneFrom } = opening;
   refuseUnordered(opening);
   const window = { enrollment_opens_at: from, enrollment_closes_at: until, open_enrollment_at: everyoneFrom };
-  const sessions = await changeSessions(context, opening, "open_term", (session) => {
+  const lines = await changeSessions(context, opening, "open_term", (session) => {
     const end = toInstant({ date: addDays(session.end_date, 1), minutes: 0 });
     if (until <= end) return window;
     throw new RegistrarError(
@@ -46,27 +44,17 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
   });
   const { db, catalog, now, requestId } = context;
   const promoted = await promoteIntoFreeSeats({ db, catalog }, termCode, { now: now(), requestId });
-  return [...sessions.map(describeWindow), ...promotedWords(promoted)];
+  return [...lines, ...promotedWords(promoted)];
 }
 
 /** Ends enrollment at a moment, unless it ends earlier. Doesn't open a session that would never open. */
 export async function closeTerm(context: RegistrarContext, { at, ...whose }: Whose & { at: Date }): Promise<string[]> {
-  const sessions = await changeSessions(context, whose, "close_term", (session) => {
+  return await changeSessions(context, whose, "close_term", (session) => {
     const { enrollment_opens_at: opens, enrollment_closes_at: closes } = session;
     if (opens === null || closes === null || closes <= at) return session;
     if (at <= opens) return { enrollment_opens_at: null, enrollment_closes_at: null, open_enrollment_at: null };
     return { ...session, enrollment_closes_at: at };
   });
-  return sessions.map(describeWindow);
-}
-
-function describeWindow({ session, changed }: SessionChange): string {
-  const { code, enrollment_opens_at: opens, enrollment_closes_at: closes, open_enrollment_at: everyone } = session;
-  const window =
-    opens && closes
-      ? `enrollment ${momentLabel(opens)} to ${momentLabel(closes)}, ${everyone ? `open to everyone starting ${momentLabel(everyone)}` : "by appointment only"}`
-      : "not open";
-  return `Session ${code}: ${window}${changed ? "" : " (unchanged)"}.`;
 }
 
 function refuseUnordered({ from, until, everyoneFrom }: Opening) {
@@ -80,56 +68,54 @@ function refuseUnordered({ from, until, everyoneFrom }: Opening) {
   }
 }
 
+/** Returns a line about each session. */
 async function changeSessions(
   context: RegistrarContext,
   { termCode, sessionCode }: Whose,
   action: string,
   plan: (session: Row<"sessions">) => Window,
-): Promise<SessionChange[]> {
+): Promise<string[]> {
   const { description } = (await context.catalog.term(termCode)).term;
   return await withTransaction(context.db, async (trx) => {
-    const sessions = await readSessions(trx, termCode, sessionCode);
+    const { rows: sessions } = await sql<Row<"sessions">>`
+      select * from sessions where term_code = ${termCode} and code = coalesce(${sessionCode ?? null}, code)
+      order by code for update`.execute(trx);
     if (sessions.length === 0) {
       const which = sessionCode === undefined ? "any sessions" : `session ${sessionCode}`;
       throw new RegistrarError(`${description} (${termCode}) doesn't have ${which}.`);
     }
-    const planned = sessions.map((session) => {
+    const lines: string[] = [];
+    const changes: { session: string; before: ReturnType<typeof toFacts>; after: ReturnType<typeof toFacts> }[] = [];
+    for (const session of sessions) {
       const { enrollment_opens_at, enrollment_closes_at, open_enrollment_at } = plan(session);
       const window = { enrollment_opens_at, enrollment_closes_at, open_enrollment_at };
-      return { before: session, session: { ...session, ...window }, changed: !isSame(session, window) };
-    });
-    const changes = planned.filter(({ changed }) => changed);
-    const key = ["term_code", "code"] as const;
-    await bulkInsert(
-      trx,
-      "sessions",
-      changes.map(({ session }) => session),
-      { key },
-    );
+      const [before, after] = [toFacts(session), toFacts(window)];
+      const isSame = isDeepStrictEqual(before, after);
+      lines.push(`Session ${session.code}: ${describeWindow(window)}${isSame ? " (unchanged)" : ""}.`);
+      if (isSame) continue;
+      changes.push({ session: session.code, before, after });
+      await trx
+        .updateTable("sessions")
+        .set(window)
+        .where((row) => row.and({ term_code: termCode, code: session.code }))
+        .execute();
+    }
     if (changes.length > 0) {
       await sql`update terms set catalog_version = catalog_version + 1 where code = ${termCode}`.execute(trx);
-      await writeRegistrarAudit(trx, context, action, {
-        term: termCode,
-        sessions: changes.map(({ before, session }) => ({
-          session: session.code,
-          before: toFacts(before),
-          after: toFacts(session),
-        })),
-      });
+      await writeRegistrarAudit(trx, context, action, { term: termCode, sessions: changes });
     }
-    return planned.map(({ session, changed }) => ({ session, changed }));
+    return lines;
   });
 }
 
-async function readSessions(trx: Trx, termCode: string, sessionCode: string | undefined) {
-  const { rows } = await sql<Row<"sessions">>`
-    select * from sessions where term_code = ${termCode} and code = coalesce(${sessionCode ?? null}, code)
-    order by code for update`.execute(trx);
-  return rows;
-}
-
-function isSame(a: Window, b: Window): boolean {
-  return isDeepStrictEqual(toFacts(a), toFacts(b));
+function describeWindow({
+  enrollment_opens_at: opens,
+  enrollment_closes_at: closes,
+  open_enrollment_at: everyone,
+}: Window) {
+  if (!opens || !closes) return "not open";
+  const whose = everyone ? `open to everyone starting ${momentLabel(everyone)}` : "by appointment only";
+  return `enrollment ${momentLabel(opens)} to ${momentLabel(closes)}, ${whose}`;
 }
 
 function toFacts({ enrollment_opens_at, enrollment_closes_at, open_enrollment_at }: Window) {

@@ -9,13 +9,7 @@ import { promoteAfterHolds } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import { day } from "../text-value.ts";
 import { command, flag, ofStudent, option, required, UsageError, words } from "./command.ts";
-import {
-  type RegistrarContext,
-  RegistrarError,
-  requireStudent,
-  type StudentFound,
-  writeRegistrarAudit,
-} from "./registrar-context.ts";
+import { type RegistrarContext, RegistrarError, requireStudent, writeRegistrarAudit } from "./registrar-context.ts";
 import { promotedWords } from "./report-words.ts";
 
 type NewHold = {
@@ -40,28 +34,11 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, hold.student);
   const at = now();
-  const { outcome, isInForce } = await writeHold(context, student, hold, at);
-  const promoted =
-    outcome === "placed" || isInForce
-      ? { students: 0, unnamed: 0 }
-      : await promoteAfterHolds({ db, catalog }, { now: at, requestId, studentId: student.id });
-  const words = { placed: "was placed on", changed: "was changed for", unchanged: "is unchanged for" };
-  return [`Hold ${hold.code} ${words[outcome]} ${student.name} (${student.id}).`, ...promotedWords(promoted)];
-}
-
-type HoldWritten = { outcome: "placed" | "changed" | "unchanged"; isInForce: boolean };
-
-async function writeHold(
-  context: RegistrarContext,
-  student: StudentFound,
-  hold: NewHold,
-  at: Date,
-): Promise<HoldWritten> {
   const today = localDate(at);
-  return await withTransaction(context.db, async (trx) => {
+  const { done, isInForce } = await withTransaction(db, async (trx) => {
     // So that an enrollment under way doesn't miss it.
     await lockStudents(trx, [student.id]);
-    const before = (await readHolds(trx, student.id, hold.code))[0];
+    const [before] = await readHolds(trx, student.id, hold.code);
     const wanted = {
       description: hold.description,
       department: hold.department,
@@ -72,27 +49,33 @@ async function writeHold(
       end_date: hold.until ?? null,
     };
     requirePossible(wanted, { isNew: !before, today });
-    const isInForce = hold.blocksEnrollment && (wanted.active_date ?? today) <= today && (hold.until ?? today) >= today;
+    const isLater = (wanted.active_date ?? today) > today;
+    const blocks = (each: typeof wanted) => each.blocks_enrollment && (each.end_date ?? today) >= today;
+    const isInForce = blocks(wanted) && !isLater;
+    const names = Object.keys(wanted) as (keyof typeof wanted)[];
+    if (before && names.every((name) => before[name] === wanted[name]))
+      return { done: "unchanged", isInForce } as const;
+
     const facts = { student: student.id, code: hold.code, after: wanted };
-    const firstDay = (wanted.active_date ?? today) > today ? wanted.active_date : null;
-    const notice = holdNotice(student.id, { ...hold, firstDay });
-    if (!before) {
+    if (before) await trx.updateTable("service_indicators").set(wanted).where("id", "=", before.id).execute();
+    else {
+      const key = { student_id: student.id, code: hold.code, is_positive: false };
       await trx
         .insertInto("service_indicators")
-        .values({ student_id: student.id, code: hold.code, is_positive: false, ...wanted })
+        .values({ ...key, ...wanted })
         .execute();
-      await writeRegistrarAudit(trx, context, "hold_place", facts);
-      await writeNotices(trx, [notice], at);
-      return { outcome: "placed", isInForce };
     }
-    const names = Object.keys(wanted) as (keyof typeof wanted)[];
-    if (names.every((name) => before[name] === wanted[name])) return { outcome: "unchanged", isInForce };
-    await trx.updateTable("service_indicators").set(wanted).where("id", "=", before.id).execute();
-    await writeRegistrarAudit(trx, context, "hold_place", { ...facts, before: toFacts(before) });
-    const blocks = (each: typeof wanted) => each.blocks_enrollment && (each.end_date ?? today) >= today;
-    if (blocks(wanted) && !blocks(before)) await writeNotices(trx, [notice], at);
-    return { outcome: "changed", isInForce };
+    await writeRegistrarAudit(trx, context, "hold_place", { ...facts, ...(before && { before: toFacts(before) }) });
+    const firstDay = isLater ? wanted.active_date : null;
+    if (!before || (blocks(wanted) && !blocks(before)))
+      await writeNotices(trx, [holdNotice(student.id, { ...hold, firstDay })], at);
+    return { done: before ? "changed" : "placed", isInForce } as const;
   });
+  const words = { placed: "was placed on", changed: "was changed for", unchanged: "is unchanged for" }[done];
+  const line = `Hold ${hold.code} ${words} ${student.name} (${student.id}).`;
+  if (done === "placed" || isInForce) return [line];
+  const promoted = await promoteAfterHolds({ db, catalog }, { now: at, requestId, studentId: student.id });
+  return [line, ...promotedWords(promoted)];
 }
 
 /** An existing hold can end in the past, which releases it; a new one would never have applied. */
