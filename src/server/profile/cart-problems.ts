@@ -1,6 +1,7 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { FeatureFlag } from "#contract/protocol";
 import type { Catalog } from "../catalog/catalog.ts";
+import { NO_PERMISSION } from "../registration/checkout/permissions.ts";
 import { toLiveRows } from "../registration/checkout/request.ts";
 import { choiceOf, selectClasses } from "../registration/checkout/selection.ts";
 import { brokenRules, fullClasses, type RuleName } from "../registration/rules/rules.ts";
@@ -50,7 +51,7 @@ export async function countProblems(
       continue;
     }
     const { units, use_wait_list: useWaitList, permission_number } = row;
-    const request = { career, selection, units, useWaitList, permission: { kind: "none" } as const };
+    const request = { career, selection, units, useWaitList, permission: NO_PERMISSION };
     // A permission number may open a full class.
     const names = CHECKED.filter((name) => name !== "seats" || permission_number === null);
     if (

@@ -8,6 +8,7 @@ import { writeNotices } from "../notices/write-notices.ts";
 import { leavingOf } from "../registration/enrolled/drop.ts";
 import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
+import { NO_PERMISSION } from "../registration/checkout/permissions.ts";
 import { readUnitLimit } from "../registration/terms.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { lockStudents, takeSeats } from "../registration/waitlist/seat-counters.ts";
@@ -68,8 +69,13 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
     if (isSame(rows, selection) && (units ?? held) === held) return undefined;
     await requireNoOther(trx, student, selection, term);
     const take = async () => {
-      const permission = { kind: "none" as const };
-      const request = { career, selection, units: units ?? held ?? least, useWaitList: false, permission };
+      const request = {
+        career,
+        selection,
+        units: units ?? held ?? least,
+        useWaitList: false,
+        permission: NO_PERMISSION,
+      };
       if (!(await takeSeats(trx, term.term.code, [request], { isForced: true })))
         throw new Error("[Bug] A class has no counter of seats.");
       const origin = { requestId: context.requestId, idempotencyKey: null, isRepeat: false };

@@ -13,15 +13,15 @@ import { writeAudit } from "../../audit.ts";
  * (`used_by` without `used_at`); leaving the waitlist returns it, and taking a seat uses it up. If a number was issued
  * for several classes, each of these has its own owner and waivers.
  */
-export type Permission =
-  | { kind: "none" }
-  | {
-      kind: "valid";
-      number: string;
-      /** Its waivers, by the classes of the request for which it was issued. */
-      waives: ReadonlyMap<number, ReadonlySet<string>>;
-    }
-  | { kind: "invalid"; number: string; reason: string };
+export type Permission = {
+  number: string | null;
+  /** Its waivers, by the classes of the request for which it was issued. */
+  waives: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Why the number isn't valid for any of them. */
+  problem?: string;
+};
+
+export const NO_PERMISSION: Permission = { number: null, waives: new Map() };
 
 export type PermissionOf = {
   studentId: string;
@@ -55,7 +55,7 @@ export function waiversOf(permission: Permission, record: ClassRecord, selection
 }
 
 export function numberFor(permission: Permission, record: ClassRecord): string | null {
-  return permission.kind === "valid" && isFor(permission, record) ? permission.number : null;
+  return isFor(permission, record) ? permission.number : null;
 }
 
 /** The number of a request, which has at most one: the rows of the classes that it was issued for have it. */
@@ -63,23 +63,23 @@ export function numberOf(rows: readonly { permission_number: string | null }[]):
   return rows.find((row) => row.permission_number !== null)?.permission_number ?? null;
 }
 
-export function isFor(permission: Permission, { classNumber }: ClassRecord): boolean {
-  return permission.kind === "valid" && permission.waives.has(classNumber);
+export function isFor({ waives: issued }: Permission, { classNumber }: ClassRecord): boolean {
+  return issued.has(classNumber);
 }
 
-function waives(permission: Permission, { classNumber }: ClassRecord, what: string): boolean {
-  return permission.kind === "valid" && (permission.waives.get(classNumber)?.has(what) ?? false);
+function waives({ waives: issued }: Permission, { classNumber }: ClassRecord, what: string): boolean {
+  return issued.get(classNumber)?.has(what) ?? false;
 }
 
 /** What an entered number waives. It's invalid if it's invalid for every class that it was issued for. */
 export async function readPermission(db: Db, of: PermissionOf, now: Date): Promise<Permission> {
   const { number, studentId } = of;
-  if (number === null) return { kind: "none" };
   const issued = await findNumber(db, of);
   const today = localDate(now);
   const usable = issued.filter((row) => row.used_by === null && !isExpired(row, today));
-  if (usable.length > 0) return toPermission(number, usable);
-  return { kind: "invalid", number, reason: whyInvalid(number, issued[0], { studentId, today }) };
+  const permission = toPermission(number, usable);
+  if (number === null || usable.length > 0) return permission;
+  return { ...permission, problem: whyInvalid(number, issued[0], { studentId, today }) };
 }
 
 function whyInvalid(
@@ -102,8 +102,11 @@ function isExpired({ expires_on }: NumberRow, today: string): boolean {
  * waives nothing.
  */
 export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Permission> {
-  const kept = (await findNumber(trx, of)).filter((row) => row.used_by === of.studentId && row.used_at === null);
-  return of.number !== null && kept.length > 0 ? toPermission(of.number, kept) : { kind: "none" };
+  const issued = await findNumber(trx, of);
+  return toPermission(
+    of.number,
+    issued.filter((row) => row.used_by === of.studentId && row.used_at === null),
+  );
 }
 
 /**
@@ -112,15 +115,15 @@ export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Pe
  */
 export async function claimPermission(
   trx: Trx,
-  permission: Permission,
+  { number, waives: issued }: Permission,
   { termCode, studentId, usedAt }: { termCode: string; studentId: string; usedAt: Date | null },
 ): Promise<boolean> {
-  if (permission.kind !== "valid") return true;
+  if (issued.size === 0) return true;
   const claimed = await sql`
     update permission_numbers set used_by = ${studentId}, used_at = ${usedAt}
-    where term_code = ${termCode} and class_number = ${anyOf([...permission.waives.keys()])}
-      and number = ${permission.number} and coalesce(used_by, ${studentId}) = ${studentId}`.execute(trx);
-  return claimed.numAffectedRows === BigInt(permission.waives.size);
+    where term_code = ${termCode} and class_number = ${anyOf([...issued.keys()])}
+      and number = ${number} and coalesce(used_by, ${studentId}) = ${studentId}`.execute(trx);
+  return claimed.numAffectedRows === BigInt(issued.size);
 }
 
 export async function returnPermission(trx: Trx, { studentId, termCode, classNumbers, number }: PermissionOf) {
@@ -143,8 +146,8 @@ async function findNumber(db: Db, { termCode, classNumbers, number }: Permission
   return rows;
 }
 
-function toPermission(number: string, rows: readonly NumberRow[]): Permission {
-  return { kind: "valid", number, waives: new Map(rows.map((row) => [row.class_number, new Set(row.waives)])) };
+function toPermission(number: string | null, rows: readonly NumberRow[]): Permission {
+  return { number, waives: new Map(rows.map((row) => [row.class_number, new Set(row.waives)])) };
 }
 
 /** By one student in an hour. So few numbers out of a million are issued that guessing is hopeless. */
@@ -163,7 +166,7 @@ export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId:
     where subject = ${subject} and at > ${new Date(now.getTime() - WINDOW_MS)}`.execute(trx);
   const { count, first } = rows[0]!;
   if (count >= MOST_WRONG) throw tooMany((first ?? now).getTime() + WINDOW_MS - now.getTime());
-  if ((await readPermission(trx, of, now)).kind !== "invalid") return;
+  if ((await readPermission(trx, of, now)).problem === undefined) return;
 
   await trx.insertInto("password_attempts").values({ subject, at: now }).execute();
   const detail = { term: termCode, classes: [...classNumbers], number };

@@ -9,6 +9,7 @@ import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
 import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { factOf, keyFact, type Origin, writeEvents } from "../checkout/request-events.ts";
+import { NO_PERMISSION } from "../checkout/permissions.ts";
 import type { Surroundings } from "../checkout/request.ts";
 import { brokenRules } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
@@ -78,8 +79,7 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const possible = possibleUnits(record);
   if (!possible.includes(units)) return [unitsWords(record.offering, possible)];
   const selection = { primary: record, related: [], auto: [], all: [record] };
-  const permission = { kind: "none" } as const;
-  const request = { career: row.career, selection, units, useWaitList: row.status === "W", permission };
+  const request = { career: row.career, selection, units, useWaitList: row.status === "W", permission: NO_PERMISSION };
   const live = facts.live.filter((each) => each.enrollmentClassNumber !== record.classNumber);
   const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
   // Fewer units always help, even if the student is still above the limit.

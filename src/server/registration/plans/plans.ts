@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CartPlans } from "#contract/calls/cart-plans";
 import { AppError, refuse } from "#contract/outcome";
 import { isSamePlanName } from "#contract/course-rules";
@@ -10,6 +11,8 @@ import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { rehearse } from "../cart/validate-cart.ts";
+
+type NamedSet = { name: string; classNumbers: readonly number[] };
 
 export async function readCartPlans(
   { database }: Pick<RegistrationContext, "database">,
@@ -26,22 +29,29 @@ export async function readCartPlans(
 export async function changeCartPlans(
   { database, now }: RegistrationContext,
   cart: CartOf,
-  { version, plans }: { version: number; plans: readonly { name: string; classNumbers: readonly number[] }[] },
+  { version, plans }: { version: number; plans: readonly NamedSet[] },
 ): Promise<CartPlans> {
-  const named = plans.map((plan) => ({ ...plan, name: plan.name.trim() }));
-  refuseDoubledNames(named.map((plan) => plan.name));
+  refuseDoubledNames(plans.map((plan) => plan.name.trim()));
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [cart.studentId]);
     const rows = await readCart(trx, cart);
     const before = await readPlans(trx, cart);
-    const wanted = named.map((plan) => ({ name: plan.name, classNumbers: inCartOrder(plan.classNumbers, rows) }));
+    const inCart = ({ name, classNumbers }: NamedSet) => ({
+      name: name.trim(),
+      classNumbers: inCartOrder(classNumbers, rows),
+    });
+    const [wanted, shown] = [plans.map(inCart), before.plans.map(inCart)];
     // Also for a repeat of this change whose answer was lost.
-    if (isSame(before.plans, wanted, rows)) return toWire(before, rows);
+    if (isDeepStrictEqual(wanted, shown)) return toWire(before, rows);
     if (before.version !== version) {
       const details = { IsConflict: true, Data: toWire(before, rows) };
       throw new AppError({ code: "CONFLICT", message: "Your plans changed in another window.", details });
     }
-    const next = wanted.map((plan) => ({ ...plan, result: keptResult(plan, wanted, before, rows) }));
+    // A result stays as long as the classes do, also if the plan is renamed or moved.
+    const next = wanted.map((plan) => {
+      const at = shown.findIndex(({ classNumbers }) => isDeepStrictEqual(classNumbers, plan.classNumbers));
+      return { ...plan, result: before.plans[at]?.result ?? null };
+    });
     await changePlans(trx, cart, before, next, now());
     return toWire({ version: before.version + 1, plans: next }, rows);
   });
@@ -106,27 +116,6 @@ function toWire({ version, plans }: StoredPlans, rows: readonly CartRow[]): Cart
       },
     })),
   };
-}
-
-type NamedSet = Pick<Plan, "name" | "classNumbers">;
-
-function isSame(plans: readonly NamedSet[], wanted: readonly NamedSet[], rows: readonly CartRow[]): boolean {
-  return (
-    plans.length === wanted.length &&
-    wanted.every((plan, at) => plans[at]?.name === plan.name && hasClasses(plans[at], plan.classNumbers, rows))
-  );
-}
-
-/** Keeps a plan's result if only its name or position changed, not its classes. */
-function keptResult(plan: NamedSet, wanted: readonly NamedSet[], { plans }: StoredPlans, rows: readonly CartRow[]) {
-  const isLeft = ({ name }: NamedSet) => !wanted.some((each) => each.name === name);
-  const same = plans.find((each) => each.name === plan.name);
-  const before = same ?? plans.find((each) => isLeft(each) && hasClasses(each, plan.classNumbers, rows));
-  return before && hasClasses(before, plan.classNumbers, rows) ? before.result : null;
-}
-
-function hasClasses({ classNumbers }: NamedSet, others: readonly number[], rows: readonly CartRow[]): boolean {
-  return String(inCartOrder(classNumbers, rows)) === String(others);
 }
 
 function refuseDoubledNames(names: readonly string[]) {

@@ -117,7 +117,7 @@ function requisiteRule({ selection, permission }: Request, { facts }: Surroundin
 }
 
 function consentRule({ selection, permission }: Request): string[] {
-  const problems = permission.kind === "invalid" ? [permission.reason] : [];
+  const problems = permission.problem === undefined ? [] : [permission.problem];
   const missing = selection.all.filter((record) => !givesConsent(permission, record, selection));
   for (const [consent, whose] of [
     ["I", "instructor"],
@@ -136,21 +136,15 @@ const NOT_COVERED = "Your permission number doesn't waive this requirement.";
 
 /** Names the class if the entered number is for another class of the request. */
 function aNumber(permission: Permission, record: ClassRecord): string {
-  const isOfAnother = permission.kind === "valid" && !isFor(permission, record);
+  const isOfAnother = permission.waives.size > 0 && !isFor(permission, record);
   return isOfAnother ? `a permission number for ${sectionName(record)}` : "a permission number";
 }
 
 function repeatRule({ selection }: Request, surroundings: Surroundings): Problem[] {
-  const { same, ofCourse } = repeatsOf(selection, surroundings, { isPlanned: false });
-  if (same.length > 0) {
-    return same.map(({ record, row }) => ({
-      text: `${heldWords(record, row.status)}.`,
-      about: [record.classNumber],
-    }));
-  }
-  if (!ofCourse) return [];
-  const { record, row } = ofCourse;
-  return [{ text: `${heldWords(record, row.status)}, a section of the same course.`, about: [record.classNumber] }];
+  return repeatsOf(selection, surroundings, { isPlanned: false }).map(({ record, row, isSame }) => ({
+    text: `${heldWords(record, row.status)}${isSame ? "." : ", a section of the same course."}`,
+    about: [record.classNumber],
+  }));
 }
 
 export function heldWords(record: ClassRecord, status: string | undefined): string {
@@ -159,22 +153,14 @@ export function heldWords(record: ClassRecord, status: string | undefined): stri
 
 /** The same for classes that come earlier in the cart. */
 function repeatInCartRule({ selection }: Request, surroundings: Surroundings): Problem[] {
-  const { same, ofCourse } = repeatsOf(selection, surroundings, { isPlanned: true });
-  if (same.length > 0) {
-    return same.map(({ record, row }) => {
-      const primary = surroundings.catalog.classes.get(row.enrollmentClassNumber) ?? record;
-      const withPrimary = primary === record ? "" : ` with ${className(primary)}`;
-      return { text: `${className(record)} is already in your cart${withPrimary}.`, about: [primary.classNumber] };
-    });
-  }
-  if (!ofCourse) return [];
-  const { record } = ofCourse;
-  return [
-    {
-      text: `${className(record)}, a section of the same course, is already in your cart.`,
-      about: [record.classNumber],
-    },
-  ];
+  return repeatsOf(selection, surroundings, { isPlanned: true }).map(({ record, row, isSame }) => {
+    const primary = surroundings.catalog.classes.get(row.enrollmentClassNumber) ?? record;
+    const withPrimary = primary === record ? "" : ` with ${className(primary)}`;
+    const where = isSame
+      ? ` is already in your cart${withPrimary}.`
+      : ", a section of the same course, is already in your cart.";
+    return { text: `${className(record)}${where}`, about: [primary.classNumber] };
+  });
 }
 
 /** Classes that the student has, or plans to have; if there are none, another class of the same course. */
@@ -182,14 +168,14 @@ function repeatsOf(selection: Selection, { catalog, facts }: Surroundings, { isP
   const live = facts.live.filter((row) => (row.isPlanned ?? false) === isPlanned);
   const same = selection.all.flatMap((record) => {
     const row = live.find((each) => each.classNumber === record.classNumber);
-    return row ? [{ record, row }] : [];
+    return row ? [{ record, row, isSame: true }] : [];
   });
   const { course } = selection.primary.offering;
-  if (same.length > 0 || course.isRepeatable) return { same, ofCourse: undefined };
+  if (same.length > 0 || course.isRepeatable) return same;
   const ofCourse = heldRows(live, catalog).find(
     ({ row, record }) => row.classNumber === row.enrollmentClassNumber && record.offering.course === course,
   );
-  return { same, ofCourse };
+  return ofCourse ? [{ ...ofCourse, isSame: false }] : [];
 }
 
 function unitRule({ career, units }: Request, { catalog, facts }: Surroundings): string[] {
