@@ -31,7 +31,6 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
     case "add-course":
       return { ...document, courses: inserted(courses, validCourse(courses, edit.course, offerings), edit.index) };
     case "set-options": {
-      // The specification's call doesn't include optional ones, such as instructors.
       const set = (course: StoredCourse) => {
         return { ...course, options: validOptions({ ...course.options, ...edit.options }, offerings) };
       };
@@ -69,15 +68,8 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
     case "remove":
       placeOf(edit.list, document[edit.list], edit.id);
       return { ...document, [edit.list]: document[edit.list].filter(({ id }) => id !== edit.id) };
-    case "include":
-      return {
-        ...document,
-        options: { ...options, includeCurrentEnrollment: edit.enrollment, includeEnrollmentCart: edit.cart },
-      };
-    case "prefer":
-      return { ...document, options: { ...options, preference: edit.preference } };
-    case "weigh":
-      return { ...document, options: { ...options, weights: edit.weights } };
+    case "configure":
+      return { ...document, options: { ...options, ...edit.options } };
   }
 }
 
@@ -96,12 +88,8 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
       if (group) return { type: "set-group", group };
       return edit.type === "ungroup" ? undefined : { type: "ungroup", id };
     }
-    case "include":
-      return { type: "include", enrollment: options.includeCurrentEnrollment, cart: options.includeEnrollmentCart };
-    case "prefer":
-      return { type: "prefer", preference: options.preference };
-    case "weigh":
-      return { type: "weigh", weights: options.weights ?? ORDINARY_WEIGHTS };
+    case "configure":
+      return { ...edit, options: valuesOf({ weights: ORDINARY_WEIGHTS, ...options }, edit.options) };
     case "remove":
     case "enable": {
       const index = document[edit.list].findIndex(({ id }) => id === edit.id);
@@ -120,9 +108,10 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
       const course = courses.find(({ id }) => id === edit.id);
       if (!course) return undefined;
       if (edit.type === "set-options") {
-        // Optional ones are unset by an empty list or false: without them, they'd stay.
+        // An option that the course doesn't have is unset by an empty list or false.
         const unset = Object.entries(edit.options).map(([name, value]) => [name, Array.isArray(value) ? [] : false]);
-        return { ...edit, options: { ...(Object.fromEntries(unset) as object), ...course.options } };
+        const before = { ...(Object.fromEntries(unset) as object), ...course.options };
+        return { ...edit, options: valuesOf(before, edit.options) };
       }
       if (edit.type === "set-optional") return { ...edit, isOptional: course.isOptional ?? false };
       const { explicitSections, lockedClassNumber } = choiceOf(course, edit.component);
@@ -131,6 +120,11 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
         : { ...edit, classNumber: lockedClassNumber };
     }
   }
+}
+
+/** The values of the fields that a change has. */
+function valuesOf<Values extends object>(values: Values, change: object): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in change)) as Partial<Values>;
 }
 
 /**

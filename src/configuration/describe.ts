@@ -65,12 +65,11 @@ export function describe(edit: ConfigurationEdit, document: ConfigurationDocumen
     }
     case "remove":
       return t("remove {name}", { name: edit.list === "courses" ? ofCourse(edit.id) : ofBreak(edit.id) });
-    case "include":
-      return t("change the advanced options");
-    case "weigh":
-      return t("adjust Recommended");
-    case "prefer": {
-      const chosen = SORTING_PREFERENCES.find(({ Value }) => Value === edit.preference);
+    case "configure": {
+      const { preference, weights } = edit.options;
+      if (weights) return t("adjust Recommended");
+      if (preference === undefined) return t("change the advanced options");
+      const chosen = SORTING_PREFERENCES.find(({ Value }) => Value === preference);
       return chosen ? t("sort by {preference}", { preference: t(chosen.Description) }) : t("sort by something else");
     }
   }

@@ -28,38 +28,6 @@ export function undoOf(
   return undo;
 }
 
-/** An edit, and its inverse when it was made. */
-export type Change = { edit: ConfigurationEdit; back: ConfigurationEdit };
-
-/** The edits that take changes back, newest first. Fields of their targets that others changed stay. */
-export function takeBack(
-  document: ConfigurationDocument,
-  changes: readonly Change[],
-  offerings: Offerings,
-): ConfigurationEdit[] {
-  const restored = changes.reduce((last, { edit, back }) => {
-    const now = inverse(last, edit);
-    const undo = now && (withoutChange(edit, back, now) as ConfigurationEdit);
-    return (undo && tryEdit(last, undo, offerings)) ?? last;
-  }, document);
-  const edits = changes.flatMap(({ edit }) => inverse(restored, edit) ?? []);
-  const byTarget = new Map(edits.map((edit) => [JSON.stringify(edit), edit]));
-  return [...byTarget.values()].filter((edit) => !isDone(document, edit, offerings));
-}
-
-/** What is now, but with the old values where the change made others. */
-function withoutChange(changed: unknown, old: unknown, now: unknown): unknown {
-  if (changed === undefined || isSame(changed, old)) return now;
-  if (!isRecord(changed) || !isRecord(old) || !isRecord(now)) return old;
-  return Object.fromEntries(
-    Object.keys({ ...old, ...now }).map((key) => [key, withoutChange(changed[key], old[key], now[key])]),
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Whether the edit would change nothing. */
 export function isDone(document: ConfigurationDocument, edit: ConfigurationEdit, offerings: Offerings): boolean {
   switch (edit.type) {

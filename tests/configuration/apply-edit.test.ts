@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applyEdit, inverse } from "#configuration/apply-edit";
 import { describe as describeEdit } from "#configuration/describe";
 import type { Offering, Offerings } from "#configuration/offering";
-import { applyAll, type Change, isDone, isTargetChanged, takeBack, undoOf } from "#configuration/rebase";
+import { applyAll, isDone, isTargetChanged, undoOf } from "#configuration/rebase";
 import { ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/builder/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
@@ -98,11 +98,12 @@ describe("an edit", () => {
 
   it("keeps a course's instructors where it says nothing of them, and drops them where it says none", () => {
     const instructors = [{ id: "lee", name: "Kim Lee" }];
-    const set = (options: object): Edit => ({ type: "set-options", id: "e1", options: { ...NO_OPTIONS, ...options } });
+    const set = (options: object): Edit => ({ type: "set-options", id: "e1", options });
     const chosen = after({ type: "add-course", course: course(1) }, set({ instructors }));
     const kept = applyEdit(chosen, set({ excludeOnline: true }), offerings);
     expect(kept.courses[0]?.options).toEqual({ ...NO_OPTIONS, excludeOnline: true, instructors });
-    expect(applyEdit(kept, set({ instructors: [] }), offerings).courses[0]?.options).toEqual(NO_OPTIONS);
+    const dropped = applyEdit(kept, set({ instructors: [] }), offerings);
+    expect(dropped.courses[0]?.options).toEqual({ ...NO_OPTIONS, excludeOnline: true });
   });
 
   it("refuses more optional courses and groups than the engine can look at", () => {
@@ -139,28 +140,26 @@ describe("an edit", () => {
 });
 
 it("taking changes back keeps what others changed in the same place", () => {
-  const options = (over: object): Edit => ({ type: "set-options", id: "e1", options: { ...NO_OPTIONS, ...over } });
-  const others: Edit[] = [options({ campus: "MAIN" }), { type: "include", enrollment: false, cart: true }];
+  const options = (changed: object): Edit => ({ type: "set-options", id: "e1", options: changed });
   const own: Edit[] = [
-    options({ campus: "MAIN", excludeOnline: true }),
-    options({ campus: "MAIN", excludeOnline: true, honors: 1 }),
-    { type: "include", enrollment: true, cart: true },
+    options({ excludeOnline: true }),
+    options({ honors: 1 }),
+    { type: "configure", options: { includeCurrentEnrollment: false } },
     { type: "lock-section", id: "e1", component: "LEC", classNumber: 11 },
   ];
-  let document = after({ type: "add-course", course: course(1) }, ...others);
-  const changes: Change[] = [];
-  for (const edit of own) {
-    changes.unshift({ edit, back: inverse(document, edit)! });
-    document = applyEdit(document, edit, offerings);
-  }
-  document = applyEdit(document, options({ campus: null, excludeOnline: true, honors: 1 }), offerings);
-  document = applyEdit(document, { type: "include", enrollment: true, cart: false }, offerings);
-  const undo = takeBack(document, changes, offerings);
-  expect(undo).toHaveLength(3);
-  const { courses, options: included } = undo.reduce((last, edit) => applyEdit(last, edit, offerings), document);
-  expect(courses[0]).toMatchObject({ options: NO_OPTIONS, components: [{ lockedClassNumber: null }] });
-  expect(included).toMatchObject({ includeCurrentEnrollment: false, includeEnrollmentCart: false });
-  expect(takeBack(document, [], offerings)).toEqual([]);
+  const others = [
+    options({ campus: "MAIN" }),
+    { type: "configure", options: { includeEnrollmentCart: false } } as const,
+  ];
+  const before = after({ type: "add-course", course: course(1) });
+  const changed = applyAll(before, [...own, ...others], offerings);
+  expect(
+    own.some((edit) => others.some((other) => isTargetChanged(before, applyEdit(before, other, offerings), edit))),
+  ).toBe(false);
+  const { courses, options: included } = applyAll(changed, undoOf(before, own, offerings), offerings);
+  expect(courses[0]?.options).toEqual({ ...NO_OPTIONS, campus: "MAIN" });
+  expect(courses[0]?.components).toMatchObject([{ lockedClassNumber: null }]);
+  expect(included).toMatchObject({ includeCurrentEnrollment: true, includeEnrollmentCart: false });
 });
 
 describe("a group", () => {
@@ -233,7 +232,7 @@ function randomEdit(random: Random): Edit {
   return random.pick<Edit>([
     { type: "add-course", course: course(number), ...index },
     { type: "add-break", added: lunch(`b${number}`), ...index },
-    { type: "set-options", id, options: { ...NO_OPTIONS, excludeClosed: true, excludeOnline: random.chance(0.5) } },
+    { type: "set-options", id, options: { excludeClosed: true, excludeOnline: random.chance(0.5) } },
     { type: "set-options", id, options: { ...NO_OPTIONS, instructors: [{ id: "lee", name: "Kim Lee" }] } },
     { type: "choose-sections", id, component: "LEC", sections: random.chance(0.5) ? null : [number * 10 + 1] },
     { type: "lock-section", id, component: "LAB", classNumber: random.chance(0.5) ? null : number * 10 + 3 },
@@ -243,9 +242,8 @@ function randomEdit(random: Random): Edit {
     { type: "set-optional", id, isOptional: random.chance(0.5) },
     { type: "set-group", group: { id: `g${random.below(2)}`, courses: [id], count: random.below(2) } },
     { type: "ungroup", id: `g${random.below(2)}` },
-    { type: "weigh", weights: { days: random.below(3), gaps: 1, early: 0, late: random.below(3) } },
-    { type: "include", enrollment: random.chance(0.5), cart: random.chance(0.5) },
-    { type: "prefer", preference: 1 + random.below(7) },
+    { type: "configure", options: { weights: { days: random.below(3), gaps: 1, early: 0, late: random.below(3) } } },
+    { type: "configure", options: { includeCurrentEnrollment: random.chance(0.5), preference: 1 + random.below(7) } },
   ]);
 }
 

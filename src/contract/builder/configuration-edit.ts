@@ -2,13 +2,14 @@ import { type Static, Type } from "typebox";
 import {
   BreakValues,
   ComponentCode,
+  ConfigurationDocument,
   EntityId,
   MAX_EXPLICIT_SECTIONS,
   StoredBreak,
   StoredCourse,
   StoredGroup,
 } from "./configuration.ts";
-import { CourseOptions, RecommendedWeights, SortingPreference } from "./schedule-request.ts";
+import { CourseOptions } from "./schedule-request.ts";
 import { ClassNumber, Nullable } from "../wire-shapes.ts";
 
 const index = { index: Type.Optional(Type.Integer({ minimum: 0 })) };
@@ -18,7 +19,8 @@ const ofList = { list: Type.Union([Type.Literal("courses"), Type.Literal("breaks
 /** One change of a configuration. `id` is a course's or break's; an entry without `index` goes last. */
 export const ConfigurationEdit = Type.Union([
   Type.Object({ type: Type.Literal("add-course"), course: StoredCourse, ...index }),
-  Type.Object({ type: Type.Literal("set-options"), id: EntityId, options: CourseOptions }),
+  /** Options without a value stay. */
+  Type.Object({ type: Type.Literal("set-options"), id: EntityId, options: Type.Partial(CourseOptions) }),
   Type.Object({
     type: Type.Literal("choose-sections"),
     ...ofComponent,
@@ -36,8 +38,7 @@ export const ConfigurationEdit = Type.Union([
   Type.Object({ type: Type.Literal("set-break"), id: EntityId, values: BreakValues }),
   Type.Object({ type: Type.Literal("enable"), ...ofList, isEnabled: Type.Boolean() }),
   Type.Object({ type: Type.Literal("remove"), ...ofList }),
-  Type.Object({ type: Type.Literal("include"), enrollment: Type.Boolean(), cart: Type.Boolean() }),
-  Type.Object({ type: Type.Literal("prefer"), preference: SortingPreference }),
-  Type.Object({ type: Type.Literal("weigh"), weights: RecommendedWeights }),
+  /** Options without a value stay. */
+  Type.Object({ type: Type.Literal("configure"), options: Type.Partial(ConfigurationDocument.properties.options) }),
 ]);
 export type ConfigurationEdit = Static<typeof ConfigurationEdit>;

@@ -76,12 +76,13 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
     },
 
     changeConfigurationOptions: ({ caller, params, body }) => {
-      const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = body;
-      return edit(caller, params.id, body.Version, { type: "include", enrollment, cart });
+      const { Version, includeCurrentEnrollment, includeEnrollmentCart } = body;
+      const options = { includeCurrentEnrollment, includeEnrollmentCart };
+      return edit(caller, params.id, Version, { type: "configure", options });
     },
 
     changeSortPreference: ({ caller, params, body: { Version, ScheduleSortingPreference: preference } }) =>
-      edit(caller, params.id, Version, { type: "prefer", preference }),
+      edit(caller, params.id, Version, { type: "configure", options: { preference } }),
   };
 }
 

@@ -64,12 +64,12 @@ describeDatabase("Edits of a configuration", (open) => {
     const weights = async () => (await buildData()).Document.options.weights;
     const adjusted = { days: 0, gaps: 2, early: 1, late: 1 };
     expect(await weights()).toBeUndefined();
-    expect((await edit([{ type: "weigh", weights: adjusted }])).IsError).toBe(false);
+    expect((await edit([{ type: "configure", options: { weights: adjusted } }])).IsError).toBe(false);
     await newConfiguration("Adjusted");
     expect(await weights()).toEqual(adjusted);
-    const tooMuch = edit([{ type: "weigh", weights: { ...adjusted, days: 3 } }]);
+    const tooMuch = edit([{ type: "configure", options: { weights: { ...adjusted, days: 3 } } }]);
     await expect(tooMuch).rejects.toThrow("editConfiguration answered 400");
-    await edit([{ type: "weigh", weights: { days: 1, gaps: 1, early: 1, late: 1 } }]);
+    await edit([{ type: "configure", options: { weights: { days: 1, gaps: 1, early: 1, late: 1 } } }]);
   });
 
   it("come with the student's own unit limits", async () => {

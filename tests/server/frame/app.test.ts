@@ -72,7 +72,7 @@ describe("the server", () => {
       expect((await get("/api/User/Account", { "x-contract-version": "0" })).statusCode).toBe(555);
       const levels = lines.slice(logged).map((line) => (JSON.parse(line) as { level: number }).level);
       expect(levels.filter((level) => level > 30)).toEqual([]);
-      const answer = await get("/api/User/Account", { "x-contract-version": "1" });
+      const answer = await get("/api/User/Account", { "x-contract-version": "2" });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers["x-build"]).toBe("abc123");
     });

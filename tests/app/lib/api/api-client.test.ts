@@ -37,7 +37,7 @@ it("calls below the application's address, and returns the reply's content", asy
   expect(server.received).toMatchObject([
     { method: "GET", url: "/portal/api/Enrollment/Cart/items/v2?term=3110&career=UGRD" },
   ]);
-  expect(server.received[0]?.headers).toMatchObject({ "x-contract-version": "1" });
+  expect(server.received[0]?.headers).toMatchObject({ "x-contract-version": "2" });
   expect(server.received[0]?.headers).not.toHaveProperty("idempotency-key");
 });
 

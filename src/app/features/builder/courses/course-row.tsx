@@ -125,7 +125,7 @@ function OptionChips({ course, isGrouped }: Pick<CourseRowProps, "course" | "isG
   const exclusions = optionChips(options).map(({ value, without }) => ({
     id: JSON.stringify(without),
     value,
-    remove: { type: "set-options", id, options: { ...options, ...without } } as const,
+    remove: { type: "set-options", id, options: without } as const,
   }));
   const optional = {
     id: "optional",

@@ -1,13 +1,11 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { atom } from "jotai/vanilla";
 import { inverse } from "#configuration/apply-edit";
-import { type Change, takeBack } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button, Row, Stack, Text, useLocation, useNavigate } from "#ui";
-import { offeringsOf } from "../content.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { configurationIdAtom, openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
 import { BuildButton } from "../configuration/week-column.tsx";
@@ -21,34 +19,29 @@ export type PartFrameProps = {
   children: ReactNode;
 };
 
-/** The open part's own changes, newest first. */
-const changesAtom = atom<readonly Change[]>([]);
+/** What takes the open part's own changes back, newest first; the oldest one of a field is enough. */
+const undoAtom = atom<ReadonlyMap<string, ConfigurationEdit>>(new Map());
 
 /** Makes a change of the open part. */
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
   const document = get(editQueue.shownAtom)?.data.Document;
   const back = document && inverse(document, edit);
-  if (back) set(changesAtom, (all) => [{ edit, back }, ...all]);
+  const field = JSON.stringify([edit.type, "options" in edit ? Object.keys(edit.options) : null]);
+  if (back) set(undoAtom, (all) => (all.has(field) ? all : new Map([[field, back], ...all])));
   void set(editQueue.applyAtom, [edit]);
-});
-
-const cancelPartAtom = atom(null, (get, set) => {
-  const data = get(editQueue.shownAtom)?.data;
-  const undo = data ? takeBack(data.Document, get(changesAtom), offeringsOf(data)) : [];
-  if (undo.length > 0) void set(editQueue.applyAtom, undo);
 });
 
 /** A part opened in place. Changes show and save at once; Cancel takes them back. */
 export function PartFrame({ part, title, isIncomplete = false, children }: PartFrameProps) {
   const id = useAtomValue(configurationIdAtom);
-  const begin = useSetAtom(changesAtom);
-  const takeBackAll = useSetAtom(cancelPartAtom);
+  const [undo, setUndo] = useAtom(undoAtom);
+  const apply = useSetAtom(editQueue.applyAtom);
   const open = useSetAtom(openPartAtom);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const own = partId(part);
-  useEffect(() => begin([]), [begin]);
+  useEffect(() => setUndo(new Map()), [setUndo]);
   const isAsked = pathname !== paths.builderConfiguration.path;
   // It may open out of view: on a phone, below its button.
   useEffect(() => {
@@ -64,7 +57,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   }
 
   function cancel() {
-    takeBackAll();
+    if (undo.size > 0) void apply([...undo.values()]);
     close();
   }
 

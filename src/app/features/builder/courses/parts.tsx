@@ -45,7 +45,7 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
   const campuses = new Set([...course.offered.sections.map((section) => section.campus), campus]);
 
   function change(next: Partial<CourseOptions>) {
-    changePart({ type: "set-options", id, options: { ...options, ...next } });
+    changePart({ type: "set-options", id, options: next });
   }
 
   return (
@@ -127,19 +127,23 @@ export function AdvancedPart() {
   if (!shown) return null;
   const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = shown.data.Document.options;
   const { Request } = shown.build;
-  const include = (next: { enrollment?: boolean; cart?: boolean }) =>
-    changePart({ type: "include", enrollment, cart, ...next });
+  const include = (options: { includeCurrentEnrollment: boolean } | { includeEnrollmentCart: boolean }) =>
+    changePart({ type: "configure", options });
   return (
     <PartFrame part={{ name: "advanced" }} title={t("Advanced Options")}>
       <Stack gap={3}>
         <Checkbox
           isSelected={enrollment}
-          onChange={(isOn) => include({ enrollment: isOn })}
+          onChange={(isOn) => include({ includeCurrentEnrollment: isOn })}
           hint={heldListWords("enrollment", Request)}
         >
           {t("Include classes you're enrolled in")}
         </Checkbox>
-        <Checkbox isSelected={cart} onChange={(isOn) => include({ cart: isOn })} hint={heldListWords("cart", Request)}>
+        <Checkbox
+          isSelected={cart}
+          onChange={(isOn) => include({ includeEnrollmentCart: isOn })}
+          hint={heldListWords("cart", Request)}
+        >
           {t("Include classes in your cart")}
         </Checkbox>
         <Switch

@@ -52,7 +52,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
     instructors.some((each) => each.id === own && each.onlyOf === onlyOf);
   function allow(rule: InstructorRule, isOn: boolean) {
     const others = instructors.filter((each) => each.id !== rule.id);
-    change({ type: "set-options", id, options: { ...options, instructors: isOn ? [...others, rule] : others } });
+    change({ type: "set-options", id, options: { instructors: isOn ? [...others, rule] : others } });
   }
 
   return (

@@ -31,7 +31,7 @@ export function Standing() {
   if (!found) return null;
   const leaveOutCart = () => {
     beginWithBest();
-    void apply([{ type: "include", enrollment: build.Request.options.includeCurrentEnrollment, cart: false }]);
+    void apply([{ type: "configure", options: { includeEnrollmentCart: false } }]);
   };
   return (
     <Banner

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomWithLazy, selectAtom, unwrap } from "jotai/vanilla/utils";
 import { isSame } from "#configuration/rebase";
-import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import type { ConfigurationDocument } from "#contract/builder/configuration";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { createScheduleEngine, type OpenSchedules, type Schedule, type ScheduleEngine } from "#workers/schedule/client";
 import { t } from "#words";
@@ -130,12 +130,12 @@ export const beginWithBestAtom = atom(null, (get) => {
   get(seenAtom).current = NOTHING_SEEN;
 });
 
-type Sorting = Extract<ConfigurationEdit, { type: "prefer" | "weigh" }>;
+type SortingOptions = Partial<Pick<ConfigurationDocument["options"], "preference" | "weights">>;
 
 /** Orders the schedules at once, and saves the order. */
-export const sortAtom = atom(null, async (_get, set, edit: Sorting): Promise<void> => {
+export const sortAtom = atom(null, async (_get, set, options: SortingOptions): Promise<void> => {
   set(beginWithBestAtom);
-  await set(editQueue.applyAtom, [edit]);
+  await set(editQueue.applyAtom, [{ type: "configure", options }]);
 });
 
 /** The build's result; `unknown` if the count stopped before it found a schedule. */

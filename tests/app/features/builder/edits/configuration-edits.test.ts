@@ -49,7 +49,7 @@ const enable = (id: string, isEnabled: boolean): ConfigurationEdit[] => [
 const lock = (id: string, classNumber: number | null): ConfigurationEdit[] => [
   { type: "lock-section", id, component: "LEC", classNumber },
 ];
-const prefer = (preference: number): ConfigurationEdit[] => [{ type: "prefer", preference }];
+const prefer = (preference: number): ConfigurationEdit[] => [{ type: "configure", options: { preference } }];
 const newCourse: StoredCourse = {
   id: "new",
   isEnabled: true,

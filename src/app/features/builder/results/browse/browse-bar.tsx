@@ -145,7 +145,7 @@ export function Order() {
   const choose = async (chosen: string) => {
     if (chosen === value) return;
     setBusy(true);
-    await sort({ type: "prefer", preference: Number(chosen) });
+    await sort({ preference: Number(chosen) });
     setBusy(false);
   };
   return (

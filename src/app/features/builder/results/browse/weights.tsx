@@ -33,7 +33,7 @@ export function Weights() {
             label={t(words)}
             options={LEVELS.map(({ id: level, text }) => ({ id: level, text: t(text) }))}
             value={String(weights[id]) as (typeof LEVELS)[number]["id"]}
-            onChange={(level) => void sort({ type: "weigh", weights: { ...weights, [id]: Number(level) } })}
+            onChange={(level) => void sort({ weights: { ...weights, [id]: Number(level) } })}
           />
         </Fragment>
       ))}

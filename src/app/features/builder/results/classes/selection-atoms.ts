@@ -179,7 +179,7 @@ export const improveAtom = atom(null, async (get, set, preference: SortingPrefer
   set(beginWithBestAtom);
   const { isSaved } = await set(
     applyWithUndoAtom,
-    [...changed.map(lockEdit), { type: "prefer", preference }],
+    [...changed.map(lockEdit), { type: "configure", options: { preference } }],
     t("{count, plural, one {# class} other {# classes}} kept, the rest improved", { count: kept.length }),
     () => set(rememberAtom, { hashCode: shown.schedule.hashCode, chosen: shown.chosen }),
   );

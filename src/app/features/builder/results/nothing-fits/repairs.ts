@@ -184,9 +184,10 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       return { title: t("Turn off {name}", { name: `${label} ${title}` }), edits };
     }
     case "leaveOutHeld": {
-      const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = after.options;
+      const { includeCurrentEnrollment, includeEnrollmentCart } = after.options;
+      const options = { includeCurrentEnrollment, includeEnrollmentCart };
       const [title, note] = LEFT_OUT[change.source];
-      return { title: t(title), note: t(note), edits: [{ type: "include", enrollment, cart }] };
+      return { title: t(title), note: t(note), edits: [{ type: "configure", options }] };
     }
   }
 }

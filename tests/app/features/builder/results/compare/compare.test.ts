@@ -47,7 +47,7 @@ describe("pins", () => {
     const { store, server } = await screen();
     store.set(togglePinAtom, best!);
     store.set(togglePinAtom, second!);
-    await store.set(sortAtom, { type: "prefer", preference: 3 });
+    await store.set(sortAtom, { preference: 3 });
     await eventually(() => expect(store.get(positionAtom)?.opened.request.options.preference).toBe(3));
     await eventually(() => expect(store.get(comparisonAtom).map(({ isPossible }) => isPossible)).toEqual([true, true]));
 
