@@ -256,8 +256,6 @@ export const CatalogueLine = Fields(
 );
 /** One class of a catalog file. Null and absent both mean unknown. */
 export type CatalogueLine = Static<typeof CatalogueLine>;
-export type CatalogueSessionDates = Static<typeof SessionDates>;
-export type CatalogueInstructors = Static<ReturnType<typeof Instructors>>;
 export type CatalogueMeeting = Static<typeof CatalogueMeeting>;
 
 export type ClassStatus = "A" | "X" | "T" | "S";

@@ -1,10 +1,10 @@
-import type { CatalogueLine } from "#contract/catalogue-line";
 import { type NewRow, toJson } from "../db/schema.ts";
 import { type ClassContext, type ImportedClass, toClassRows } from "./class-rows.ts";
 import type { ExistingTerm } from "./existing-term.ts";
-import { numberOfferings, sectionNames } from "./offerings.ts";
-import { mostFrequent, toCampus, toText } from "./read/course-identity.ts";
-import type { PlannedOffering } from "./section-groups.ts";
+import { numberOfferings, type PlannedOffering, sectionNames } from "./offerings.ts";
+import { mostFrequent, toCampus } from "./read/course-identity.ts";
+import type { ClassLine } from "./read/line-check.ts";
+import type { Tally } from "./rules.ts";
 
 export type CatalogueRows = {
   subjects: NewRow<"subjects">[];
@@ -24,7 +24,7 @@ type AttributeWords = Record<"attribute_description" | "description", string | n
 
 export function toCatalogueRows(
   courses: ReadonlyMap<string, readonly PlannedOffering[]>,
-  { offerings: known, classes: before }: Pick<ExistingTerm, "offerings" | "classes">,
+  existing: Pick<ExistingTerm, "offerings" | "classes">,
   context: ClassContext,
 ): CatalogueRows {
   const { term, tally } = context;
@@ -35,36 +35,25 @@ export function toCatalogueRows(
   const rows: OfCourses = { courses: [], offerings: [], components: [], classes: [] };
 
   for (const [course_id, offerings] of courses) {
-    const sources = offerings.flatMap(({ classes }) => classes.map(({ source }) => source));
-    const { title, description } = describeCourse(offerings, sources, context);
-    rows.courses.push({
-      term_code,
-      course_id,
-      title,
-      description,
-      requisites: toRequisites(sources),
-      repeatable: sources.some(({ repeatable }) => repeatable === true),
-    });
-    const sections = sectionNames(offerings, before, tally);
-    for (const [offering, offer_number] of numberOfferings(course_id, offerings, known)) {
+    const course = describeCourse(offerings, tally);
+    rows.courses.push({ term_code, course_id, ...course });
+    const sections = sectionNames(offerings, existing.classes, tally);
+    for (const [offering, offer_number] of numberOfferings(course_id, offerings, existing)) {
       const { subject, catalogNumber, career, components, classes } = offering;
-      const described = classes
-        .map(({ source }) => toText(source.subjectDescription))
-        .find((text) => text !== undefined);
+      const described = firstSaid(linesOf([offering]), ({ subjectDescription }) => subjectDescription);
       subjects.set(subject, subjects.get(subject) ?? described);
       rows.offerings.push({ term_code, course_id, offer_number, subject, catalog_number: catalogNumber, career });
       for (const [position, component] of components.entries()) {
-        const is_optional = classes.every(
-          (each) => each.component !== component || each.source.optionalComponent === true,
-        );
+        const own = classes.filter((each) => each.component === component);
+        const is_optional = own.every(({ source }) => source.optionalComponent === true);
         rows.components.push({ term_code, course_id, offer_number, component, position, is_optional });
       }
       for (const planned of classes) {
-        const own = toText(planned.source.courseTitle);
-        const hasOwnTitle = own !== undefined && own !== title;
-        if (hasOwnTitle) tally("sectionTitle");
-        const section = sections.get(planned.source.classNumber) ?? "";
-        const place = { courseId: course_id, offerNumber: offer_number, section, title: hasOwnTitle ? own : null };
+        const { classNumber, courseTitle = course.title } = planned.source;
+        const title = courseTitle === course.title ? null : courseTitle;
+        if (title !== null) tally("sectionTitle");
+        const section = sections.get(classNumber) ?? "";
+        const place = { courseId: course_id, offerNumber: offer_number, section, title };
         const imported = toClassRows(planned, place, context);
         rows.classes.push(imported);
         for (const { id, firstName, lastName } of imported.instructors) {
@@ -74,93 +63,93 @@ export function toCatalogueRows(
     }
   }
   tally("subjectDescription", [...subjects.values()].filter((description) => description === undefined).length);
-  const sources = [...courses.values()].flat().flatMap(({ classes }) => classes.map(({ source }) => source));
+  const lines = linesOf([...courses.values()].flat());
   return {
     ...rows,
     subjects: [...subjects].map(([code, description = code]) => ({ term_code, code, description })),
     instructors: [...instructors.values()],
-    facilities: facilityRows(sources),
-    attributeValues: describedAttributes(sources),
-    combined: combinedSections(sources),
+    facilities: facilityRows(lines),
+    attributeValues: describedAttributes(lines),
+    combined: combinedSections(lines),
+  };
+}
+
+function linesOf(offerings: readonly PlannedOffering[]): ClassLine[] {
+  return offerings.flatMap(({ classes }) => classes.map(({ source }) => source));
+}
+
+/** What the first line says that says it. */
+function firstSaid<Value>(lines: readonly ClassLine[], read: (line: ClassLine) => Value | undefined) {
+  return lines.map(read).find((value) => value !== undefined);
+}
+
+function describeCourse(offerings: readonly PlannedOffering[], tally: Tally) {
+  const lines = linesOf(offerings);
+  const [first] = offerings;
+  const title = mostFrequent(lines.flatMap(({ courseTitle }) => courseTitle ?? []));
+  const [description = "", ...others] = new Set(lines.flatMap(({ courseDescription }) => courseDescription ?? []));
+  if (title === undefined) tally("courseTitle");
+  if (others.length > 0) tally("courseDescription");
+  const requisites = firstSaid(lines, (line) => line.requisites);
+  return {
+    title: title ?? `${first?.subject} ${first?.catalogNumber}`,
+    description,
+    requisites: requisites === undefined ? null : toJson(requisites),
+    repeatable: lines.some(({ repeatable }) => repeatable === true),
   };
 }
 
 type CombinedSection = { id: string; description: string | undefined; capacity: number | null };
 
-function combinedSections(sources: readonly CatalogueLine[]): CombinedSection[] {
-  const sections = new Map<string, CombinedSection>();
-  for (const { combined } of sources) {
-    if (!combined) continue;
-    const section = sections.get(combined.id) ?? { id: combined.id, description: undefined, capacity: null };
-    section.description ??= toText(combined.description);
-    section.capacity ??= combined.capacity ?? null;
-    sections.set(combined.id, section);
-  }
-  return [...sections.values()];
+function combinedSections(lines: readonly ClassLine[]): CombinedSection[] {
+  const said = Map.groupBy(
+    lines.flatMap(({ combined }) => combined ?? []),
+    ({ id }) => id,
+  );
+  return [...said].map(([id, own]) => ({
+    id,
+    description: own.find(({ description }) => description !== undefined)?.description,
+    capacity: own.find(({ capacity }) => capacity !== undefined)?.capacity ?? null,
+  }));
 }
 
-function toRequisites(sources: readonly CatalogueLine[]) {
-  const requisites = sources.find((source) => source.requisites != null)?.requisites;
-  return requisites == null ? null : toJson(requisites);
-}
-
-function describedAttributes(sources: readonly CatalogueLine[]): AttributeWords[] {
+function describedAttributes(lines: readonly ClassLine[]): AttributeWords[] {
   const words = new Map<string, string>();
   const values = new Map<string, AttributeWords>();
-  for (const { attributes } of sources) {
-    for (const { attribute, value, attributeDescription, description } of attributes ?? []) {
-      const key = JSON.stringify([attribute, value]);
-      const own = toText(description) ?? values.get(key)?.description ?? null;
-      values.set(key, { attribute, value, attribute_description: null, description: own });
-      const ofAttribute = toText(attributeDescription);
-      if (ofAttribute !== undefined) words.set(attribute, ofAttribute);
-    }
+  for (const { attribute, value, attributeDescription, description } of lines.flatMap(
+    ({ attributes = [] }) => attributes,
+  )) {
+    const key = JSON.stringify([attribute, value]);
+    const own = description ?? values.get(key)?.description ?? null;
+    values.set(key, { attribute, value, attribute_description: null, description: own });
+    if (attributeDescription !== undefined) words.set(attribute, attributeDescription);
   }
   return [...values.values()].map((each) => ({ ...each, attribute_description: words.get(each.attribute) ?? null }));
-}
-
-function describeCourse(
-  offerings: readonly PlannedOffering[],
-  sources: readonly CatalogueLine[],
-  { tally }: ClassContext,
-) {
-  const titles = sources.map(({ courseTitle }) => toText(courseTitle)).filter((title) => title !== undefined);
-  const descriptions = new Set(sources.map(({ courseDescription }) => toText(courseDescription)));
-  descriptions.delete(undefined);
-  if (titles.length === 0) tally("courseTitle");
-  if (descriptions.size > 1) tally("courseDescription");
-  const [description = ""] = descriptions;
-  const [first] = offerings;
-  return { title: mostFrequent(titles) ?? `${first?.subject} ${first?.catalogNumber}`, description };
 }
 
 /** Null for what the file doesn't say. */
 type Facility = Record<"description" | "short_description" | "building" | "campus", string | null> & { code: string };
 
-const UNKNOWN: Omit<Facility, "code"> = { description: null, short_description: null, building: null, campus: null };
-
 /**
  * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
  * them, so whether a meeting is online is said by the meeting.
  */
-function facilityRows(sources: readonly CatalogueLine[]): Facility[] {
+function facilityRows(lines: readonly ClassLine[]): Facility[] {
   const facilities = new Map<string, Facility>();
-  for (const source of sources) {
-    const meetings = source.meetings ?? [];
-    const building = toText(source.building);
-    const isOnlyOne = new Set(meetings.map(({ facility }) => toText(facility))).size === 1;
-    for (const meeting of meetings) {
-      const { facilityDetails: room } = meeting;
-      const text = toText(meeting.facility);
-      const code = toText(room?.code) ?? text;
+  for (const { meetings = [], building, campus } of lines) {
+    const isOnlyOne = new Set(meetings.map(({ facility }) => facility)).size === 1;
+    for (const { facility: text, facilityDetails: room = {} } of meetings) {
+      const code = room.code ?? text;
       if (code === undefined) continue;
-      const facility = facilities.get(code) ?? { code, ...UNKNOWN };
-      facility.description ??= text ?? null;
-      facility.short_description ??= toText(room?.shortDescription) ?? null;
-      facility.building = toText(room?.building) ?? facility.building;
-      if (building !== undefined && (isOnlyOne || text?.startsWith(building))) facility.building ??= building;
-      facility.campus = toCampus(room?.campus) ?? facility.campus ?? toCampus(source.campus);
-      facilities.set(code, facility);
+      const known = facilities.get(code);
+      const isBuilding = building !== undefined && (isOnlyOne || text?.startsWith(building));
+      facilities.set(code, {
+        code,
+        description: known?.description ?? text ?? null,
+        short_description: known?.short_description ?? room.shortDescription ?? null,
+        building: room.building ?? known?.building ?? (isBuilding ? building : null),
+        campus: toCampus(room.campus) ?? known?.campus ?? toCampus(campus),
+      });
     }
   }
   return [...facilities.values()];

@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  type CatalogueInstructors,
-  type CatalogueLine,
-  type ClassStatus,
-  STATUS_WORDS,
-} from "#contract/catalogue-line";
+import { type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
 import type { NewRow } from "../db/schema.ts";
-import { type MeetingColumns, toMeetings } from "./meetings.ts";
-import { toCampus, toText } from "./read/course-identity.ts";
+import { toMeetings } from "./meetings.ts";
+import { toCampus } from "./read/course-identity.ts";
+import type { ClassInstructors, ClassLine } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
 import type { PlannedClass } from "./section-groups.ts";
 import { type Session, sessionCodeOf, type TermPlan } from "./term-dates.ts";
@@ -62,19 +58,14 @@ export function toClassRows(
     auto_enroll_2: autoEnroll2,
     title,
     campus,
-    instruction_mode:
-      toText(source.instructionMode) ??
-      toInstructionMode(
-        planned.map(({ columns }) => columns),
-        tally,
-      ),
+    instruction_mode: source.instructionMode ?? toInstructionMode(planned, tally),
     min_units: units.min,
     max_units: units.max,
-    topic: toText(source.topic) ?? null,
-    grading_basis: toText(source.gradingBasis) ?? "GRD",
+    topic: source.topic ?? null,
+    grading_basis: source.gradingBasis ?? "GRD",
     add_consent: source.addConsent ?? "N",
     drop_consent: source.dropConsent ?? "N",
-    requirement_designation: toText(source.requirementDesignation) ?? null,
+    requirement_designation: source.requirementDesignation ?? null,
     combined_id: source.combined?.id ?? null,
   } satisfies NewRow<"classes">;
   const meetings = planned.map(({ columns }, index) => ({ ...key, meeting_number: index + 1, ...columns }));
@@ -88,45 +79,42 @@ export function toClassRows(
     })),
   );
   const attributes = toAttributes(source).map(({ attribute, value }) => ({ ...key, attribute, value }));
-  const texts = (source.notes ?? []).flatMap((note) => toText(note) ?? []);
-  const notes = texts.map((note, index) => ({ ...key, sequence: index + 1, note }));
+  const notes = (source.notes ?? []).map((note, index) => ({ ...key, sequence: index + 1, note }));
   const hashed = JSON.stringify([row, meetings, teachers, attributes, notes]);
   const import_hash = createHash("sha256").update(hashed).digest("hex").slice(0, 32);
   const seats = toSeats(source.enrollment, emptySeats, tally);
   return { row: { ...row, import_hash }, seats, meetings, teachers, instructors: taught.flat(), attributes, notes };
 }
 
-function toAttributes({ attributes }: CatalogueLine) {
-  return [...new Map((attributes ?? []).map((each) => [JSON.stringify([each.attribute, each.value]), each])).values()];
+function toAttributes({ attributes = [] }: ClassLine) {
+  return [...new Map(attributes.map((each) => [JSON.stringify([each.attribute, each.value]), each])).values()];
 }
 
-function toStatus(source: CatalogueLine, tally: Tally): ClassStatus {
-  const word = toText(source.status)?.toLowerCase();
-  const status = word === undefined ? undefined : STATUS_WORDS.get(word);
-  if (status === undefined) tally("status");
-  else if (status === "A" && word !== "a" && word !== "active") tally("seatWords");
-  return status ?? "A";
+function toStatus({ status = "" }: ClassLine, tally: Tally): ClassStatus {
+  const word = status.toLowerCase();
+  const known = STATUS_WORDS.get(word);
+  if (known === undefined) tally("status");
+  else if (known === "A" && word !== "a" && word !== "active") tally("seatWords");
+  return known ?? "A";
 }
 
-function toInstructionMode(meetings: readonly MeetingColumns[], tally: Tally) {
-  const online = meetings.filter((meeting) => meeting.is_online).length;
+function toInstructionMode(meetings: ReturnType<typeof toMeetings>, tally: Tally) {
+  const online = meetings.filter(({ columns }) => columns.is_online).length;
   if (online === 0) return "P";
   const isPure = online === meetings.length;
   tally(isPure ? "online" : "hybrid");
   return isPure ? "OL" : "HY";
 }
 
-type UnitRange = { min: number; max: number };
-
-function toUnits(credits: CatalogueLine["credits"], tally: Tally): UnitRange {
-  const ends = [credits?.min, credits?.max].filter((units) => units != null).map(toHundredths);
+function toUnits({ min, max }: NonNullable<ClassLine["credits"]> = {}, tally: Tally) {
+  const ends = [min, max].filter((units) => units !== undefined).map(toHundredths);
   if (ends.length === 0) {
     // They're unknown, so no unit limit may refuse the class.
     tally("units");
     return { min: 0, max: 0 };
   }
   const range = { min: Math.min(...ends), max: Math.max(...ends) };
-  if (range.min !== credits?.min || range.max !== credits.max) tally("unitsCorrected");
+  if (range.min !== min || range.max !== max) tally("unitsCorrected");
   return range;
 }
 
@@ -140,38 +128,31 @@ const UNLIMITED_WAIT = 999;
 /** Columns of `class_seats`, as the source has them: its totals may include students who enrolled in the portal. */
 export type SeatTotals = ReturnType<typeof toSeats>;
 
-function toSeats(enrollment: CatalogueLine["enrollment"], emptySeats: boolean, tally: Tally) {
-  const capacity = enrollment?.capacity ?? null;
-  const total = enrollment?.total ?? undefined;
-  const waitTotal = enrollment?.waitTotal ?? undefined;
+function toSeats(enrollment: ClassLine["enrollment"], emptySeats: boolean, tally: Tally) {
+  const { capacity = null, total, waitTotal, waitCapacity } = enrollment ?? {};
   if (capacity === null) tally("capacity");
   if (total === undefined) tally("total");
+  if (waitCapacity === undefined) tally(waitTotal === undefined ? "waitNone" : "waitUnlimited");
   return {
     capacity,
-    wait_capacity: toWaitCapacity(enrollment?.waitCapacity ?? undefined, waitTotal, tally),
+    wait_capacity: waitCapacity ?? (waitTotal === undefined ? 0 : Math.max(UNLIMITED_WAIT, waitTotal)),
     external_enrolled: emptySeats ? 0 : (total ?? 0),
     external_waitlisted: emptySeats ? 0 : (waitTotal ?? 0),
   };
 }
 
-function toWaitCapacity(given: number | undefined, waitTotal: number | undefined, tally: Tally) {
-  if (given !== undefined) return given;
-  tally(waitTotal === undefined ? "waitNone" : "waitUnlimited");
-  return waitTotal === undefined ? 0 : Math.max(UNLIMITED_WAIT, waitTotal);
-}
-
 type ImportedInstructor = { id: string; firstName: string; lastName: string; role: string };
 
 /** Each person once. Without an id, the same name is the same person. */
-function toInstructors(listed: CatalogueInstructors | null | undefined, tally: Tally): ImportedInstructor[] {
+function toInstructors(listed: ClassInstructors = [], tally: Tally): ImportedInstructor[] {
   const instructors = new Map<string, ImportedInstructor>();
-  for (const given of listed ?? []) {
-    const names = [toText(given.lastName), toText(given.firstName)].filter((name) => name !== undefined);
+  for (const given of listed) {
+    const names = [given.lastName, given.firstName].filter((name) => name !== undefined);
     if (names.length < 2) tally("instructorNames");
     const [lastName, firstName = ""] = names;
     if (lastName === undefined) continue;
-    const id = toText(given.id) ?? instructorId(firstName, lastName);
-    instructors.set(id, { id, firstName, lastName, role: toText(given.role) ?? "PI" });
+    const { id = instructorId(firstName, lastName), role = "PI" } = given;
+    instructors.set(id, { id, firstName, lastName, role });
   }
   return [...instructors.values()];
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Row, Trx } from "../db/schema.ts";
-import { type KnownOffering, type KnownOfferings, listingOf } from "./offerings.ts";
 
 const CLASS_COLUMNS = [
   "class_number",
@@ -30,8 +29,11 @@ export type ExistingTerm = {
   sessions: ReadonlyMap<string, Row<"sessions">>;
   classes: ReadonlyMap<number, ExistingClass>;
   seats: ReadonlyMap<number, ExistingSeats>;
-  offerings: KnownOfferings;
+  /** By course id, each with its lead component, including offerings with only canceled classes. */
+  offerings: ReadonlyMap<string, readonly OfferingRow[]>;
 };
+
+type OfferingRow = Row<"offerings"> & { component: string | null };
 
 export async function readExistingTerm(trx: Trx, code: string): Promise<ExistingTerm> {
   // One import of a term at a time. The term keeps its code, so rows that refer to it can still be written, such as a
@@ -45,26 +47,11 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
     left join offering_components c
       on (c.term_code, c.course_id, c.offer_number, c.position) = (o.term_code, o.course_id, o.offer_number, 0)
     where o.term_code = ${code} order by o.offer_number`.execute(trx);
-  const byCourse = Map.groupBy(offerings, ({ course_id }) => course_id);
   return {
     term,
     sessions: new Map(sessions.map((row) => [row.code, row])),
     classes: new Map(classes.map((row) => [row.class_number, row])),
     seats: new Map(seats.map((row) => [row.class_number, row])),
-    offerings: {
-      ofClass: new Map(
-        classes.map((row) => [row.class_number, { courseId: row.course_id, offerNumber: row.offer_number }]),
-      ),
-      ofCourse: new Map([...byCourse].map(([courseId, rows]) => [courseId, rows.map(toKnownOffering)])),
-    },
-  };
-}
-
-type OfferingRow = Row<"offerings"> & { component: string | null };
-
-function toKnownOffering(row: OfferingRow): KnownOffering {
-  return {
-    offerNumber: row.offer_number,
-    listing: listingOf({ ...row, catalogNumber: row.catalog_number, components: row.component ? [row.component] : [] }),
+    offerings: Map.groupBy(offerings, ({ course_id }) => course_id),
   };
 }

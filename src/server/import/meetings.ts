@@ -1,11 +1,8 @@
-import type { CatalogueLine, CatalogueMeeting } from "#contract/catalogue-line";
 import { toMinutes } from "#contract/wall-time";
 import { addDays, sundayOf } from "../calendar-day.ts";
-import { toText } from "./read/course-identity.ts";
+import type { ClassLine, ClassMeeting } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
 import type { Session, TermPlan } from "./term-dates.ts";
-
-export type MeetingColumns = ReturnType<typeof toMeeting>["columns"];
 
 export type Period = { term: TermPlan; session: Session };
 
@@ -14,43 +11,37 @@ const MIN_MINUTES = 5;
 const NO_TIME = { start_minutes: null, end_minutes: null };
 
 /** Each with its instructors if it has its own. */
-export function toMeetings(source: CatalogueLine, period: Period, tally: Tally) {
-  const given = source.meetings ?? [];
-  const instructors = (source.instructors ?? []).some(
-    ({ firstName, lastName }) => toText(firstName) ?? toText(lastName),
-  );
-  if (given.length > 0 || !instructors) return given.map((meeting) => toMeeting(meeting, period, tally));
-  tally("meetingForInstructors");
-  return [toMeeting({}, period, tally)];
+export function toMeetings({ meetings = [], instructors = [] }: ClassLine, period: Period, tally: Tally) {
+  const hasInstructors = instructors.some(({ firstName, lastName }) => firstName ?? lastName);
+  const isMissing = meetings.length === 0 && hasInstructors;
+  if (isMissing) tally("meetingForInstructors");
+  return (isMissing ? [{}] : meetings).map((meeting) => toMeeting(meeting, period, tally));
 }
 
-function toMeeting(meeting: CatalogueMeeting, period: Period, tally: Tally) {
+function toMeeting(meeting: ClassMeeting, period: Period, tally: Tally) {
   const days = (meeting.days ?? []).reduce((bits, day) => bits | (1 << day), 0);
   const columns = {
     days,
     ...toTimes(meeting, days, tally),
     ...toDates(meeting, period, tally),
-    facility_code: toText(meeting.facilityDetails?.code) ?? toText(meeting.facility) ?? null,
+    facility_code: meeting.facilityDetails?.code ?? meeting.facility ?? null,
     is_online: meeting.online ?? false,
-    component: toText(meeting.component) ?? null,
+    component: meeting.component ?? null,
   };
   return { columns, instructors: meeting.instructors };
 }
 
-function toTimes({ start, end }: CatalogueMeeting, days: number, tally: Tally) {
+function toTimes({ start, end }: ClassMeeting, days: number, tally: Tally) {
   if (!start && !end) return NO_TIME;
-  if (start && end && days !== 0) {
-    const [start_minutes, end_minutes] = [toMinutes(start), toMinutes(end)];
-    if (end_minutes - start_minutes >= MIN_MINUTES) return { start_minutes, end_minutes };
-  }
-  tally(start && end && days !== 0 ? "tooShort" : "noDays");
+  const isComplete = start !== undefined && end !== undefined && days !== 0;
+  const times = isComplete && { start_minutes: toMinutes(start), end_minutes: toMinutes(end) };
+  if (times && times.end_minutes - times.start_minutes >= MIN_MINUTES) return times;
+  tally(isComplete ? "tooShort" : "noDays");
   return NO_TIME;
 }
 
-function toDates(meeting: CatalogueMeeting, { term, session }: Period, tally: Tally) {
-  const shifted = (date: string | null | undefined) => (date ? addDays(date, term.shiftDays) : undefined);
-  let start = shifted(meeting.startDate);
-  let end = shifted(meeting.endDate);
+function toDates(meeting: ClassMeeting, { term, session }: Period, tally: Tally) {
+  let [start, end] = [meeting.startDate, meeting.endDate].map((date) => date && addDays(date, term.shiftDays));
   if (start !== undefined && end !== undefined && start > end) {
     tally("datesReversed");
     [start, end] = [end, start];

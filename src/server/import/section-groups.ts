@@ -1,15 +1,17 @@
-import type { CatalogueLine } from "#contract/catalogue-line";
 import { ANY_ASSOCIATION } from "#contract/course-rules";
-import { type CourseIdentity, toText } from "./read/course-identity.ts";
-import type { Tally } from "./rules.ts";
+import type { ClassLine } from "./read/line-check.ts";
+import type { Rule, Tally } from "./rules.ts";
 
 export const DEFAULT_COMPONENT = "LEC";
 
 /** Required in addition to a lead class of the course. */
 export const AUXILIARY: ReadonlySet<string> = new Set(["LAB", "DIS", "REC", "DRL"]);
 
+/** Independent work, which no other component requires, and which requires none. */
+const INDEPENDENT = ["IND", "THS", "DSR", "RSC", "STU", "PRA", "SPS", "INT", "FLD", "CLN", "CLI"];
+
 export type PlannedClass = {
-  source: CatalogueLine;
+  source: ClassLine;
   component: string;
   classType: "E" | "N";
   association: number;
@@ -19,122 +21,194 @@ export type PlannedClass = {
 /** A student takes one class of each component; the first one has the enrollment sections. */
 export type SectionGroup = { components: string[]; classes: PlannedClass[] };
 
-export type PlannedOffering = CourseIdentity & SectionGroup;
+/** `brought` are the classes that others enroll students in. */
+type Grouping = { brought: ReadonlySet<number>; tally: Tally };
 
-/**
- * One group per configuration of a course. The first subpart without parent classes has the enrollment sections; each
- * other one is a required component, whose classes go with their parent, or with any class if they have none.
- */
-export function groupConfigurations(sources: readonly CatalogueLine[], tally: Tally): SectionGroup[] {
-  return [...Map.groupBy(sources, ({ linkedTo }) => toText(linkedTo?.config)).values()].map((configuration) => {
-    tally("configurations");
-    return toGroup(configuration, tally);
-  });
+/** The classes of a course that are listed alike, each in one group. */
+export function groupSections(sources: readonly ClassLine[], grouping: Grouping): SectionGroup[] {
+  const configurations = Map.groupBy(sources, ({ linkedTo }) => linkedTo?.config);
+  const plain = configurations.get(undefined) ?? [];
+  configurations.delete(undefined);
+  const paired = pairByLetters(plain, grouping);
+  const unpaired = groupByLead(paired.rest, grouping);
+  const { tally } = grouping;
+  if (paired.groups.length > 0 && paired.groups.length + unpaired.length > 1) tally("severalLeads");
+  tally("configurations", configurations.size);
+  return [...paired.groups, ...unpaired, ...[...configurations.values()].map((own) => toGroup(own, tally))];
 }
 
-function toGroup(configuration: readonly CatalogueLine[], tally: Tally): SectionGroup {
-  const subparts = [...Map.groupBy(configuration, ({ linkedTo }) => toText(linkedTo?.subpart)).values()];
-  const roots = subparts.filter((classes) => classes.some(({ linkedTo }) => linkedTo?.parentClass == null));
-  tally("furtherRoots", Math.max(0, roots.length - 1));
-  const ordered = [...roots.slice(0, 1), ...subparts.filter((classes) => classes !== roots[0])];
+type Named = { source: ClassLine; component: string };
 
-  const components: string[] = [];
-  const classes = ordered.flatMap((subpart, position) => {
-    const component = nameComponent(subpart, position, components);
-    components.push(component);
-    return subpart.map((source) => planClass(source, component, position === 0, tally));
-  });
-  return { components, classes };
-}
-
-/** LEC, P2, P3, and so on, if the source has no name or repeats one. */
-function nameComponent(subpart: readonly CatalogueLine[], position: number, taken: readonly string[]) {
-  const given = subpart.map(({ component }) => toText(component)).find((component) => component !== undefined);
-  if (given !== undefined && !taken.includes(given)) return given;
-  let name = position === 0 ? "LEC" : `P${position + 1}`;
-  while (taken.includes(name)) name += "+";
-  return name;
-}
-
-function planClass(source: CatalogueLine, component: string, isFirst: boolean, tally: Tally): PlannedClass {
-  if (toText(source.component) !== component) tally(isFirst ? "component" : "componentByPosition");
-  if (source.classType == null) tally(isFirst ? "enrollmentSections" : "linkedSections");
+/** `rule` says why it has the class type, if the line doesn't say it. */
+function planClass({ source, component }: Named, classType: "E" | "N", rule: Rule, tally: Tally): PlannedClass {
+  if (source.classType === undefined) tally(rule);
   return {
     source,
     component,
-    classType: source.classType ?? (isFirst ? "E" : "N"),
+    classType: source.classType ?? classType,
     association: source.association ?? ANY_ASSOCIATION,
     parentClassNumber: source.linkedTo?.parentClass ?? null,
   };
 }
 
-type Lettered = { source: CatalogueLine; component: string; association: number; isNumbered: boolean };
+/**
+ * The group of a configuration. The first subpart without parent classes has the enrollment sections; each other one is
+ * a required component, whose classes go with their parent, or with any class if they have none.
+ */
+function toGroup(configuration: readonly ClassLine[], tally: Tally): SectionGroup {
+  const subparts = [...Map.groupBy(configuration, ({ linkedTo }) => linkedTo?.subpart).values()];
+  const roots = subparts.filter((classes) => classes.some(({ linkedTo }) => linkedTo?.parentClass === undefined));
+  tally("furtherRoots", Math.max(0, roots.length - 1));
+  const ordered = [...roots.slice(0, 1), ...subparts.filter((classes) => classes !== roots[0])];
+
+  const components: string[] = [];
+  const classes = ordered.flatMap((subpart, position) => {
+    const isFirst = position === 0;
+    const component = nameComponent(subpart, position, components);
+    components.push(component);
+    const others = subpart.filter((source) => source.component !== component);
+    tally(isFirst ? "component" : "componentByPosition", others.length);
+    return subpart.map((source) =>
+      isFirst
+        ? planClass({ source, component }, "E", "enrollmentSections", tally)
+        : planClass({ source, component }, "N", "linkedSections", tally),
+    );
+  });
+  return { components, classes };
+}
+
+/** LEC, P2, P3, and so on, if the source has no name or repeats one. */
+function nameComponent(subpart: readonly ClassLine[], position: number, taken: readonly string[]) {
+  const given = subpart.find(({ component }) => component !== undefined)?.component;
+  if (given !== undefined && !taken.includes(given)) return given;
+  let name = position === 0 ? DEFAULT_COMPONENT : `P${position + 1}`;
+  while (taken.includes(name)) name += "+";
+  return name;
+}
+
+type Lettered = Named & { association: number; isNumbered: boolean };
 
 /**
  * Pairs classes by their sections, in a course whose lead classes have letters (A, or A00) and whose others have the
  * letters of theirs and a number (A01). Lead classes with the same other components are a group. `rest` are the classes
  * without a partner.
  */
-export function pairByLetters(
-  sources: readonly CatalogueLine[],
-  brought: ReadonlySet<number>,
-  tally: Tally,
-): { groups: SectionGroup[]; rest: CatalogueLine[] } {
-  const lettered = sources.filter((source) => isFree(source, brought)).flatMap(readLetters);
+function pairByLetters(sources: readonly ClassLine[], { brought, tally }: Grouping) {
+  // Nothing else says what the class goes with.
+  const isFree = ({ classType, association, linkedTo, classNumber }: ClassLine) =>
+    classType === undefined && association === undefined && !linkedTo?.bundled && !brought.has(classNumber);
+  const lettered = Map.groupBy(sources.filter(isFree).flatMap(readLetters), ({ association }) => association);
   const groups = new Map<string, SectionGroup>();
-  const paired = new Set<CatalogueLine>();
-  for (const [association, sections] of Map.groupBy(lettered, (each) => each.association)) {
+  const paired = new Set<ClassLine>();
+  for (const [association, sections] of lettered) {
     const lead = sections.find(({ isNumbered, component }) => !isNumbered && !AUXILIARY.has(component));
     const others = sections.filter((each) => lead && each.isNumbered && goesWith(each.component, lead.component));
     if (!lead || others.length === 0) continue;
     const components = [lead.component, ...[...new Set(others.map(({ component }) => component))].sort()];
     const group = groups.get(components.join("\n")) ?? { components, classes: [] };
     groups.set(components.join("\n"), group);
-    tally("enrollmentSections");
-    for (const each of [lead, ...others]) {
-      const { source, component } = each;
-      if (each !== lead) tally(AUXILIARY.has(component) ? "sectionLetters" : "studios");
-      const classType = each === lead ? "E" : "N";
-      group.classes.push({ source, component, classType, association, parentClassNumber: null });
-      paired.add(source);
-    }
+    const add = (each: Lettered, classType: "E" | "N", rule: Rule) => {
+      group.classes.push({ ...planClass(each, classType, rule, tally), association });
+      paired.add(each.source);
+    };
+    add(lead, "E", "enrollmentSections");
+    for (const each of others) add(each, "N", AUXILIARY.has(each.component) ? "sectionLetters" : "studios");
   }
   const rest = sources.filter((source) => !paired.has(source));
-  if (!rest.every((source) => isFree(source, brought) && AUXILIARY.has(componentOf(source)))) {
-    return { groups: [...groups.values()], rest };
-  }
+  const needsNoLead = (source: ClassLine) => isFree(source) && AUXILIARY.has(source.component ?? DEFAULT_COMPONENT);
+  if (!rest.every(needsNoLead)) return { groups: [...groups.values()], rest };
   // Without a lead class left, a laboratory goes with any that needs one.
   const alone = rest.filter((source) => {
-    const component = componentOf(source);
+    const { component = DEFAULT_COMPONENT } = source;
     const group = [...groups.values()].find(({ components }) => components.includes(component));
-    if (!group) return true;
-    tally("requiredSections");
-    group.classes.push({ source, component, classType: "N", association: ANY_ASSOCIATION, parentClassNumber: null });
-    return false;
+    group?.classes.push(planClass({ source, component }, "N", "requiredSections", tally));
+    return !group;
   });
   return { groups: [...groups.values()], rest: alone };
 }
 
-/** Nothing else says what the class goes with. */
-function isFree({ classType, association, linkedTo, classNumber }: CatalogueLine, brought: ReadonlySet<number>) {
-  return classType == null && association == null && linkedTo?.bundled !== true && !brought.has(classNumber);
-}
-
-function componentOf({ component }: CatalogueLine) {
-  return toText(component) ?? DEFAULT_COMPONENT;
-}
-
 /** The letters' place in the alphabet is the association number, so that it stays when others come and go. */
-function readLetters(source: CatalogueLine): Lettered[] {
-  const [, letters, digits = ""] = /^([A-Z]{1,3})(\d{0,3})$/.exec(toText(source.section) ?? "") ?? [];
+function readLetters(source: ClassLine): Lettered[] {
+  const { section = "", component = DEFAULT_COMPONENT } = source;
+  const [, letters, digits = ""] = /^([A-Z]{1,3})(\d{0,3})$/.exec(section) ?? [];
   if (letters === undefined) return [];
   const association = Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
-  if (association >= ANY_ASSOCIATION) return [];
-  return [{ source, component: componentOf(source), association, isNumbered: Number(digits) > 0 }];
+  return association < ANY_ASSOCIATION ? [{ source, component, association, isNumbered: Number(digits) > 0 }] : [];
 }
 
 /** Studios are independent unless their section says otherwise; some courses have them in the lecture's place. */
 function goesWith(component: string, lead: string) {
   const isStudio = (component === "STU" && lead === "LEC") || (component === "LEC" && lead === "STU");
   return AUXILIARY.has(component) || isStudio;
+}
+
+type Sorted = Named & { role: "lead" | "auxiliary" | "bundled" | "brought" };
+type ComponentGroup = [component: string, classes: Sorted[]];
+
+/** One group for each component of lead classes. Those of the main one also have the classes that the course requires. */
+function groupByLead(sources: readonly ClassLine[], { brought, tally }: Grouping): SectionGroup[] {
+  tally("component", sources.filter(({ component }) => component === undefined).length);
+  const sorted = sources.map((source): Sorted => {
+    const { component = DEFAULT_COMPONENT } = source;
+    return { source, component, role: roleOf(source, component, brought) };
+  });
+  const main = mainLead(byComponent(sorted.filter(({ role }) => role === "lead")));
+  const isRequired = ({ role, source }: Sorted) =>
+    role === "auxiliary" && (main !== undefined || source.classType === "N");
+  // A bundled class already includes what others require, so it can't be one of the required sections.
+  const isStrict = sorted.some(isRequired);
+  const {
+    companion = [],
+    apart = [],
+    free = [],
+  } = Object.groupBy(sorted, (each) => {
+    if (each.role === "brought" || isRequired(each)) return "companion";
+    return each.role === "bundled" && isStrict ? "apart" : "free";
+  });
+  tally("bundledSections", apart.length);
+
+  const groups = [...byComponent(free), ...byComponent(apart)];
+  if (groups.length > 1) tally("severalLeads");
+  if (groups.length === 0 && sorted[0]) groups.push([sorted[0].component, []]);
+  const home = groups.find(([component]) => component === main) ?? groups[0];
+  const companionsOf = Map.groupBy(companion, (each) => groups.find((group) => isAssociated(each, group)) ?? home);
+  return [...groups.filter((group) => group === home), ...groups.filter((group) => group !== home)].map((group) => {
+    const [component, classes] = group;
+    const own = companionsOf.get(group) ?? [];
+    const required = own.filter(({ role }) => role !== "brought").map((each) => each.component);
+    return {
+      components: [...new Set([component, ...required])],
+      classes: [
+        ...classes.map((each) => planClass(each, "E", "enrollmentSections", tally)),
+        ...own.map((each) =>
+          planClass(each, "N", each.role === "brought" ? "broughtSections" : "requiredSections", tally),
+        ),
+      ],
+    };
+  });
+}
+
+/** For sources that number the enrollment sections that a class goes with. */
+function isAssociated({ source: { association } }: Sorted, [, leads]: ComponentGroup) {
+  if (association === undefined || association === ANY_ASSOCIATION) return false;
+  return leads.some(({ source }) => source.association === association);
+}
+
+function roleOf(source: ClassLine, component: string, brought: ReadonlySet<number>): Sorted["role"] {
+  if (source.linkedTo?.bundled && source.classType !== "N") return "bundled";
+  if (source.classType === "E") return "lead";
+  if (brought.has(source.classNumber)) return "brought";
+  return source.classType === "N" || AUXILIARY.has(component) ? "auxiliary" : "lead";
+}
+
+/** The auxiliary components go with LEC, else the one with most classes; never with independent study. */
+function mainLead(leads: readonly ComponentGroup[]): string | undefined {
+  if (leads.some(([component]) => component === DEFAULT_COMPONENT)) return DEFAULT_COMPONENT;
+  const candidates = leads.filter(([component]) => !INDEPENDENT.includes(component));
+  candidates.sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
+  return candidates[0]?.[0];
+}
+
+function byComponent(classes: readonly Sorted[]): ComponentGroup[] {
+  return [...Map.groupBy(classes, ({ component }) => component)];
 }

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { numberOfferings, planOfferings, sectionNames } from "#server/import/offerings";
 import { createTally } from "#server/import/rules";
-import { bareLine } from "../../support/registration/catalogue-lines.ts";
+import { bareClass } from "../../support/registration/catalogue-lines.ts";
 
 type Kind = [component: string | null, changes?: Partial<CatalogueLine>];
 
 /** Classes of one course, numbered from 1, as "LEC+LAB: 1E 2N" for each offering. */
 function offeringsOf(...kinds: Kind[]) {
   const { tally, counts } = createTally();
-  const lines = kinds.map(([component, changes], index) => bareLine(index + 1, { component, ...changes }));
+  const lines = kinds.map(([component, changes], index) => bareClass(index + 1, { component, ...changes }));
   const offerings = [...planOfferings(lines, tally).values()].flat().map(({ components, classes }) => {
     const words = classes.map(({ source, classType, association, parentClassNumber }) => {
       const goesWith = association === 9999 ? "" : `#${association}`;
@@ -141,22 +141,22 @@ it.each([
   ["4711", "4711", "4711"],
   ["Seminar", "Seminar", "Seminar"],
 ])("names of courses are taken from the course id %s: %s %s", (courseId, subject, catalogNumber) => {
-  const [[offering] = []] = planOfferings([bareLine(1, { courseId })], () => {}).values();
+  const [[offering] = []] = planOfferings([bareClass(1, { courseId })], () => {}).values();
   expect(offering).toMatchObject({ courseId, subject, catalogNumber, career: "UGRD" });
 });
 
 it("names of courses make the course id where there is none", () => {
-  const source = bareLine(1, { courseId: null, subject: "AAS", catalogNumber: " 1020 " });
+  const source = bareClass(1, { courseId: null, subject: "AAS", catalogNumber: " 1020 " });
   expect([...planOfferings([source], () => {}).keys()]).toEqual(["AAS 1020"]);
 });
 
 it("sections without a name count up within course and component, past the names that are taken", () => {
   const lines = [
-    bareLine(9, {}),
-    bareLine(3, {}),
-    bareLine(5, { section: "001" }),
-    bareLine(4, { component: "LAB" }),
-    bareLine(6, { courseId: "AAS 2" }),
+    bareClass(9, {}),
+    bareClass(3, {}),
+    bareClass(5, { section: "001" }),
+    bareClass(4, { component: "LAB" }),
+    bareClass(6, { courseId: "AAS 2" }),
   ];
   const names = [...planOfferings(lines, () => {}).values()].map((offerings) =>
     sectionNames(offerings, new Map(), () => {}),
@@ -173,9 +173,9 @@ it("sections without a name count up within course and component, past the names
 });
 
 it("numbers the offerings of a new course from 1", () => {
-  const lines = [bareLine(1, { component: "SEM" }), bareLine(2, { component: "LEC" })];
+  const lines = [bareClass(1, { component: "SEM" }), bareClass(2, { component: "LEC" })];
   const offerings = [...planOfferings(lines, () => {}).values()].flat();
-  const numbered = numberOfferings("AAS 1020", offerings, { ofClass: new Map(), ofCourse: new Map() });
+  const numbered = numberOfferings("AAS 1020", offerings, { classes: new Map(), offerings: new Map() });
   expect([...numbered].map(([{ components }, number]) => `${components[0]} ${number}`).sort()).toEqual([
     "LEC 1",
     "SEM 2",

@@ -1,25 +1,26 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogueLine, CatalogueMeeting } from "#contract/catalogue-line";
+import type { CatalogueMeeting } from "#contract/catalogue-line";
+import type { ClassLine } from "#server/import/read/line-check";
 import { planEnrollment, planSessions, planTerm, type TermOptions } from "#server/import/term-dates";
 import { toMeetings } from "#server/import/meetings";
 import { createTally } from "#server/import/rules";
-import { bareLine, springTerm } from "../../support/registration/catalogue-lines.ts";
+import { bareClass, springTerm } from "../../support/registration/catalogue-lines.ts";
 
 const undated = { code: "WI23", description: "Winter 2023" };
 
-function termOf(lines: readonly CatalogueLine[], options: TermOptions) {
+function termOf(lines: readonly ClassLine[], options: TermOptions) {
   const { tally, counts } = createTally();
   return { ...planTerm(lines, options, tally), rules: counts };
 }
 
 describe("the term", () => {
   it("stays where the file puts it", () => {
-    expect(termOf([bareLine(1)], {})).toEqual({ ...springTerm, shiftDays: 0, rules: {} });
+    expect(termOf([bareClass(1)], {})).toEqual({ ...springTerm, shiftDays: 0, rules: {} });
   });
 
   it("moves by whole weeks to the week of --start, whichever day of it is given", () => {
     for (const start of ["2027-01-10", "2027-01-11", "2027-01-16"]) {
-      expect(termOf([bareLine(1)], { start, weeks: 3 })).toEqual({
+      expect(termOf([bareClass(1)], { start, weeks: 3 })).toEqual({
         code: "1252",
         description: "2025 Spring (rehearsal from 2027-01-11)",
         startDate: "2027-01-11",
@@ -28,11 +29,11 @@ describe("the term", () => {
         rules: { moved: 1 },
       });
     }
-    expect(termOf([bareLine(1)], { start: "2025-01-14" })).toMatchObject({ ...springTerm, rules: {} });
+    expect(termOf([bareClass(1)], { start: "2025-01-14" })).toMatchObject({ ...springTerm, rules: {} });
   });
 
   it("without dates begins on --start and lasts --weeks", () => {
-    expect(termOf([bareLine(1, { term: undated })], { start: "2027-01-11", weeks: 10 })).toEqual({
+    expect(termOf([bareClass(1, { term: undated })], { start: "2027-01-11", weeks: 10 })).toEqual({
       code: "WI23",
       description: "Winter 2023 (rehearsal from 2027-01-11)",
       startDate: "2027-01-11",
@@ -43,7 +44,7 @@ describe("the term", () => {
   });
 
   it("without dates moves the meetings by the week of the earliest of them", () => {
-    const dated = [bareLine(1, { term: undated, meetings: [{ startDate: "2023-01-23" }, { endDate: "2023-01-11" }] })];
+    const dated = [bareClass(1, { term: undated, meetings: [{ startDate: "2023-01-23" }, { endDate: "2023-01-11" }] })];
     expect(termOf(dated, { start: "2023-01-09", weeks: 10 })).toMatchObject({ shiftDays: 0 });
     expect(termOf(dated, { start: "2027-01-11", weeks: 10 })).toMatchObject({
       shiftDays: 1463,
@@ -52,17 +53,17 @@ describe("the term", () => {
   });
 
   it("is refused when nobody says when it runs", () => {
-    expect(() => termOf([bareLine(1, { term: undated })], {})).toThrow(
+    expect(() => termOf([bareClass(1, { term: undated })], {})).toThrow(
       "The file has no term.startDate or term.endDate. " +
         "Add --start YYYY-MM-DD (a day in the term's first week) and --weeks N (the length of the term).",
     );
-    expect(() => termOf([bareLine(1, { term: undated })], { start: "2027-01-11" })).toThrow(
+    expect(() => termOf([bareClass(1, { term: undated })], { start: "2027-01-11" })).toThrow(
       /Add --weeks N \(the length of the term\)\.$/,
     );
-    expect(() => termOf([bareLine(1, { term: undated, meetings: [{ weeks: "11" }] })], {})).toThrow(
+    expect(() => termOf([bareClass(1, { term: undated, meetings: [{ weeks: "11" }] })], {})).toThrow(
       /Add --start YYYY-MM-DD \(a day in the term's first week\)\.$/,
     );
-    expect(() => termOf([bareLine(1, { term: { code: "x", startDate: "2025-01-13" } })], {})).toThrow("Add --weeks N");
+    expect(() => termOf([bareClass(1, { term: { code: "x", startDate: "2025-01-13" } })], {})).toThrow("Add --weeks N");
   });
 });
 
@@ -70,10 +71,10 @@ describe("sessions", () => {
   it("other than 1 run when most of their classes do", () => {
     const { tally, counts } = createTally();
     const half = (number: number, endDate: string) =>
-      bareLine(number, { session: "8W1", meetings: [{ startDate: "2025-01-13", endDate }] });
-    const lines = [bareLine(1), half(2, "2025-03-07"), half(3, "2025-03-07"), half(4, "2025-06-01")];
+      bareClass(number, { session: "8W1", meetings: [{ startDate: "2025-01-13", endDate }] });
+    const lines = [bareClass(1), half(2, "2025-03-07"), half(3, "2025-03-07"), half(4, "2025-06-01")];
     const term = planTerm(lines, { start: "2027-01-11" }, tally);
-    expect([...planSessions([...lines, bareLine(5, { session: "X" })], term, tally).values()]).toEqual([
+    expect([...planSessions([...lines, bareClass(5, { session: "X" })], term, tally).values()]).toEqual([
       { code: "1", startDate: "2027-01-11", endDate: "2027-04-27" },
       { code: "8W1", startDate: "2027-01-11", endDate: "2027-03-05" },
       { code: "X", startDate: "2027-01-11", endDate: "2027-04-27" },
@@ -110,7 +111,7 @@ describe("meetings", () => {
   function meet(meeting: CatalogueMeeting, shiftDays = 0) {
     const { tally, counts } = createTally();
     const [planned] = toMeetings(
-      bareLine(1, { meetings: [meeting] }),
+      bareClass(1, { meetings: [meeting] }),
       { term: { ...term, shiftDays }, session },
       tally,
     );

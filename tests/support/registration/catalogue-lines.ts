@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { CatalogueLine } from "#contract/catalogue-line";
+import { checkLine, type ClassLine } from "#server/import/read/line-check";
 import { temporaryFile } from "../temporary-folder.ts";
 
 export const springTerm = {
@@ -48,6 +49,13 @@ export function line(classNumber: number, changes: Partial<CatalogueLine> = {}):
 /** What the source does not say: only the fields that a line must have, and those given. */
 export function bareLine(classNumber: number, changes: Partial<CatalogueLine> = {}): CatalogueLine {
   return { term: springTerm, classNumber, courseId: "AAS 1020", ...changes };
+}
+
+/** The same as the import reads it. */
+export function bareClass(classNumber: number, changes: Partial<CatalogueLine> = {}): ClassLine {
+  const { line: read, problems } = checkLine(JSON.stringify(bareLine(classNumber, changes)));
+  if (!read) throw new Error(problems.map(({ field, message }) => `${field}: ${message}`).join("\n"));
+  return read;
 }
 
 /** A catalogue file that is removed when the test ends. Objects are written as JSON, text as it is. */

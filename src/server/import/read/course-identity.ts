@@ -1,16 +1,11 @@
-import type { CatalogueLine } from "#contract/catalogue-line";
 import { institution } from "#contract/institution";
 import type { Tally } from "../rules.ts";
+import type { ClassLine } from "./line-check.ts";
 
 export type CourseIdentity = { courseId: string; subject: string; catalogNumber: string; career: string };
 
-/** Trimmed text; undefined if nothing is left. */
-export function toText(value: string | null | undefined): string | undefined {
-  return value?.trim() || undefined;
-}
-
-/** The text itself if it isn't a number, for the message that refuses it. */
-export function toNumber(text: string): number | string {
+/** The text itself if it isn't a number: what's blank counts as missing, and all else is refused with it. */
+export function toNumber(text = ""): number | string {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
@@ -21,29 +16,24 @@ export function mostFrequent(values: readonly string[]): string | undefined {
 }
 
 /** Without commas, which separate the campuses of a search. */
-export function toCampus(value: string | null | undefined): string | null {
-  return toText(value)?.replaceAll(",", ";") ?? null;
+export function toCampus(value: string | undefined): string | null {
+  return value?.replaceAll(",", ";") ?? null;
 }
 
 export function identifyCourse(
-  source: Pick<CatalogueLine, "courseId" | "subject" | "catalogNumber" | "career">,
+  source: Pick<ClassLine, "courseId" | "subject" | "catalogNumber" | "career">,
   tally: Tally = () => {},
 ): CourseIdentity {
-  const subject = toText(source.subject);
-  const catalogNumber = toText(source.catalogNumber);
-  const career = toText(source.career);
-  const given = toText(source.courseId);
-  const courseId = given ?? `${subject} ${catalogNumber}`;
-  if (given === undefined) tally("courseId");
-  if (subject === undefined) tally("subject");
-  if (catalogNumber === undefined) tally("catalogNumber");
-  if (career === undefined) tally("career");
-  const parts = splitCourseId(courseId);
+  for (const field of ["courseId", "subject", "catalogNumber", "career"] as const)
+    if (source[field] === undefined) tally(field);
+  const { subject, catalogNumber, career = institution.defaultCareer } = source;
+  const { courseId = `${subject} ${catalogNumber}` } = source;
   return {
     courseId,
-    subject: subject ?? parts.subject,
-    catalogNumber: catalogNumber ?? parts.catalogNumber,
-    career: career ?? institution.defaultCareer,
+    ...splitCourseId(courseId),
+    ...(subject && { subject }),
+    ...(catalogNumber && { catalogNumber }),
+    career,
   };
 }
 

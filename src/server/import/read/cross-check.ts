@@ -1,66 +1,64 @@
-import type { CatalogueLine } from "#contract/catalogue-line";
-import { type LineProblem, show } from "../import-error.ts";
+import { show } from "../import-error.ts";
 import { sessionCodeOf } from "../term-dates.ts";
-import { identifyCourse, toText } from "./course-identity.ts";
+import { identifyCourse } from "./course-identity.ts";
+import type { ClassLine, FieldProblem } from "./line-check.ts";
 
-export type SourceClass = { line: number; source: CatalogueLine };
+export type SourceClass = { line: number; source: ClassLine };
 
-export type CrossProblem = LineProblem & { classNumber: number };
+type CrossProblem = FieldProblem & { found: SourceClass };
 
 type Classes = ReadonlyMap<number, SourceClass>;
-type Found = { field: string; message: string } | undefined;
 
 export function crossProblems(classes: Classes): CrossProblem[] {
   const problems = new Map<number, CrossProblem>();
-  const add = ({ line, source: { classNumber } }: SourceClass, found: Found) => {
-    if (found && !problems.has(classNumber)) problems.set(classNumber, { line, classNumber, ...found });
+  const add = (found: SourceClass, problem: FieldProblem | undefined) => {
+    const { classNumber } = found.source;
+    if (problem && !problems.has(classNumber)) problems.set(classNumber, { found, ...problem });
   };
   for (const each of classes.values()) add(each, findProblem(each, classes));
 
   // A refused class also refuses those that need it; visits added entries, too.
   const needs = [...classes.values()].flatMap((each) => needsOf(each).map((need) => ({ each, ...need })));
   const needing = Map.groupBy(needs, ({ number }) => number);
-  for (const [number, { line }] of problems) {
+  for (const [number, { found }] of problems) {
     for (const { each, field } of needing.get(number) ?? [])
-      add(each, { field, message: `${number} (line ${line}) was rejected` });
+      add(each, { field, message: `${number} (line ${found.line}) was rejected` });
   }
   return [...problems.values()];
 }
 
-function findProblem(each: SourceClass, classes: Classes): Found {
+function findProblem(each: SourceClass, classes: Classes): FieldProblem | undefined {
   const { classNumber, linkedTo } = each.source;
   for (const { number, field } of needsOf(each)) {
     if (number === classNumber) return { field, message: `${number} is this class; a class can't link to itself` };
     if (!classes.has(number)) return { field, message: `${number} isn't a valid class in this file` };
   }
-  const parent = linkedTo?.parentClass == null ? undefined : classes.get(linkedTo.parentClass);
+  const parent = classes.get(linkedTo?.parentClass ?? Number.NaN);
   if (!parent) return undefined;
   const field = "linkedTo.parentClass";
   const named = `${parent.source.classNumber} (line ${parent.line})`;
   if (configurationOf(parent) !== configurationOf(each)) {
     return { field, message: `${named} is in another course or configuration` };
   }
-  if (toText(parent.source.linkedTo?.subpart) === toText(linkedTo?.subpart)) {
-    return { field, message: `${named} is in the same subpart` };
-  }
-  return undefined;
+  const isSame = parent.source.linkedTo?.subpart === linkedTo?.subpart;
+  return isSame ? { field, message: `${named} is in the same subpart` } : undefined;
 }
 
-function needsOf({ source: { autoEnroll, linkedTo } }: SourceClass) {
-  const needs = (autoEnroll ?? []).map((number, index) => ({ number, field: `autoEnroll[${index}]` }));
-  if (linkedTo?.parentClass != null) needs.push({ number: linkedTo.parentClass, field: "linkedTo.parentClass" });
+function needsOf({ source: { autoEnroll = [], linkedTo } }: SourceClass) {
+  const needs = autoEnroll.map((number, index) => ({ number, field: `autoEnroll[${index}]` }));
+  if (linkedTo?.parentClass !== undefined) needs.push({ number: linkedTo.parentClass, field: "linkedTo.parentClass" });
   return needs;
 }
 
 function configurationOf({ source }: SourceClass) {
   const { courseId, subject, catalogNumber, career } = identifyCourse(source);
-  return JSON.stringify([courseId, subject, catalogNumber, career, toText(source.linkedTo?.config)]);
+  return JSON.stringify([courseId, subject, catalogNumber, career, source.linkedTo?.config]);
 }
 
 /** What lines say about something that several share, such as a course: they must agree, and any of them can say it. */
 type Fact = { field: string; about: readonly string[]; value: unknown };
 
-function* factsOf(source: CatalogueLine): Generator<Fact> {
+function* factsOf(source: ClassLine): Generator<Fact> {
   const { courseId } = identifyCourse(source);
   for (const [name, value] of Object.entries(source.term))
     if (name !== "description") yield { field: `term.${name}`, about: ["term", name], value };
@@ -74,10 +72,10 @@ function* factsOf(source: CatalogueLine): Generator<Fact> {
 }
 
 /** Returns how a line contradicts the ones before it, and remembers what it says if it doesn't. */
-export function compareFacts(): (found: SourceClass) => { field: string; message: string }[] {
+export function compareFacts(): (found: SourceClass) => FieldProblem[] {
   const known = new Map<string, { text: string; line: number }>();
   return ({ line, source }) => {
-    const facts = [...factsOf(source)].filter(({ value }) => value != null);
+    const facts = [...factsOf(source)].filter(({ value }) => value !== undefined);
     const problems = facts.flatMap(({ field, about, value }) => {
       const earlier = known.get(JSON.stringify(about));
       if (!earlier || earlier.text === JSON.stringify(value)) return [];

@@ -7,49 +7,69 @@ import { Requisite } from "#contract/requisites";
 import { isDay } from "../../calendar-day.ts";
 import { printable, show } from "../import-error.ts";
 
-type FieldProblem = { field: string; message: string };
+/** What a line says, with texts trimmed and without what's null or blank. */
+export type ClassLine = Said<CatalogueLine>;
+type Said<Value> = Value extends readonly (infer Item)[]
+  ? Said<Item>[]
+  : Value extends object
+    ? { [Name in keyof Value]: Said<NonNullable<Value[Name]>> }
+    : Value;
+export type ClassInstructors = NonNullable<ClassLine["instructors"]>;
+export type ClassMeeting = NonNullable<ClassLine["meetings"]>[number];
 
+export type FieldProblem = { field: string; message: string };
+
+const READABLE = ["classNumber", "courseId", "subject", "catalogNumber", "component"] as const;
+
+/** Of a refused line, what can be read of its number, course, and component. */
 export type CheckedLine =
-  | { line: CatalogueLine; problems: [] }
-  /** `classNumber` if at least that could be read: the class in the database then stays as it is. */
-  | {
-      line: undefined;
-      problems: FieldProblem[];
-      classNumber: number | undefined;
-      /** Whatever of its course and component can be read. */
-      readable: Partial<Record<"courseId" | "subject" | "catalogNumber" | "component", string>>;
-    };
+  | { line: ClassLine; problems: [] }
+  | { line: undefined; problems: FieldProblem[]; readable: Partial<Pick<ClassLine, (typeof READABLE)[number]>> };
 
 const validator = Compile(CatalogueLine);
 const MAX_PROBLEMS_PER_LINE = 20;
 const MAX_REQUISITE_LEVELS = 10;
+const MAX_LEVELS = 50;
 
 export function checkLine(text: string): CheckedLine {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = said(JSON.parse(text), MAX_LEVELS);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/ in JSON .*| is not valid JSON/s, "") : "";
-    return {
-      line: undefined,
-      problems: [{ field: "", message: `isn't valid JSON (${printable(reason)})` }],
-      classNumber: undefined,
-      readable: {},
-    };
+    const problem = { field: "", message: `isn't valid JSON (${printable(reason)})` };
+    return { line: undefined, problems: [problem], readable: {} };
   }
-  const problems: FieldProblem[] = [];
-  const requisites =
-    typeof value === "object" && value !== null && "requisites" in value ? value.requisites : undefined;
-  if (isNestedDeeper(requisites, MAX_REQUISITE_LEVELS)) {
-    problems.push({ field: "requisites", message: `has more than ${MAX_REQUISITE_LEVELS} levels` });
-  } else if (validator.Check(value)) {
-    problems.push(...contradictions(value));
-    if (problems.length === 0) return { line: value, problems: [] };
-  } else {
-    problems.push(...[...schemaProblems(CatalogueLine, value, "")].slice(0, MAX_PROBLEMS_PER_LINE));
-    if (problems.length === 0) problems.push({ field: "", message: "doesn't match the schema" });
-  }
-  return { line: undefined, problems, classNumber: readableNumber(value), readable: readableTexts(value) };
+  const problems = problemsOf(value);
+  if (problems.length === 0) return { line: value as ClassLine, problems: [] };
+  const fields = toFields(value);
+  const readable = READABLE.filter((name) => Check(CatalogueLine.properties[name], fields[name]));
+  return {
+    line: undefined,
+    problems: problems.slice(0, MAX_PROBLEMS_PER_LINE),
+    readable: Object.fromEntries(readable.map((name) => [name, fields[name]])),
+  };
+}
+
+function problemsOf(value: unknown): FieldProblem[] {
+  if (isNestedDeeper(toFields(value)["requisites"], MAX_REQUISITE_LEVELS))
+    return [{ field: "requisites", message: `has more than ${MAX_REQUISITE_LEVELS} levels` }];
+  if (validator.Check(value)) return [...contradictions(value as ClassLine)];
+  const problems = [...schemaProblems(CatalogueLine, value, "")];
+  return problems.length > 0 ? problems : [{ field: "", message: "doesn't match the schema" }];
+}
+
+function toFields(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/** `levels` end what would exhaust the stack, as no field has so many. */
+function said(value: unknown, levels: number): unknown {
+  if (typeof value === "string") return value.trim() || undefined;
+  if (typeof value !== "object" || value === null || levels === 0) return value;
+  if (Array.isArray(value)) return value.map((item) => said(item, levels - 1)).filter((item) => item !== undefined);
+  const fields = Object.entries(value).map(([name, field]) => [name, said(field, levels - 1)] as const);
+  return Object.fromEntries(fields.filter(([, field]) => field != null));
 }
 
 /** Checks that call themselves would exhaust the stack. */
@@ -61,21 +81,8 @@ function isNestedDeeper(requisite: unknown, levels: number): boolean {
     .some((part) => isNestedDeeper(part, levels - 1));
 }
 
-function readableNumber(value: unknown) {
-  if (typeof value !== "object" || value === null) return undefined;
-  const number = (value as { classNumber?: unknown }).classNumber;
-  return Check(CatalogueLine.properties.classNumber, number) ? number : undefined;
-}
-
-function readableTexts(value: unknown) {
-  const fields = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  const names = ["courseId", "subject", "catalogNumber", "component"] as const;
-  return Object.fromEntries(names.flatMap((name) => (typeof fields[name] === "string" ? [[name, fields[name]]] : [])));
-}
-
 function* schemaProblems(schema: TSchema, value: unknown, field: string): Generator<FieldProblem> {
   const wanted = resolved(withoutNull(schema));
-  if (value === null && withoutNull(schema) !== schema) return;
   if (Type.IsObject(wanted) && typeof value === "object" && value !== null && !Array.isArray(value)) {
     for (const [name, property] of Object.entries(wanted.properties)) {
       const path = field === "" ? name : `${field}.${name}`;
@@ -129,53 +136,45 @@ const SESSION_ORDER = [
 ] as const;
 
 /** Checks beyond the schema: fields that need each other. */
-function contradictions(line: CatalogueLine): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  const { term, linkedTo, status } = line;
-  if (isBlank(line.courseId)) {
-    const missing = [isBlank(line.subject) && "subject", isBlank(line.catalogNumber) && "catalogNumber"];
-    const alsoMissing = missing.filter((name) => name !== false);
-    if (alsoMissing.length > 0) {
-      problems.push({
-        field: "courseId",
-        message: `is missing, and so ${alsoMissing.length === 1 ? "is" : "are"} ${alsoMissing.join(" and ")}`,
-      });
-    }
+function* contradictions(line: ClassLine): Generator<FieldProblem> {
+  const { term, linkedTo = {}, status, sessionDates: dates = {} } = line;
+  if (line.courseId === undefined) {
+    const missing = (["subject", "catalogNumber"] as const).filter((name) => line[name] === undefined);
+    const verb = missing.length === 1 ? "is" : "are";
+    if (missing.length > 0) yield { field: "courseId", message: `is missing, and so ${verb} ${missing.join(" and ")}` };
   }
-  if (term.startDate && term.endDate && term.startDate > term.endDate) {
-    problems.push({ field: "term.endDate", message: `${term.endDate} is before startDate ${term.startDate}` });
+  if (term.startDate && term.endDate && term.startDate > term.endDate)
+    yield { field: "term.endDate", message: `${term.endDate} is before startDate ${term.startDate}` };
+  const { config, subpart, parentClass } = linkedTo;
+  if ((config === undefined) !== (subpart === undefined)) {
+    const [missing, given] = config === undefined ? ["config", "subpart"] : ["subpart", "config"];
+    yield { field: `linkedTo.${missing}`, message: `is missing, but is required with ${given}` };
+  } else if (parentClass !== undefined && config === undefined) {
+    yield { field: "linkedTo.parentClass", message: "requires config and subpart, which are missing" };
   }
-  if (linkedTo && isBlank(linkedTo.config) !== isBlank(linkedTo.subpart)) {
-    const [missing, given] = isBlank(linkedTo.config) ? ["config", "subpart"] : ["subpart", "config"];
-    problems.push({ field: `linkedTo.${missing}`, message: `is missing, but is required with ${given}` });
-  } else if (linkedTo && linkedTo.parentClass != null && isBlank(linkedTo.config)) {
-    problems.push({ field: "linkedTo.parentClass", message: "requires config and subpart, which are missing" });
-  }
-  if (!isBlank(status) && !STATUS_WORDS.has(status.trim().toLowerCase())) {
+  if (status !== undefined && !STATUS_WORDS.has(status.toLowerCase())) {
     const known = "Active, Open, Closed, Waitlist, Canceled, Tentative, Stopped, A, X, T, or S";
-    problems.push({ field: "status", message: `expected ${known}, got ${show(status)}` });
+    yield { field: "status", message: `expected ${known}, got ${show(status)}` };
   }
-  const dates = line.sessionDates ?? {};
   for (const [name, value] of Object.entries(dates)) {
-    if (name === "description" || typeof value !== "string" || isDay(value.slice(0, 10))) continue;
-    problems.push({ field: `sessionDates.${name}`, message: `expected a date that exists, got ${show(value)}` });
+    if (name !== "description" && !isDay(value.slice(0, 10)))
+      yield { field: `sessionDates.${name}`, message: `expected a date that exists, got ${show(value)}` };
   }
   for (const [earlier, later] of SESSION_ORDER) {
     const [first, last] = [dates[earlier], dates[later]];
     if (first && last && first > last)
-      problems.push({ field: `sessionDates.${later}`, message: `${last} is before ${earlier} ${first}` });
+      yield { field: `sessionDates.${later}`, message: `${last} is before ${earlier} ${first}` };
   }
   for (const { field, grade } of minimumGrades(line.requisites, "requisites")) {
-    if (Object.hasOwn(institution.gradePoints, grade)) continue;
     const known = Object.keys(institution.gradePoints).join(", ");
-    problems.push({ field, message: `expected a grade with points (${known}), got ${show(grade)}` });
+    if (!Object.hasOwn(institution.gradePoints, grade))
+      yield { field, message: `expected a grade with points (${known}), got ${show(grade)}` };
   }
-  return problems;
 }
 
 /** A grade without points would be met by any other. */
 function* minimumGrades(
-  requisite: CatalogueLine["requisites"],
+  requisite: ClassLine["requisites"],
   field: string,
 ): Generator<{ field: string; grade: string }> {
   if (!requisite) return;
@@ -184,11 +183,7 @@ function* minimumGrades(
     if (grade !== undefined) yield { field: `${field}.course.minimumGrade`, grade };
   }
   for (const key of ["all", "any"] as const) {
-    const parts = key in requisite ? (requisite as Record<typeof key, CatalogueLine["requisites"][]>)[key] : [];
+    const parts = key in requisite ? (requisite as Record<typeof key, ClassLine["requisites"][]>)[key] : [];
     for (const [index, part] of parts.entries()) yield* minimumGrades(part, `${field}.${key}[${index}]`);
   }
-}
-
-function isBlank(text: string | null | undefined): text is null | undefined | "" {
-  return text == null || text.trim() === "";
 }

@@ -49,20 +49,21 @@ function toLine(fields: Fields, { course, session, sessions, counted }: Related)
   const isTerm = session["type"] === "term" || session["type"] === "semester";
   const term = (isTerm ? undefined : sessions.get(session["parentSourcedId"] ?? "")) ?? session;
   const code = course["courseCode"];
+  const credits = toNumber(fields["metadata.credits"]);
   const { total, instructors = [] } = counted?.get(id) ?? {};
   return {
     term: {
       code: term["sourcedId"],
       description: term["title"],
-      startDate: term["startDate"] || null,
-      endDate: term["endDate"] || null,
+      startDate: term["startDate"],
+      endDate: term["endDate"],
     },
     ...(term !== session && {
       session: session["sourcedId"],
       sessionDates: {
         description: session["title"],
-        startDate: session["startDate"] || null,
-        endDate: session["endDate"] || null,
+        startDate: session["startDate"],
+        endDate: session["endDate"],
       },
     }),
     classNumber: toNumber(fields["metadata.classNumber"] || id),
@@ -70,15 +71,13 @@ function toLine(fields: Fields, { course, session, sessions, counted }: Related)
     ...(code && splitCourseId(code)),
     courseTitle: course["title"],
     section: fields["classCode"],
-    component: fields["metadata.component"] || null,
-    career: fields["metadata.career"] || null,
-    campus: fields["metadata.campus"] || null,
-    credits: fields["metadata.credits"]
-      ? { min: toNumber(fields["metadata.credits"]), max: toNumber(fields["metadata.credits"]) }
-      : null,
+    component: fields["metadata.component"],
+    career: fields["metadata.career"],
+    campus: fields["metadata.campus"],
+    credits: { min: credits, max: credits },
     enrollment: {
-      capacity: fields["metadata.capacity"] ? toNumber(fields["metadata.capacity"]) : null,
-      total: counted ? (total ?? 0) : null,
+      capacity: toNumber(fields["metadata.capacity"]),
+      total: counted && (total ?? 0),
     },
     instructors: instructors
       .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))

@@ -1,16 +1,15 @@
-import type { CatalogueLine } from "#contract/catalogue-line";
 import { ImportError, type LineProblem } from "../import-error.ts";
 import { AUXILIARY, DEFAULT_COMPONENT } from "../section-groups.ts";
-import { identifyCourse, toText } from "./course-identity.ts";
+import { identifyCourse } from "./course-identity.ts";
 import { compareFacts, crossProblems, type SourceClass } from "./cross-check.ts";
-import { checkLine } from "./line-check.ts";
+import { checkLine, type ClassLine, type FieldProblem } from "./line-check.ts";
 import { isOneRoster, readOneRoster } from "./oneroster.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
 import { isUniTime, readUniTime } from "./unitime.ts";
 
 export type SourceCatalogue = {
   /** Of valid lines, in file order. */
-  sources: CatalogueLine[];
+  sources: ClassLine[];
   problems: LineProblem[];
   refused: {
     lines: number;
@@ -36,23 +35,18 @@ export async function readCatalogue(
 ): Promise<SourceCatalogue> {
   const classes = new Map<number, SourceClass>();
   const problems: LineProblem[] = [];
-  const refusedLines = new Set<number>();
+  const refused = { lines: 0, classNumbers: new Set<number>(), hasUnknown: false, companions: 0 };
   /** Courses with a refused line that may be a lead class. */
   const leaderless = new Set<string>();
-  const refusedNumbers = new Set<number>();
   const compare = compareFacts();
-  let hasUnknown = false;
   let meetingRows = 0;
 
-  const refuse = (line: number, found: readonly { field: string; message: string }[], classNumber?: number) => {
+  const refuse = (line: number, found: readonly FieldProblem[], readable: Partial<ClassLine> = {}) => {
     for (const { field, message } of found) problems.push({ line, field, message });
-    refusedLines.add(line);
-    if (classNumber === undefined) hasUnknown = true;
-    else refusedNumbers.add(classNumber);
-  };
-
-  const noteLead = (of: Parameters<typeof isLead>[0] & Parameters<typeof identifyCourse>[0]) => {
-    if (isLead(of)) leaderless.add(identifyCourse(of).courseId);
+    refused.lines++;
+    if (readable.classNumber === undefined) refused.hasUnknown = true;
+    else refused.classNumbers.add(readable.classNumber);
+    if (isLead(readable)) leaderless.add(identifyCourse(readable).courseId);
   };
 
   const notes: string[] = [];
@@ -64,23 +58,21 @@ export async function readCatalogue(
     }
     const checked = checkLine(read.text);
     if (!checked.line) {
-      noteLead(checked.readable);
-      refuse(read.line, checked.problems, checked.classNumber);
+      refuse(read.line, checked.problems, checked.readable);
       continue;
     }
     const found: SourceClass = { line: read.line, source: checked.line };
-    const earlier = classes.get(found.source.classNumber);
+    const { classNumber, meetings = [], instructors: ofClass = [] } = checked.line;
+    const earlier = classes.get(classNumber);
     const strange = earlier
-      ? [{ field: "classNumber", message: `${found.source.classNumber} is already on line ${earlier.line}` }]
+      ? [{ field: "classNumber", message: `${classNumber} is already on line ${earlier.line}` }]
       : compare(found);
     if (strange.length > 0) {
-      noteLead(found.source);
-      refuse(read.line, strange, found.source.classNumber);
+      refuse(read.line, strange, checked.line);
       continue;
     }
-    classes.set(found.source.classNumber, found);
-    for (const { instructors } of checked.line.meetings ?? [])
-      meetingRows += 1 + (instructors ?? checked.line.instructors ?? []).length;
+    classes.set(classNumber, found);
+    for (const { instructors = ofClass } of meetings) meetingRows += 1 + instructors.length;
     if (meetingRows > MAX_MEETING_ROWS) {
       throw new ImportError(
         `${path} is over the limit of ${MAX_MEETING_ROWS} meetings. Each instructor of a meeting counts as another one.`,
@@ -88,30 +80,18 @@ export async function readCatalogue(
     }
   }
 
-  for (const { line, field, message, classNumber } of crossProblems(classes)) {
-    const refused = classes.get(classNumber);
-    if (refused) noteLead(refused.source);
-    refuse(line, [{ field, message }], classNumber);
-    classes.delete(classNumber);
+  for (const { found, ...problem } of crossProblems(classes)) {
+    refuse(found.line, [problem], found.source);
+    classes.delete(found.source.classNumber);
   }
-  const companions = leftAlone([...classes.values()], leaderless);
-  for (const { source } of companions) {
-    classes.delete(source.classNumber);
-    refusedNumbers.add(source.classNumber);
+  for (const { classNumber } of leftAlone([...classes.values()], leaderless)) {
+    classes.delete(classNumber);
+    refused.classNumbers.add(classNumber);
+    refused.companions++;
   }
   problems.sort((a, b) => a.line - b.line);
   if (classes.size === 0 && problems.length === 0) throw new ImportError(`${path} has no classes.`);
-  return {
-    sources: Array.from(classes.values(), ({ source }) => source),
-    problems,
-    refused: {
-      lines: refusedLines.size,
-      classNumbers: refusedNumbers,
-      hasUnknown,
-      companions: companions.length,
-    },
-    notes,
-  };
+  return { sources: Array.from(classes.values(), ({ source }) => source), problems, refused, notes };
 }
 
 function linesOf(path: string, notes: string[], limits: FileLimits | undefined) {
@@ -120,14 +100,18 @@ function linesOf(path: string, notes: string[], limits: FileLimits | undefined) 
 }
 
 /** Laboratories and such alone would become enrollment sections. */
-function leftAlone(classes: readonly SourceClass[], leaderless: Set<string>): SourceClass[] {
+function leftAlone(classes: readonly SourceClass[], leaderless: Set<string>): ClassLine[] {
   if (leaderless.size === 0) return [];
-  const courseOf = ({ source }: SourceClass) => identifyCourse(source).courseId;
-  for (const each of classes) if (isLead(each.source)) leaderless.delete(courseOf(each));
-  return classes.filter((each) => leaderless.has(courseOf(each)));
+  const courses = Map.groupBy(
+    classes.map(({ source }) => source),
+    (source) => identifyCourse(source).courseId,
+  );
+  return [...leaderless].flatMap((courseId) => {
+    const own = courses.get(courseId) ?? [];
+    return own.some(isLead) ? [] : own;
+  });
 }
 
-function isLead({ component, classType }: { component?: string | null; classType?: string | null }): boolean {
-  if (classType) return classType === "E";
-  return !AUXILIARY.has(toText(component) ?? DEFAULT_COMPONENT);
+function isLead({ component = DEFAULT_COMPONENT, classType }: Partial<ClassLine>): boolean {
+  return classType === undefined ? !AUXILIARY.has(component) : classType === "E";
 }

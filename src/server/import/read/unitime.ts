@@ -38,7 +38,7 @@ export async function* readUniTime(path: string, notes: string[]): AsyncGenerato
       const planned = flatten(list(config, "class"), undefined, 0);
       const first = planned[0]?.subpart;
       for (const { element, subpart, parent } of planned) {
-        const links = { config: config["name"], subpart, parentClass: parent ? toNumber(text(parent, "id")) : null };
+        const links = { config: config["name"], subpart, parentClass: parent && toNumber(text(parent, "id")) };
         const credits = subpart === first ? creditsOf(course) : { min: 0, max: 0 };
         yield {
           line: ++line,
@@ -98,19 +98,18 @@ function creditsOf(course: Element) {
   const [min, max] = ["minimumCredit", "maximumCredit"].map(
     (name) => text(credit, "fixedCredit") || text(credit, name),
   );
-  return { min: min ? toNumber(min) : null, max: max ? toNumber(max) : null };
+  return { min: toNumber(min), max: toNumber(max) };
 }
 
 function ofClass(element: Element) {
-  const note = text(element, "scheduleNote");
   const limit = text(element, "limit");
   return {
     classNumber: toNumber(text(element, "id")),
     component: text(element, "type").toUpperCase(),
     section: element["suffix"],
     status: element["cancelled"] === "true" ? "X" : element["studentScheduling"] === "false" ? "S" : "A",
-    notes: note === "" ? [] : [note],
-    enrollment: { capacity: limit === "inf" || limit === "" ? null : toNumber(limit) },
+    notes: [text(element, "scheduleNote")],
+    enrollment: { capacity: limit === "inf" ? null : toNumber(limit) },
     instructors: list(element, "instructor")
       .toSorted((a, b) => Number(b["lead"] === "true") - Number(a["lead"] === "true"))
       .map((person) => ({ id: person["id"], firstName: person["fname"], lastName: person["lname"] })),
@@ -135,7 +134,7 @@ function meetingsOf(element: Element) {
     }),
     startDate: toDay(text(range, "startDate")),
     endDate: toDay(text(range, "endDate")),
-    facility: places.join(" and ") || null,
+    facility: places.join(" and "),
   }));
 }
 
@@ -150,13 +149,9 @@ function toTime(time: string): string {
 }
 
 /** "2027/1/18" is 2027-01-18. */
-function toDay(date: string): string | null {
-  return date === ""
-    ? null
-    : date
-        .split("/")
-        .map((part) => part.padStart(2, "0"))
-        .join("-");
+function toDay(date: string): string {
+  const parts = date === "" ? [] : date.split("/");
+  return parts.map((part) => part.padStart(2, "0")).join("-");
 }
 
 function list(element: Element, name: string): readonly Element[] {

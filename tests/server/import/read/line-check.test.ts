@@ -96,8 +96,11 @@ it("refuses links and dates that contradict themselves", () => {
 });
 
 it("keeps the class number of a refused line where it can be read", () => {
-  expect(checkLine(JSON.stringify(line(7, { status: "?" })))).toMatchObject({ line: undefined, classNumber: 7 });
-  expect(checkLine('{"classNumber":"7"}')).toMatchObject({ classNumber: undefined });
+  expect(checkLine(JSON.stringify(line(7, { status: "?" })))).toMatchObject({
+    line: undefined,
+    readable: { classNumber: 7 },
+  });
+  expect(checkLine('{"classNumber":"7"}')).toHaveProperty("readable", {});
 });
 
 it.each([
