@@ -45,7 +45,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     if (reply === "lost") throw new AppError({ code: "NETWORK", message: "The portal can't be reached." });
     const { status = 200, data = DEFAULTS[name] ?? null, build = "one" } = reply ?? {};
     failures.noteBuild(build);
-    if (status !== 200) throw Object.assign(new AppError(failureOf(status, { data })), { status });
+    if (status !== 200) throw new AppError(failureOf(status, { data }));
     // As over a wire: nobody changes what the test holds.
     const body = JSON.stringify({ data });
     return request.readBody ? await request.readBody(new Blob([body])) : (JSON.parse(body) as { data: unknown }).data;
@@ -61,9 +61,8 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
         return await send(name, request);
       } catch (error) {
         if (!isAppError(error) || request.signal?.aborted) throw error;
-        const { status } = error as { status?: number };
-        const showsProblem = request.showsProblem ?? false;
-        const decision = await failures.decide(error, { name, status, showsProblem, page });
+        const { showsProblem = false } = request;
+        const decision = await failures.decide(error, { name, showsProblem, page });
         if (decision === "throw") throw error;
         request.onSentAgain?.();
       }

@@ -9,7 +9,7 @@ import {
 } from "#contract/protocol";
 import { type EndpointName, type Route, routes } from "#contract/calls/routes";
 import { type Api, type CallOptions, endpointPath } from "./api.ts";
-import { HttpError, sendRequest } from "./http.ts";
+import { sendRequest } from "./http.ts";
 import { notePollPace } from "./repeat-while-visible.ts";
 import { toAppError } from "./refusal.ts";
 import { noteServerTime } from "../time/server-clock.ts";
@@ -28,7 +28,6 @@ export type ApiFailures = {
 
 type FailedCall = {
   name: EndpointName;
-  status: number | undefined;
   showsProblem: boolean;
   /** The page when the call began. */
   page: string;
@@ -66,34 +65,22 @@ export function createApi({ baseUrl, failures }: ApiOptions): Api {
     const route = routes[name];
     const { readBody } = request;
     const ask = <Body>(read: (response: Response) => Promise<Body>) =>
-      answered(
-        sendRequest(new URL(`api${endpointPath(route.path, request)}`, baseUrl), {
-          ...toHttp(route, request),
-          timeoutMs: route.takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
-          onInLine: route.enrolls && !request.isSentOnce ? failures.noteInLine : undefined,
-          retries: !request.isSentOnce && (route.enrolls || route.method === "GET") ? RETRIES : 0,
-          read,
-        }),
-      );
+      sendRequest(new URL(`api${endpointPath(route.path, request)}`, baseUrl), {
+        ...toHttp(route, request),
+        timeoutMs: route.takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
+        onInLine: route.enrolls && !request.isSentOnce ? failures.noteInLine : undefined,
+        retries: !request.isSentOnce && (route.enrolls || route.method === "GET") ? RETRIES : 0,
+        onReply: note,
+        read,
+      });
     if (readBody) return await readBody(await ask((response) => response.blob()));
     return (JSON.parse(await ask((response) => response.text())) as { data: unknown }).data;
   }
 
-  /** Refusals name the build, too. */
-  async function answered<Body>(reply: Promise<[Response, Body]>): Promise<Body> {
-    const note = ({ headers }: Response) => {
-      lastBuild = headers.get(BUILD_HEADER) ?? lastBuild;
-      noteServerTime(headers.get("Date"));
-      notePollPace(headers.get(POLL_PACE_HEADER));
-    };
-    try {
-      const [response, body] = await reply;
-      note(response);
-      return body;
-    } catch (error) {
-      if (error instanceof HttpError) note(error.response);
-      throw error;
-    }
+  function note({ headers }: Response) {
+    lastBuild = headers.get(BUILD_HEADER) ?? lastBuild;
+    noteServerTime(headers.get("Date"));
+    notePollPace(headers.get(POLL_PACE_HEADER));
   }
 
   async function call(name: EndpointName, given: LooseRequest = {}): Promise<unknown> {
@@ -109,9 +96,8 @@ export function createApi({ baseUrl, failures }: ApiOptions): Api {
       } catch (error) {
         request.signal?.throwIfAborted();
         const failure = toAppError(error);
-        const status = error instanceof HttpError ? error.response.status : undefined;
-        const showsProblem = request.showsProblem ?? false;
-        const decision = await failures.decide(failure, { name, status, showsProblem, page });
+        const { showsProblem = false } = request;
+        const decision = await failures.decide(failure, { name, showsProblem, page });
         if (decision === "throw") throw failure;
         request.signal?.throwIfAborted();
         request.onSentAgain?.();

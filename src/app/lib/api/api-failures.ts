@@ -49,7 +49,7 @@ export function createApiFailures(store: Store): ApiFailures {
       if (build !== ownBuild) store.set(interruptAtom, { kind: "updated" });
     },
 
-    async decide(failure, { name, status, showsProblem, page }) {
+    async decide(failure, { name, showsProblem, page }) {
       switch (failure.code) {
         case "IN_WAITING_ROOM":
           await store.set(awaitTurnAtom, Number(failure.details?.["Ticket"]));
@@ -84,11 +84,7 @@ export function createApiFailures(store: Store): ApiFailures {
           break;
       }
       if (!showsProblem) return "throw";
-      store.set(interruptAtom, {
-        kind: "problem",
-        failure: toFailure(failure),
-        errorDetails: describeError(failure, status),
-      });
+      store.set(interruptAtom, { kind: "problem", failure: toFailure(failure), errorDetails: describeError(failure) });
       return reported(failure);
     },
   };
@@ -107,12 +103,11 @@ function reported(failure: AppError): "throw" {
 }
 
 /** Details for a bug report, without sentences. */
-export function describeError(error: unknown, status?: number): string {
+export function describeError(error: unknown): string {
   const facts = [
     `Time: ${new Date().toISOString()}`,
     `Page: ${location.pathname}${location.hash.split("?")[0]}`,
     `Contract: ${CONTRACT_VERSION}`,
-    ...(status === undefined ? [] : [`Status: ${status}`]),
   ];
   return [...facts, ...causes(error)].join("\n");
 }

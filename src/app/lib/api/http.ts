@@ -1,27 +1,5 @@
-/** A reply with an error status. */
-export class HttpError extends Error {
-  readonly response: Response;
-  /** Parsed JSON, or text. */
-  readonly data: unknown;
-
-  constructor(response: Response, data?: unknown) {
-    super(`Status ${response.status} from ${response.url}`);
-    this.name = "HttpError";
-    this.response = response;
-    this.data = data;
-  }
-}
-
-/** No reply, or an incomplete one. */
-export class NetworkError extends Error {
-  readonly isTimeout: boolean;
-
-  constructor(isTimeout: boolean, cause: unknown) {
-    super(isTimeout ? "Timed out" : "Connection lost", { cause });
-    this.name = "NetworkError";
-    this.isTimeout = isTimeout;
-  }
-}
+import { isAppError } from "#contract/outcome";
+import { HttpError, isTimeout, lostConnection, refusalIn } from "./refusal.ts";
 
 export type HttpRequest<Body> = Omit<RequestInit, "signal"> & {
   signal?: AbortSignal | undefined;
@@ -31,6 +9,8 @@ export type HttpRequest<Body> = Omit<RequestInit, "signal"> & {
   retries: number;
   /** The server keeps the request's place in line, so it's repeated as often as the server asks. Called each time. */
   onInLine?: (() => void) | undefined;
+  /** Called with each reply, also with refusals. */
+  onReply: (response: Response) => void;
   read: (response: Response) => Promise<Body>;
 };
 
@@ -40,11 +20,9 @@ const LONGEST_WAIT_MS = 5000;
 /** How long a place in line is kept. */
 const LINE_PATIENCE_MS = 120_000;
 
-/** Throws an HttpError, a NetworkError, or the signal's reason. */
-export async function sendRequest<Body>(
-  url: URL,
-  { retries, onInLine, ...request }: HttpRequest<Body>,
-): Promise<[Response, Body]> {
+/** Rejects with an AppError or the signal's reason. */
+export async function sendRequest<Body>(url: URL, request: HttpRequest<Body>): Promise<Body> {
+  const { retries, onInLine, signal } = request;
   const begun = Date.now();
   for (let tries = 0; ; ) {
     try {
@@ -53,14 +31,11 @@ export async function sendRequest<Body>(
       const asked = askedMs(error);
       if (onInLine && asked > 0 && Date.now() - begun < LINE_PATIENCE_MS) {
         onInLine();
-        await wait(asked, request.signal);
+        await wait(asked, signal);
         continue;
       }
       if (tries >= retries || !isLost(error)) throw error;
-      await wait(
-        asked > 0 ? Math.min(asked, LONGEST_WAIT_MS) : Math.random() * FIRST_WAIT_MS * 2 ** tries,
-        request.signal,
-      );
+      await wait(asked > 0 ? Math.min(asked, LONGEST_WAIT_MS) : Math.random() * FIRST_WAIT_MS * 2 ** tries, signal);
       tries++;
     }
   }
@@ -68,47 +43,35 @@ export async function sendRequest<Body>(
 
 async function sendOnce<Body>(
   url: URL,
-  { signal, timeoutMs, read, ...init }: Omit<HttpRequest<Body>, "retries">,
-): Promise<[Response, Body]> {
-  signal?.throwIfAborted();
-  const abort = new AbortController();
-  const stop = () => abort.abort();
-  let isTimeout = false;
-  const timer = setTimeout(() => {
-    isTimeout = true;
-    stop();
-  }, timeoutMs);
-  signal?.addEventListener("abort", stop);
+  { signal, timeoutMs, onReply, read, ...init }: Omit<HttpRequest<Body>, "retries">,
+): Promise<Body> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { ...init, signal: abort.signal });
-    if (!response.ok) throw new HttpError(response, parsed(await response.text()));
-    return [response, await read(response)];
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    onReply(response);
+    if (!response.ok) throw refusalIn(response, await response.text());
+    return await read(response);
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof HttpError ? error : new NetworkError(isTimeout, error);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", stop);
+    throw isAppError(error) ? error : lostConnection(error);
   }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
+/** A slow server isn't asked again. */
 function isLost(error: unknown): boolean {
-  if (error instanceof NetworkError) return !error.isTimeout;
-  return error instanceof HttpError && RETRIED_STATUSES.includes(error.response.status);
+  const reply = replyOf(error);
+  if (reply) return RETRIED_STATUSES.includes(reply.status);
+  return isAppError(error) && !isTimeout(error.cause);
 }
 
 /** How long a busy server asks to wait; 0 for other failures. */
 function askedMs(error: unknown): number {
-  if (!(error instanceof HttpError) || error.response.status !== 503) return 0;
-  return Number(error.response.headers.get("Retry-After")) * 1000 || 0;
+  const reply = replyOf(error);
+  return reply?.status === 503 ? Number(reply.headers.get("Retry-After")) * 1000 || 0 : 0;
+}
+
+function replyOf(error: unknown): Response | undefined {
+  return isAppError(error) && error.cause instanceof HttpError ? error.cause.response : undefined;
 }
 
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {

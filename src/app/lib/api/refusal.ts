@@ -2,7 +2,6 @@ import { AppError, FAILURE_CODES, type Failure, type FailureCode, isAppError } f
 import { REPLAYED_HEADER, STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
 import { message, t } from "#words";
-import { HttpError, NetworkError } from "./http.ts";
 import { isRecord } from "../session/is-record.ts";
 
 /** The student closed the password dialog. */
@@ -22,16 +21,44 @@ const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
   [STATUS_CONTRACT_OUTDATED]: "CONTRACT_OUTDATED",
 };
 
+/** A reply with an error status. */
+export class HttpError extends Error {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super(`Status ${response.status} from ${response.url}`);
+    this.name = "HttpError";
+    this.response = response;
+  }
+}
+
+export function refusalIn(response: Response, text: string): AppError {
+  return new AppError(failureOf(response.status, parsed(text)), { cause: new HttpError(response) });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** No reply, or an incomplete one. */
+export function lostConnection(cause: unknown): AppError {
+  const text = isTimeout(cause)
+    ? t("The portal took too long to respond. Try again.")
+    : t("We couldn't reach the portal. Check your connection and try again.");
+  return new AppError({ code: "NETWORK", message: text }, { cause });
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}
+
 /** Turns anything thrown into an AppError. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
-  if (error instanceof HttpError) return new AppError(failureOf(error.response.status, error.data), { cause: error });
-  if (error instanceof NetworkError) {
-    const text = error.isTimeout
-      ? t("The portal took too long to respond. Try again.")
-      : t("We couldn't reach the portal. Check your connection and try again.");
-    return new AppError({ code: "NETWORK", message: text }, { cause: error });
-  }
   const text =
     error instanceof SyntaxError
       ? t("We couldn't read the portal's response. Try again.")

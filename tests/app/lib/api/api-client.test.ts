@@ -104,7 +104,7 @@ it("repeats a lost reading, but no other change", async () => {
     code: "NETWORK",
   });
   expect(server.received).toHaveLength(3);
-  expect(failed).toMatchObject([{ failure: { code: "NETWORK" }, status: undefined }]);
+  expect(failed).toMatchObject([{ failure: { code: "NETWORK" } }]);
 });
 
 it.each<[string, Answer]>([
@@ -126,8 +126,12 @@ it("reports what the server said, and throws the same", async () => {
   );
   expect(failed).toMatchObject([
     {
-      failure: { code: "RULE_BROKEN", message: "The cart is full.", details: { Limit: 50 } },
-      status: 400,
+      failure: {
+        code: "RULE_BROKEN",
+        message: "The cart is full.",
+        details: { Limit: 50 },
+        cause: { message: expect.stringMatching(/^Status 400 from http.*RemoveClass$/) },
+      },
       name: "removeClass",
       showsProblem: false,
     },

@@ -3,7 +3,6 @@ import { createApiFailures, wasReported } from "#app/lib/api/api-failures.ts";
 import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { AppError, type FailureCode } from "#contract/outcome";
-import type { EndpointName } from "#contract/calls/routes";
 import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 import { stubStorage } from "../../../support/browser/stub-storage.ts";
@@ -25,12 +24,8 @@ async function failuresOf(person: object = people.student) {
   const { store } = stubApi({ user: () => person });
   await store.set(refreshUserAtom);
   const failures = createApiFailures(store);
-  const decide = (
-    failure: AppError,
-    status: number | undefined,
-    showsProblem: boolean,
-    name: EndpointName = "dropClass",
-  ) => failures.decide(failure, { name, status, showsProblem, page: location.hash });
+  const decide = (failure: AppError, showsProblem: boolean) =>
+    failures.decide(failure, { name: "dropClass", showsProblem, page: location.hash });
   const shown = () => store.get(interruptionAtom);
   const settle = (answer: boolean) => (shown() as Extract<Interruption, { settle: object }>).settle(answer);
   return { store, failures, decide, shown, settle };
@@ -39,9 +34,9 @@ async function failuresOf(person: object = people.student) {
 describe("API failures", () => {
   it("loads the page again for a newer contract, but not over and over", async () => {
     const { decide, shown } = await failuresOf();
-    void decide(failureOf("CONTRACT_OUTDATED"), 555, false);
+    void decide(failureOf("CONTRACT_OUTDATED"), false);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(await decide(failureOf("CONTRACT_OUTDATED"), 555, true)).toBe("throw");
+    expect(await decide(failureOf("CONTRACT_OUTDATED"), true)).toBe("throw");
     expect(reload).toHaveBeenCalledTimes(1);
     expect(shown()).toMatchObject({ kind: "problem" });
   });
@@ -51,21 +46,21 @@ describe("API failures", () => {
     async (code) => {
       const { decide, shown } = await failuresOf();
       const handled = failureOf(code);
-      expect(await decide(handled, 400, false)).toBe("throw");
+      expect(await decide(handled, false)).toBe("throw");
       expect(shown()).toBeUndefined();
       expect(wasReported(handled)).toBe(false);
-      await decide(failureOf(code, { Term: "3110" }), 400, true);
+      await decide(failureOf(code, { Term: "3110" }), true);
       expect(shown()).toMatchObject({
         kind: "problem",
         failure: { message: `It was ${code}.`, details: { Term: "3110" } },
       });
-      expect((shown() as { errorDetails: string }).errorDetails).toContain("Status: 400");
+      expect((shown() as { errorDetails: string }).errorDetails).toContain(`It was ${code}.`);
     },
   );
 
   it("ask for the password once for all calls that need it, then send them again", async () => {
     const { decide, shown, settle } = await failuresOf();
-    const decisions = Promise.all([1, 2].map(() => decide(failureOf("PASSWORD_REQUIRED"), 400, false)));
+    const decisions = Promise.all([1, 2].map(() => decide(failureOf("PASSWORD_REQUIRED"), false)));
     expect(shown()).toMatchObject({ kind: "password", signInUrl: undefined });
     settle(true);
     expect(await decisions).toEqual(["again", "again"]);
