@@ -95,8 +95,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
       return [...all.filter((term) => isOpen.has(term.code)), ...all.filter((term) => !isOpen.has(term.code))];
     },
 
-    seats: (termCode: string, classNumbers?: readonly number[], on: Db = reads) =>
-      readSeats(on, termCode, classNumbers),
+    seats: (termCode: string, classNumbers: readonly number[], on: Db = reads) => readSeats(on, termCode, classNumbers),
   };
 }
 
