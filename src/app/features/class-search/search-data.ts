@@ -7,35 +7,16 @@ import { keyed } from "../../lib/classes/keyed.ts";
 /** What can be searched by; suspends. Set it to reload. */
 export const searchDataAtom = atomWithRefresh((get, { signal }) => get(apiAtom)("classSearchData", { signal }));
 
-type NamesByTerm = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-/** Names of subjects by term and code; empty until loaded, because lists can do without. */
-export const subjectNamesAtom = unwrap(
-  atom(async (get): Promise<NamesByTerm> => {
-    try {
-      const { SubjectsByTerm } = await get(searchDataAtom);
-      const byTerm = Object.entries(SubjectsByTerm);
-      return new Map(byTerm.map(([term, subjects]) => [term, new Map(subjects.map(toPair))]));
-    } catch (error) {
-      if (isAppError(error)) return new Map();
-      throw error;
-    }
-  }),
-  (last): NamesByTerm => last ?? new Map(),
-);
-
-function toPair({ Code, Description }: { Code: string; Description: string }): [string, string] {
-  return [Code, Description];
-}
-
 /** Values that some class of the term has; suspends. Set it to reload. */
 export const termDataOf = keyed((term: string) =>
   atomWithRefresh((get, { signal }) => get(apiAtom)("classSearchData", { query: { term }, signal })),
 );
 
-const knownTermDataOf = keyed((term: string) =>
+/** The same; undefined until loaded, or without a term. */
+export const termDataAt = keyed((term: string | undefined) =>
   unwrap(
     atom(async (get) => {
+      if (term === undefined) return undefined;
       try {
         return await get(termDataOf(term));
       } catch (error) {
@@ -45,10 +26,3 @@ const knownTermDataOf = keyed((term: string) =>
     }),
   ),
 );
-
-/** The same; undefined until loaded, or without a term. */
-export function termDataAt(term: string | undefined) {
-  return term === undefined ? noTermAtom : knownTermDataOf(term);
-}
-
-const noTermAtom = atom(undefined);

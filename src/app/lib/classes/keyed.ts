@@ -1,5 +1,7 @@
 /** Creates a value once per key and keeps it, such as atoms of a term or class. */
-export function keyed<Key extends string | number, Value>(create: (key: Key) => Value): (key: Key) => Value {
+export function keyed<Key extends string | number | undefined, Value>(
+  create: (key: Key) => Value,
+): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
     const known = made.get(key);

@@ -7,7 +7,7 @@ import { courseNumber } from "../../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Icon, Tag, VisuallyHidden } from "#ui";
 import { sectionWords } from "../../class-words.ts";
-import { subjectNamesAtom } from "../../search-data.ts";
+import { termDataAt } from "../../search-data.ts";
 import { subjectTotalsAtom } from "../list-atoms.ts";
 import { collapsedAtom } from "../search-atoms.ts";
 import type { CourseRow, ListLayout, SubjectRow } from "./list-rows.ts";
@@ -26,7 +26,8 @@ type SubjectHeadingProps = {
 /** Sticks above its classes, and opens and collapses them. */
 export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: SubjectHeadingProps) {
   const { code, classCount, isCollapsed } = subject;
-  const name = useAtomValue(subjectNamesAtom).get(term)?.get(code);
+  const subjects = useAtomValue(termDataAt(term))?.SubjectsByTerm[term];
+  const name = subjects?.find(({ Code }) => Code === code)?.Description;
   const total = useAtomValue(subjectTotalsAtom)?.get(code);
   const toggle = useSetAtom(collapsedAtom);
   return (
