@@ -77,7 +77,7 @@ export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
 /** The list, and a class's details next to it or over it. */
 function Results({ criteria }: { criteria: SearchedCriteria }) {
   const { term } = criteria;
-  const { openNumber, aimedNumber, scrollTop, hrefOf, open, aimAt, close, ownPath } = useOpenClass(criteria);
+  const { openNumber, scrollTop, hrefOf, open, close, ownPath } = useOpenClass(criteria);
   const isOpen = openNumber !== undefined;
   const { layout, hasRoomBeside } = useListLayout(isOpen);
   const shown = useAtomValue(shownAtom);
@@ -112,11 +112,9 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
         ) : null}
         <OldSeats readAt={shown?.answer.at} />
         <ResultsList
-          {...{ layout, term, scrollTop, returnTo, hrefOf }}
-          openNumber={aimedNumber ?? openNumber}
+          {...{ layout, term, openNumber, scrollTop, returnTo, hrefOf }}
           query={shown?.filter.text.trim() ?? ""}
           onOpen={open}
-          onPass={isOpen ? aimAt : undefined}
           onEscape={closeDetails}
         />
         <RowMenu term={term} />

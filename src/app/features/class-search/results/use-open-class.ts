@@ -1,13 +1,9 @@
 import { useEffect, useState } from "react";
 import { isRecord } from "../../../lib/session/is-record.ts";
-import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
 import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { type Criteria, criteriaKey, readClassNumber, readScroll } from "../criteria.ts";
-
-/** While an arrow key is held down, the details follow when it stops. */
-const FOLLOW_MS = 150;
 
 /**
  * The class whose details are open, which is in the address. Opening adds a history entry, so that Back closes it;
@@ -16,23 +12,17 @@ const FOLLOW_MS = 150;
 export function useOpenClass(criteria: Criteria & { term: string }) {
   const { term } = criteria;
   const navigate = useNavigate();
-  const isLeaving = useIsLeaving();
   const [query] = useSearchParams();
   const hasListBeneath = isOverList(useLocation().state);
   const hasPanel = useMediaQuery("(width >= 900px)");
   const openNumber = readClassNumber(query.get("cn"));
   /** Read once, because later addresses only follow the student's scrolling. */
   const [scrollTop] = useState(() => readScroll(query.get("sp")));
-  /** The row that the arrows reached, until the details follow. */
-  const [aimedNumber, setAimed] = useState<number>();
-  // Back closed the details before they could follow.
-  if (openNumber === undefined && aimedNumber !== undefined) setAimed(undefined);
 
   const filters = criteriaKey(criteria);
   const pathOf = (cn: number | undefined) =>
     paths.classSearchResults.href({ ...criteria, sp: scrolled()?.toString(), cn: cn?.toString() });
   const show = (cn: number | undefined) => {
-    setAimed(undefined);
     const isStep = cn !== undefined && openNumber === undefined && !hasListBeneath;
     const state: OpenState = { isOverList: hasListBeneath || isStep };
     void navigate(pathOf(cn), { replace: !isStep, preventScrollReset: true, state });
@@ -43,20 +33,12 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
     else void navigate(paths.classDetails.href({ term, cn: classNumber, filters, sp: scrolled() }));
   }
 
-  useEffect(() => {
-    if (aimedNumber === undefined || isLeaving) return undefined;
-    const timer = setTimeout(() => open(aimedNumber), FOLLOW_MS);
-    return () => clearTimeout(timer);
-  });
-
   return {
     openNumber,
-    aimedNumber,
     scrollTop,
     ownPath: () => pathOf(openNumber),
     hrefOf: (classNumber: number) => `#${paths.classDetails.href({ term, cn: classNumber, filters })}`,
     open,
-    aimAt: setAimed,
     close: () => show(undefined),
   };
 }

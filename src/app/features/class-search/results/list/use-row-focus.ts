@@ -8,17 +8,15 @@ export type RowActions = {
   /** The class whose row gets the focus. */
   returnTo: { classNumber: number } | undefined;
   onOpen: (classNumber: number) => void;
-  /** The arrows moved to another class while details are open. */
-  onPass: ((classNumber: number) => void) | undefined;
   onEscape: () => void;
 };
 
 /**
  * Keyboard navigation in the grid: one class or subject heading is the tab stop, and arrows move on, also to rows that
- * aren't in the page yet. With details open, the open row follows.
+ * aren't in the page yet.
  */
 export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowOf }: RowList, actions: RowActions) {
-  const { openNumber, returnTo, onOpen, onPass, onEscape } = actions;
+  const { openNumber, returnTo, onOpen, onEscape } = actions;
   const [focused, setFocused] = useState<RowKey>();
   /** The row to focus once it's in the page; a new object each time. */
   const [wanted, setWanted] = useState<{ key: RowKey }>();
@@ -60,7 +58,6 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
     if (nextKey === undefined) return;
     event.preventDefault();
     setWanted({ key: nextKey });
-    if (typeof nextKey === "number") onPass?.(nextKey);
   }
 
   /** The whole row opens its class, except for its buttons and links opened elsewhere. */
