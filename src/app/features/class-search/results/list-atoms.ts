@@ -5,8 +5,7 @@ import { type AppError, isAppError } from "#contract/outcome";
 import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
 import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
 import { inTasks } from "./in-tasks.ts";
-import { countBySubject, toRows } from "./list/list-rows.ts";
-import { isFiltering } from "./quick-filter.ts";
+import { toRows } from "./list/list-rows.ts";
 import {
   collapsedAtom,
   findClasses,
@@ -38,14 +37,6 @@ const lastFoundAtom = unwrap(foundAtom, (last) => last);
 export const shownAtom = atom((get): Shown | undefined => {
   const [answer, found] = [get(answerAtom), get(lastFoundAtom)];
   return answer && (found?.answer === answer ? found : { answer, ...answer.first });
-});
-
-/** The classes in the list's order, with the search's seats. */
-export const shownClassesAtom = atom((get): readonly ClassListing[] => {
-  const shown = get(shownAtom);
-  if (!shown) return [];
-  const { Classes } = shown.answer.results;
-  return Array.from(shown.rows, (row) => Classes[row]!);
 });
 
 const listingsAtom = atom(
@@ -91,11 +82,10 @@ export const rowListAtom = atom((get) => {
   );
 });
 
-/** Classes of each subject before the quick filters; undefined if these keep all. */
-export const subjectTotalsAtom = atom((get) => {
-  const shown = get(shownAtom);
-  return shown && isFiltering(shown.filter) ? countBySubject(shown.answer.results.Classes) : undefined;
-});
+/** Classes of each subject before the quick filters. */
+export const classesBySubjectAtom = atom((get) =>
+  Map.groupBy(get(answerAtom)?.results.Classes ?? [], ({ Details }) => Details.Subject),
+);
 
 /** A suggestion if a text finds nothing; undefined while it's unknown or there's none. */
 export const suggestionAtom = unwrap(

@@ -1,8 +1,11 @@
-import { SlidersHorizontal } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { Download, SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
 import type { SearchResults } from "#contract/calls/class-search";
 import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
+import { saveFile } from "../../../lib/share/save-file.ts";
 import { paths } from "../../../paths.ts";
 import { Button, type Chip, ChipGroup, LinkButton, Row, Text, useNavigate, useSearchParams } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
@@ -18,7 +21,8 @@ import {
 } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
 import { IgnoredBanners } from "../filters/ignored-banners.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { inTasks } from "./in-tasks.ts";
+import { freshListingAtom, shownAtom } from "./list-atoms.ts";
 import styles from "./results-screen.module.css";
 import type { SearchAnswer } from "./search-atoms.ts";
 import { useCheckedCriteria } from "./use-search.ts";
@@ -58,6 +62,33 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
       </Row>
       <SearchBanners key={criteriaKey(criteria)} term={criteria.term} />
     </>
+  );
+}
+
+/** The list as shown, as a CSV file. */
+const saveShownAtom = atom(null, async (get) => {
+  const shown = get(shownAtom);
+  if (!shown) return;
+  const { csvFileName, csvHead, csvRecord } = await import("./classes-csv.ts");
+  const freshOf = get(freshListingAtom);
+  const { Classes, SearchFiltersUsed } = shown.answer.results;
+  const parts = [csvHead()];
+  const write = (row: number) => {
+    const listing = Classes[row]!;
+    parts.push(csvRecord(freshOf(listing.Details.ClassNumber) ?? listing));
+  };
+  await inTasks([...shown.rows], write, new AbortController().signal);
+  const term = SearchFiltersUsed["Term"]?.Values[0] ?? "";
+  saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), csvFileName(term));
+});
+
+function ExportButton() {
+  const saveShown = useSetAtom(saveShownAtom);
+  const isEmpty = useAtomValue(shownAtom)?.rows.length === 0;
+  return (
+    <Button variant="quiet" icon={Download} isDisabled={isEmpty} onPress={() => void saveShown()}>
+      {t("Export as CSV")}
+    </Button>
   );
 }
 

@@ -8,7 +8,8 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { Icon, Tag, VisuallyHidden } from "#ui";
 import { sectionWords } from "../../class-words.ts";
 import { termDataAt } from "../../search-data.ts";
-import { subjectTotalsAtom } from "../list-atoms.ts";
+import { classesBySubjectAtom, shownAtom } from "../list-atoms.ts";
+import { isFiltering } from "../quick-filter.ts";
 import { collapsedAtom } from "../search-atoms.ts";
 import type { CourseRow, ListLayout, SubjectRow } from "./list-rows.ts";
 import { MarkedWords } from "./marked-words.tsx";
@@ -28,7 +29,8 @@ export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: Su
   const { code, classCount, isCollapsed } = subject;
   const subjects = useAtomValue(termDataAt(term))?.SubjectsByTerm[term];
   const name = subjects?.find(({ Code }) => Code === code)?.Description;
-  const total = useAtomValue(subjectTotalsAtom)?.get(code);
+  const filter = useAtomValue(shownAtom)?.filter;
+  const total = useAtomValue(classesBySubjectAtom).get(code)?.length ?? 0;
   const toggle = useSetAtom(collapsedAtom);
   return (
     <div role="row" aria-rowindex={rowIndex} data-subject={code} className={styles.subjectHeading}>
@@ -51,9 +53,9 @@ export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: Su
             </span>
           )}
           <span className={`one-line type-quiet to-end ${styles.count}`}>
-            {total === undefined
-              ? t("{count, plural, one {# class} other {# classes}}", { count: classCount })
-              : t("{count, number} of {total, plural, one {# class} other {# classes}}", { count: classCount, total })}
+            {filter && isFiltering(filter)
+              ? t("{count, number} of {total, plural, one {# class} other {# classes}}", { count: classCount, total })
+              : t("{count, plural, one {# class} other {# classes}}", { count: classCount })}
           </span>
         </button>
       </div>

@@ -57,8 +57,6 @@ export type RowList = {
   groups: readonly number[];
   /** The row of a class by its number, and of a subject's heading by its code. */
   rowOf: ReadonlyMap<RowKey, number>;
-  /** Where each row starts, and where the last one ends. */
-  offsets: Readonly<Record<ListLayout, Float64Array>>;
 };
 
 export type RowOptions = {
@@ -101,12 +99,7 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
       hasCourse: !isGrouped,
     });
   }
-  const offsets = {
-    lines: rowOffsets(rows, "lines"),
-    pairs: rowOffsets(rows, "pairs"),
-    cards: rowOffsets(rows, "cards"),
-  };
-  return { rows, groups, rowOf, offsets };
+  return { rows, groups, rowOf };
 }
 
 /** Pixels for a root text of 16 px, hairline included. The styles must draw exactly these heights. */
@@ -131,7 +124,7 @@ function rowHeight(row: ListRow, layout: ListLayout): number {
 }
 
 /** Where each row starts, and where the last one ends. */
-function rowOffsets(rows: readonly ListRow[], layout: ListLayout): Float64Array {
+export function rowOffsets({ rows }: RowList, layout: ListLayout): Float64Array {
   const offsets = new Float64Array(rows.length + 1);
   for (const [at, row] of rows.entries()) offsets[at + 1] = offsets[at]! + rowHeight(row, layout);
   return offsets;
@@ -156,12 +149,6 @@ export function neighborOf({ rows, rowOf }: RowList, classNumber: number, step: 
 export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
   for (let at = from + step; at >= 0 && at < rows.length; at += step) if (rowKey(rows[at]) !== undefined) return at;
   return undefined;
-}
-
-export function countBySubject(classes: readonly ClassListing[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { Details } of classes) counts.set(Details.Subject, (counts.get(Details.Subject) ?? 0) + 1);
-  return counts;
 }
 
 /** The note, after what the class's title adds to the course's. */

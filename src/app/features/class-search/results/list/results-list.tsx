@@ -1,13 +1,13 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useAtomValue } from "jotai/react";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { t } from "#words";
 import { useLiveSeats } from "../../../../lib/seats/use-live-seats.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { freshListingAtom, rowListAtom } from "../list-atoms.ts";
 import { ClassRow } from "./class-row.tsx";
 import { CourseHeading, ListHead, SubjectHeading } from "./headings.tsx";
-import type { ListLayout } from "./list-rows.ts";
+import { type ListLayout, rowOffsets } from "./list-rows.ts";
 import styles from "./results-list.module.css";
 import { useFirstPlace, useSteadyRow } from "./row-places.ts";
 import { type RowActions, useRowFocus } from "./use-row-focus.ts";
@@ -36,7 +36,7 @@ export function ResultsList(props: ResultsListProps) {
   const grid = useRef<HTMLDivElement>(null);
   const top = useTop(grid);
   const { rows, groups } = list;
-  const offsets = list.offsets[layout];
+  const offsets = useMemo(() => rowOffsets(list, layout), [list, layout]);
 
   const { keptRows, tabStopAt, gridHandlers } = useRowFocus(grid, list, props);
   const virtualizer = useWindowVirtualizer({

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { nextKeyedRow, rowFacts, rowKey, toRows } from "#app/features/class-search/results/list/list-rows.ts";
+import {
+  nextKeyedRow,
+  rowFacts,
+  rowKey,
+  rowOffsets,
+  toRows,
+} from "#app/features/class-search/results/list/list-rows.ts";
 import { listingOf } from "../../../../../support/search/class-listings.ts";
 
 const honors = [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }];
@@ -25,7 +31,7 @@ describe("toRows", () => {
   it("has no rows for no classes", () => {
     const empty = toRows([]);
     expect(empty.rows).toEqual([]);
-    expect([...empty.offsets.lines]).toEqual([0]);
+    expect([...rowOffsets(empty, "lines")]).toEqual([0]);
   });
 
   it("has neither subjects nor courses in another order, and one group of all", () => {
