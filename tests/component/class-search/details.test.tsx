@@ -152,7 +152,11 @@ const filters = String(new URLSearchParams({ term: TERM, subjects: "COMP" }));
 it.each([
   ["the results that it was one of", { filters, sp: "120" }, "#/class-search/search"],
   ["the filters", {}, "#/class-search/filters"],
-  ["the page that linked to it", { returnUrl: "#/my-academics/enroll/cart?term=3730" }, "#/my-academics/enroll/cart"],
+  [
+    "the page that linked to it",
+    { filters, returnUrl: "#/my-academics/enroll/cart?term=3730" },
+    "#/my-academics/enroll/cart",
+  ],
   ["the filters rather than a foreign page", { returnUrl: "https://evil.example" }, "#/class-search/filters"],
 ])("leads back to %s", async (_, more, to) => {
   await open({}, `${DETAILS}&${new URLSearchParams(more)}`);

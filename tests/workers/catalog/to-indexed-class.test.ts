@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toIndexedClass, toSeats } from "#workers/catalog/to-indexed-class";
-import { listingOf, meetingOf, personOf } from "../../support/search/class-listings.ts";
+import { listingOf } from "../../support/search/class-listings.ts";
 import { meeting } from "../../support/search/listings.ts";
 
 it("takes from a listing what quick search uses", () => {
@@ -19,15 +19,6 @@ it("takes from a listing what quick search uses", () => {
     isOpen: true,
     openSeats: 20,
   });
-});
-
-it("names each instructor once, the primary one first", () => {
-  const [second, first] = [personOf("Ada King", "SI"), personOf("Alan Turing")];
-  const Meetings = [meetingOf({ Instructors: [second, first] }), meetingOf({ Instructors: [second] })];
-  expect(toIndexedClass(listingOf(7, { Meetings })).instructors.map(({ lastName }) => lastName)).toEqual([
-    "Turing",
-    "King",
-  ]);
 });
 
 it("uses the weekly meeting before single days, and no time if there's none", () => {

@@ -4,12 +4,6 @@ import { backPath } from "#app/features/class-search/details/details-screen.tsx"
 
 const back = (query: string) => backPath(new URLSearchParams(query), "3730");
 
-it("leads to the page that linked to the class", () => {
-  expect(back(`returnUrl=${encodeURIComponent("#/my-academics/classes?term=1")}&filters=term%3D2`)).toBe(
-    "/my-academics/classes?term=1",
-  );
-});
-
 it("leads to the results and their place, else to the filters", () => {
   const filters = encodeURIComponent("term=3730&subjects=COMP&unknown=1");
   expect(back(`filters=${filters}&sp=1200`)).toBe("/class-search/search?term=3730&subjects=COMP&sp=1200");

@@ -1,14 +1,9 @@
 import { expect, it } from "vitest";
-import { isFiltering, noQuickFilter, orders, toQuery } from "#app/features/class-search/results/quick-filter.ts";
+import { isFiltering, noQuickFilter } from "#app/features/class-search/results/quick-filter.ts";
 
 it("leaves out classes by words, campus and seats, not by its order", () => {
   expect(isFiltering({ ...noQuickFilter, text: "  ", order: "time" })).toBe(false);
   expect(isFiltering({ ...noQuickFilter, text: "a" })).toBe(true);
   expect(isFiltering({ ...noQuickFilter, campus: "UMLNORTH" })).toBe(true);
   expect(isFiltering({ ...noQuickFilter, isOpenOnly: true })).toBe(true);
-});
-
-it("has most seats first, and all other orders rise", () => {
-  const falling = orders.filter(({ id }) => toQuery({ ...noQuickFilter, order: id }).isDescending);
-  expect(falling.map(({ id }) => id)).toEqual(["seats"]);
 });
