@@ -87,7 +87,7 @@ function drawWeekPart(
   const isAllShown = classes.every(({ sections }) =>
     sections.every(({ meetings }) => meetings.length > 0 && meetings.every(isWeekly)),
   );
-  if (isAllShown && week.hidden.length === 0) return;
+  if (isAllShown && week.days.every(({ hidden }) => hidden.length === 0)) return;
   const note = sheet.wrap(
     "The week view doesn't show every meeting. See the list.",
     { color: ink.textMuted },

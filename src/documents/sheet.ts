@@ -4,7 +4,7 @@ import { PDFDocument, type StructureElement } from "pdfkit";
 import { toBytes } from "pdfkit/output";
 import { fontName, type Typefaces, type Weight } from "./fonts.ts";
 import { ink } from "./colors.ts";
-import { lettersOf, typeset } from "./typeset.ts";
+import { typeset } from "./typeset.ts";
 
 /** Points, 72 per inch: US Letter, with margins that allow printing on A4 at full size. */
 const PAGE = { width: 612, height: 792 };
@@ -63,8 +63,8 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
   }
 
   const toLetters = (text: string, { size, weight }: TextStyle) =>
-    typeset(text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text, faces).flatMap((stretch) =>
-      lettersOf(stretch.text).map((letter) => toRun(letter, fontName(stretch.part, weight), size)),
+    typeset(text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text, faces).map((letter) =>
+      toRun(letter.text, fontName(letter.part, weight), size),
     );
 
   /** Breaks after spaces, and within a word only if no line fits it. */

@@ -52,10 +52,10 @@ export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
     sheet.leaf(sheet.root, "H3", () => sheet.put(name, x, sheet.y, { align: "center", width: dayWidth }));
     if (entries.length === 0) continue;
     const list = sheet.branch(sheet.root, "L");
-    for (const { box, event, hidden } of entries) {
+    for (const { box, event, hiddenCount } of entries) {
       const item = sheet.branch(list, "LI");
-      if (event) drawEvent(sheet, item, { box, event, look });
-      else drawHiddenMark(sheet, item, box, hidden.items.length);
+      if (event) drawEvent(sheet, item, box, event, look);
+      else drawHiddenMark(sheet, item, box, hiddenCount);
     }
   }
   sheet.y = bottom;
@@ -69,13 +69,12 @@ function drawHiddenMark(sheet: Sheet, item: StructureElement, { x, y, width, hei
   sheet.leaf(item, "LBody", draw, { actual: `${count} more; see the class list` });
 }
 
-type Drawing = { box: Box; event: WeekEvent; look: Look };
-
-function drawEvent(sheet: Sheet, item: StructureElement, { box, event, look: { tones, usual } }: Drawing): void {
+function drawEvent(sheet: Sheet, item: StructureElement, box: Box, event: WeekEvent, { tones, usual }: Look): void {
   const { doc } = sheet;
   const { x, y, width, height } = box;
-  const tone = tones.get(event.item.ofClass.course)!;
-  const isDashed = isWaiting(event.item);
+  const { ofClass } = event.item;
+  const tone = tones.get(ofClass.course)!;
+  const isDashed = isWaiting(ofClass);
   sheet.decorate(() => {
     doc.save();
     if (isDashed) {

@@ -80,10 +80,10 @@ function grid(week: Week, { height, colors, usual }: Look): string[] {
       return line + (at + 1 < hours.length ? label(name, { ...quiet, x: MARGIN, y: y + 16, width: GUTTER }) : "");
     }),
     ...days.flatMap(({ entries }) =>
-      entries.map(({ box, event, hidden }) =>
+      entries.map(({ box, event, hiddenCount }) =>
         event
           ? eventBox(box, event, { colors, usual })
-          : label(`+${hidden.items.length}`, { ...quiet, x: box.x, y: box.y + 14, width: GUTTER }),
+          : label(`+${hiddenCount}`, { ...quiet, x: box.x, y: box.y + 14, width: GUTTER }),
       ),
     ),
   ];
@@ -93,8 +93,9 @@ const STRIP = 26;
 
 function eventBox(box: Box, event: WeekEvent, { colors, usual }: Omit<Look, "height">): string {
   const { x, y, width, height } = box;
-  const tone = colors.tones.get(event.item.ofClass.course)!;
-  const edge = isWaiting(event.item) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
+  const { ofClass } = event.item;
+  const tone = colors.tones.get(ofClass.course)!;
+  const edge = isWaiting(ofClass) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
   const rect = `<rect x="${fixed(x)}" y="${fixed(y)}" height="${fixed(height)}"`;
   const size = height < 22 || width < 120 ? 12 : 15;
   const room = width - TEXT_LEFT - TEXT_RIGHT;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleMeeting } from "#documents/schedule";
-import { type EventSource, toWeek, type Week } from "#documents/week";
+import { toWeek, type Week } from "#documents/week";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
 
 const weekOf = (...meetings: Partial<ScheduleMeeting>[]) => toWeek(scheduleOf([classOf("COMP.1010", meetings)]));
-const placesOf = (week: Week | null) =>
-  week?.events.map(({ day, start, lane, laneCount }) => [day, start, lane, laneCount]);
+const eventsOf = (week: Week | null) => week?.days.flatMap(({ placed }) => placed);
+const daysOf = (week: Week | null) => week?.days.map(({ day }) => day);
 
 describe("the days and hours of a week", () => {
   it.each([
@@ -21,12 +21,14 @@ describe("the days and hours of a week", () => {
     ["a whole day", 0, 1440, 0, 24],
     ["a day and most of another", 600, 540, 10, 24],
   ])("are whole hours, no fewer than six of them, around %s", (_, startMinutes, endMinutes, firstHour, lastHour) => {
-    expect(weekOf({ startMinutes, endMinutes })).toMatchObject({ days: [1, 2, 3, 4, 5], firstHour, lastHour });
+    const week = weekOf({ startMinutes, endMinutes });
+    expect(week).toMatchObject({ firstHour, lastHour });
+    expect(daysOf(week)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it("have the days of a weekend on which something meets, Sunday last", () => {
-    expect(weekOf({ days: [0] })?.days).toEqual([1, 2, 3, 4, 5, 0]);
-    expect(weekOf({ days: [0, 6] })?.days).toEqual([1, 2, 3, 4, 5, 6, 0]);
+    expect(daysOf(weekOf({ days: [0] }))).toEqual([1, 2, 3, 4, 5, 0]);
+    expect(daysOf(weekOf({ days: [0, 6] }))).toEqual([1, 2, 3, 4, 5, 6, 0]);
   });
 });
 
@@ -46,7 +48,7 @@ describe("the events of a week", () => {
       { startMinutes: 600, endMinutes: 660 },
       { startMinutes: 660, endMinutes: 720 },
     );
-    expect(placesOf(week)).toEqual([
+    expect(eventsOf(week)?.map(({ item, start, lane, laneCount }) => [item.day, start, lane, laneCount])).toEqual([
       [1, 540, 0, 2],
       [1, 570, 1, 2],
       [1, 600, 0, 2],
@@ -56,7 +58,7 @@ describe("the events of a week", () => {
 
   it("are drawn long enough to be seen, within their day", () => {
     const week = weekOf({ startMinutes: 600, endMinutes: 600 }, { startMinutes: 1435, endMinutes: 1440 });
-    expect(week?.events).toMatchObject([
+    expect(eventsOf(week)).toMatchObject([
       { start: 600, end: 625 },
       { start: 1415, end: 1440 },
     ]);
@@ -66,9 +68,8 @@ describe("the events of a week", () => {
     const at = (course: string, waitNote: string | null = null) => classOf(course, [{}], { waitNote });
     const classes = [at("WAIT.1010", "Waitlisted"), at("WAIT.1020", "Waitlisted"), at("A.1010"), at("B.1010")];
     const week = toWeek(scheduleOf(classes));
-    const nameOf = ({ ofClass }: EventSource) => ofClass.course;
-    expect(week?.events.map(({ item }) => nameOf(item))).toEqual(["A.1010", "B.1010", "WAIT.1010"]);
-    expect(week?.hidden).toMatchObject([{ day: 1, start: 540, end: 590 }]);
-    expect(week?.hidden[0]?.items.map(nameOf)).toEqual(["WAIT.1020"]);
+    expect(eventsOf(week)?.map(({ item }) => item.ofClass.course)).toEqual(["A.1010", "B.1010", "WAIT.1010"]);
+    const hidden = { start: 540, end: 590, items: [{ day: 1, ofClass: { course: "WAIT.1020" } }] };
+    expect(week?.days.flatMap((day) => day.hidden)).toMatchObject([hidden]);
   });
 });
