@@ -45,8 +45,8 @@ export type Solver = RankedPages &
      */
     conflict: () => ConflictAnswer;
     /**
-     * Single changes that would give schedules, gentlest first, or the fewest that would together, each for
-     * `applyRepair`; none if there are schedules. Throws RangeError like `conflict`.
+     * Single changes that would give schedules, gentlest first, or several that would together, each for `applyRepair`;
+     * none if there are schedules. Throws RangeError like `conflict`.
      */
     repairs: () => RepairAnswer;
   };

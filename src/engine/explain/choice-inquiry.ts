@@ -3,37 +3,27 @@ import { clearBit, hasBit } from "../problem/bits.ts";
 import { fullSet, type Problem } from "../problem/problem.ts";
 import type { SharedSteps } from "../budget.ts";
 import type { Demand } from "./student-choice.ts";
-import type { WideProblem } from "../encode/wide-problem.ts";
+import { betweenSections, type WideProblem } from "../encode/wide-problem.ts";
 
 /** Indexes of choices, ascending. */
 export type ChoiceSet = readonly number[];
 
-/** Answers which of the choices `demands` are compatible. */
-export type Inquiry = {
-  demands: readonly Demand[];
-  /** Participating components. */
-  variableCount: number;
-  /**
-   * Whether choices are compatible, ignoring some variables; undefined after the steps, or those for this question, are
-   * spent.
-   */
-  ask: (kept: ChoiceSet, over?: AskOptions) => boolean | undefined;
-  /** Whether the schedule of the last true answer honors a choice, its course included. */
-  isHonoured: (index: number) => boolean;
-};
-
 type AskOptions = { leftOut?: ReadonlySet<number>; maxSteps?: number };
 
-/** Asks about a wide problem with the rules of `problem` between sections; some components may not take part. */
+/** Answers which of the choices `demands` are compatible. */
+export type Inquiry = ReturnType<typeof openInquiry>;
+
+/** Asks about a wide problem with or without travel; some components may `never` take part. */
 export function openInquiry(
-  { encoding, courses }: WideProblem,
-  problem: Problem,
+  wide: WideProblem,
   demands: readonly Demand[],
   travel: boolean,
   sharedSteps: SharedSteps,
   never: ReadonlySet<number> = new Set(),
-): Inquiry {
+) {
+  const { encoding, courses } = wide;
   const { variables, selectors } = encoding;
+  const problem = travel ? wide.problem : betweenSections(encoding, false);
   const { rowWords, variableCount } = problem;
   const { isPossible, picks } = createFeasibility(problem, sharedSteps);
   const full = fullSet(problem);
@@ -44,6 +34,10 @@ export function openInquiry(
 
   return { demands, variableCount, ask, isHonoured };
 
+  /**
+   * Whether choices are compatible, ignoring some variables; undefined after the steps, or those for this question, are
+   * spent.
+   */
   function ask(kept: ChoiceSet, { leftOut, maxSteps }: AskOptions = {}): boolean | undefined {
     isScheduled.fill(0);
     isSelecting.fill(0);
@@ -67,6 +61,7 @@ export function openInquiry(
     return isPossible(open, asked, maxSteps);
   }
 
+  /** Whether the schedule of the last true answer honors a choice, its course included. */
   function isHonoured(index: number): boolean {
     const { course, selector } = demands[index]!;
     const left = leftBy[index]!;

@@ -3,7 +3,7 @@ import { type ChoiceSet, type Inquiry, isCourse, openInquiry } from "./choice-in
 import type { Explanation } from "./explain.ts";
 import { createHittingSets } from "./hitting-sets.ts";
 import { type Demand, restricts, type StudentChoice, toDemands } from "./student-choice.ts";
-import { betweenSections, type WideProblem } from "../encode/wide-problem.ts";
+import type { WideProblem } from "../encode/wide-problem.ts";
 
 /** Shares of the steps: finding a smallest conflict, shrinking a larger one instead, details. */
 const SHARES = { smallest: 1 / 2, fallback: 1 / 4, details: 1 / 4 };
@@ -86,7 +86,7 @@ export function findConflict(
  */
 export function findConflictingCourses(wide: WideProblem, budget: Budget): ReadonlySet<string> | undefined {
   const sharedSteps = openSharedSteps(budget.maxSteps, budget.shouldStop);
-  const inquiry = openInquiry(wide, wide.problem, demandsOf(wide, EVERYTHING), true, sharedSteps);
+  const inquiry = openInquiry(wide, demandsOf(wide, EVERYTHING), true, sharedSteps);
   const { conflict, isFirst } = findSmallest(inquiry, sharedSteps);
   budget.processedCount += sharedSteps.spent;
   if (!isFirst) return undefined;
@@ -102,7 +102,7 @@ function search(
   sharedSteps: SharedSteps,
 ): ConflictAnswer {
   const demands = demandsOf(wide, scope);
-  const inquiry = openInquiry(wide, wide.problem, demands, true, sharedSteps, scope.leftOut);
+  const inquiry = openInquiry(wide, demands, true, sharedSteps, scope.leftOut);
   const isPossible = !isProven && inquiry.ask([...demands.keys()]);
   if (isPossible !== false) return { conflict: undefined, complete: isPossible === true };
   const { conflict, least } = findSmallest(inquiry, sharedSteps);
@@ -122,13 +122,13 @@ function demandsOf(wide: WideProblem, { isAbout }: ConflictScope): readonly Dema
 }
 
 /**
- * A conflict has a choice in common with every correction, that is with every set of choices without which the others
- * fit together. So the smallest set that hits all corrections known is no larger than the smallest conflict, and when
- * it is a conflict itself it is a smallest one; when it is not, it shows the way to a correction that it misses. After
- * Ignatiev, Previti, Liffiton and Marques-Silva, Smallest MUS Extraction with Minimal Hitting Set Dualization (2015).
+ * A correction is a set of choices without which the others are compatible, so each conflict has a choice in every
+ * correction. The smallest set that hits all known corrections is therefore no larger than the smallest conflict: if
+ * it's a conflict, it's a smallest one; if not, it leads to a correction that it misses. After Ignatiev, Previti,
+ * Liffiton, and Marques-Silva, Smallest MUS Extraction with Minimal Hitting Set Dualization (2015).
  *
- * Gives the smallest conflict, or, when the steps are spent before it is known, some conflict, and in either case how
- * many choices every conflict has at least. `isFirst` when it is also known to come first of those of its size.
+ * Returns the smallest conflict, or some conflict if the steps run out first, and the least number of choices in any
+ * conflict. `isFirst`: it's proven to come first of those of its size.
  */
 function findSmallest(
   inquiry: Inquiry,
@@ -140,7 +140,7 @@ function findSmallest(
   let conflict: ChoiceSet = [...demands.keys()];
   let found: ChoiceSet = [];
   for (let least = 0; ; ) {
-    const next = corrections.first(least, undefined, found.length === least ? found : []);
+    const next = corrections.first(least, found.length === least ? found : []);
     if (next === undefined) return { conflict, least: found.length, isFirst: false };
     if (next === null) {
       least++;
@@ -233,6 +233,6 @@ function toDetails(
     }
     return { ...choice, components: choice.components.filter((_, component) => !leftOut.has(own[component]!)) };
   });
-  const lenient = openInquiry(wide, betweenSections(encoding, false), demands, false, sharedSteps, scope.leftOut);
+  const lenient = openInquiry(wide, demands, false, sharedSteps, scope.leftOut);
   return { choices, isTravelNeeded: lenient.ask(conflict) ?? null };
 }

@@ -1,23 +1,7 @@
 import type { SharedSteps } from "../budget.ts";
 
-/** Sets of a given size that hit all of some sets, in turn. */
-export type HittingSets = {
-  /** Skips what doesn't hit this set, whose numbers ascend. */
-  add: (set: readonly number[]) => void;
-  /**
-   * The first set of `count` numbers that hits all, and `isWanted`: in the order of its numbers, compared one by one,
-   * none before `since`. Null if there's none, undefined after the steps, or those of `isWanted`, are spent. `isWanted`
-   * gets the same array every time, and may call `add` with a set disjoint from it.
-   */
-  first: (
-    count: number,
-    isWanted?: (set: readonly number[]) => boolean | undefined,
-    since?: readonly number[],
-  ) => number[] | null | undefined;
-};
-
-/** Numbers are 0 … size − 1, tried from the last down if `isLastFirst`. A step looks at all sets once. */
-export function createHittingSets(size: number, sharedSteps: SharedSteps, isLastFirst = false): HittingSets {
+/** Sets of a given size, of the numbers 0 … size − 1, that hit all of some sets. A step looks at all sets once. */
+export function createHittingSets(size: number, sharedSteps: SharedSteps) {
   const sets: (readonly number[])[] = [];
   /** How many chosen numbers each set has. */
   const hits: number[] = [];
@@ -29,42 +13,38 @@ export function createHittingSets(size: number, sharedSteps: SharedSteps, isLast
   const chosen: number[] = [];
   let isStopped = false;
 
-  return {
-    add(set) {
-      for (const number of set) holders[number]!.push(sets.length);
-      sets.push(set);
-      hits.push(0);
-    },
-    first(count, isWanted = () => true, since = []) {
-      isStopped = false;
-      chosen.length = 0;
-      hits.fill(0);
-      return search(0, count, since, isWanted) ? [...chosen] : isStopped ? undefined : null;
-    },
-  };
+  return { add, first };
+
+  /** Skips what doesn't hit this set, whose numbers ascend. */
+  function add(set: readonly number[]): void {
+    for (const number of set) holders[number]!.push(sets.length);
+    sets.push(set);
+    hits.push(0);
+  }
+
+  /**
+   * The first set of `count` numbers that hits all: in the order of its numbers, compared one by one, none before
+   * `since`. Null if there's none, undefined after the steps are spent.
+   */
+  function first(count: number, since: readonly number[]): number[] | null | undefined {
+    isStopped = false;
+    chosen.length = 0;
+    hits.fill(0);
+    if (search(0, count, since)) return [...chosen];
+    return isStopped ? undefined : null;
+  }
 
   /** Chooses `left` more numbers from `from` on. `since` is undefined once those chosen are no prefix of it. */
-  function search(
-    from: number,
-    left: number,
-    since: readonly number[] | undefined,
-    isWanted: (set: readonly number[]) => boolean | undefined,
-  ): boolean {
-    if (!sharedSteps.take(1)) isStopped = true;
+  function search(from: number, left: number, since: readonly number[] | undefined): boolean {
+    isStopped = !sharedSteps.take(1);
     if (isStopped) return false;
     const end = latestNext(from, left);
-    if (left === 0) {
-      const verdict = end === size && isWanted(chosen);
-      isStopped = verdict === undefined;
-      return verdict === true;
-    }
-    const least = Math.max(from, since?.[chosen.length] ?? from);
-    for (let at = least; at < end; at++) {
-      const number = isLastFirst ? end - 1 - (at - least) : at;
+    if (left === 0) return end === size;
+    for (let number = Math.max(from, since?.[chosen.length] ?? from); number < end; number++) {
       for (const set of holders[number]!) hits[set]!++;
       chosen.push(number);
       const isPrefix = number === since?.[chosen.length - 1];
-      if (search(number + 1, left - 1, isPrefix ? since : undefined, isWanted)) return true;
+      if (search(number + 1, left - 1, isPrefix ? since : undefined)) return true;
       if (isStopped) return false;
       chosen.pop();
       for (const set of holders[number]!) hits[set]!--;
@@ -95,9 +75,6 @@ export function createHittingSets(size: number, sharedSteps: SharedSteps, isLast
 
   /** Whether a set has no packed number from `from` on. */
   function isApart(set: readonly number[], from: number): boolean {
-    for (const number of set) {
-      if (number >= from && packedBy[number] === packing) return false;
-    }
-    return true;
+    return set.every((number) => number < from || packedBy[number] !== packing);
   }
 }

@@ -1,49 +1,57 @@
 import type { ScheduleBreak, ScheduleRequest } from "#contract/builder/schedule-request";
-import { applyRepair, type Change, type SingleChange } from "./apply-repair.ts";
-import { type Budget, createStepShares, openSharedSteps } from "../budget.ts";
-import { toFixedCourses } from "../encode/candidates.ts";
-import { type Count, countSchedules } from "../count/count.ts";
+import { type Budget, createStepShares, openSharedSteps, type SharedSteps } from "../budget.ts";
+import { advanceWithin, type Count, countSchedules, startFirst } from "../count/count.ts";
+import { MINUTES_PER_DAY } from "../dates/day-number.ts";
+import { findEmptyCourse, toFixedCourses } from "../encode/candidates.ts";
+import { toStrictProblem } from "../encode/compatibility.ts";
+import { encode } from "../encode/encode.ts";
+import { toLevels } from "../encode/levels.ts";
 import { withoutOptional } from "../encode/selectors.ts";
-import { createFeasibility } from "./feasibility.ts";
+import { createNarrowing, isInForce, toWideProblem, type WideProblem } from "../encode/wide-problem.ts";
 import { selectOptions } from "../problem/problem.ts";
-import { countRequest, findSeveralChanges, nearestMoves } from "./several-changes.ts";
+import { applyRepair, type Change, type SingleChange } from "./apply-repair.ts";
+import { createFeasibility } from "./feasibility.ts";
 import { toSingleChanges } from "./single-changes.ts";
-import { createNarrowing, isInForce, type WideProblem } from "../encode/wide-problem.ts";
 
-/** Share of the steps for finding what helps; the rest is for counting. */
-const SHARE_FOR_ASKING = 1 / 4;
+/** Shares of the steps for finding a single change that helps, and several; the rest is for counting. */
+const SHARES = { single: 1 / 4, several: 1 / 4 };
+/** Breaks move by multiples of this. */
+const SHIFT_MINUTES = 15;
 
 /** A change that makes schedules possible, and how many: exact, or a lower bound if `complete` is false. */
 export type Repair = Change & { total: bigint; complete: boolean };
 
-/** Repairs, best first. `complete`: no other single change helps, or no smaller set of changes does. */
+/** Repairs, best first. `complete`: no other single change helps, and each of several made together is needed. */
 export type RepairAnswer = { repairs: readonly Repair[]; complete: boolean };
 
 /**
- * Whatever single change gives a request without schedules at least one, under all rules of the request so changed:
- * options that a lock beat are in force once it is gone. The kinds of change that take least from the student come
- * first: unlocking, moving a break, disabling one, or those of one name, lifting an option, clearing explicit sections,
- * disabling all breaks, leaving out the cart, taking fewer courses of a group (as few fewer as do), leaving out a course,
- * the enrollment, unless nothing is left to schedule then. Of one
- * kind those with the most schedules come first, then the order of the request.
+ * All single changes that give a request without schedules at least one, under all rules of the changed request:
+ * options that a lock overrode apply once it's removed. Kinds of change that take least from the student come first:
+ * unlocking, moving a break, disabling one, or those of one name, lifting an option, clearing explicit sections,
+ * disabling all breaks, leaving out the cart, taking fewer courses of a group (as few fewer as help), leaving out a
+ * course, the enrollment, unless nothing is left to schedule then. Within a kind, those with the most schedules come
+ * first, then the order of the request.
  *
  * A break is moved to the nearest time of its weekday, in steps of 15 minutes, that gives a schedule; of two equally
- * near to the one that gives more, else the earlier. All breaks are disabled only where no fewer suffice.
+ * near, to the one that gives more, else the earlier. All breaks are disabled only if no fewer are enough.
  *
- * Where no single change is enough, the fewest that are enough together and leave a course are one repair: see
- * `findSeveralChanges`.
+ * If no single change is enough, several made together are one repair, if they leave a course: see `severalChanges`.
  */
 export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget: Budget): RepairAnswer {
-  const sharedSteps = openSharedSteps(Math.floor(budget.maxSteps * SHARE_FOR_ASKING), budget.shouldStop);
-  const { isPossibleWith } = createFeasibility(wide.problem, sharedSteps);
+  const stepsOf = (share: number) => Math.floor(budget.maxSteps * share);
+  const sharedSteps = openSharedSteps(stepsOf(SHARES.single), budget.shouldStop);
   const required = withoutOptional(request);
   const hasOptional = required.courses.length < request.courses.length;
-  const { optionsLeft, outside } = createNarrowing(wide, required);
+  const own = narrow(wide, required, sharedSteps);
+  /** By included held classes; changes leave out others. */
+  const narrowed = new Map([[heldKey(required), own]]);
   const breaks = request.breaks.filter(isInForce);
+  const changes = toSingleChanges(required, wide);
+  const spentBefore = budget.processedCount;
   let isComplete = true;
 
   const fewerOf = new Set<string>();
-  const helping = Map.groupBy(toSingleChanges(request, wide).filter(mayHelp), (change): string =>
+  const helping = Map.groupBy(changes.filter(mayHelp), (change): string =>
     change.kind === "leaveOutHeld" ? change.source : change.kind,
   );
   const single = (kind: string) => (helping.get(kind) ?? []).map((change): readonly Change[] => [change]);
@@ -63,74 +71,136 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     single("disableCourse"),
     single("enrollment"),
   ];
-  const spentBefore = budget.processedCount;
-  const repairs = countAll().flatMap((found) => found.sort((a, b) => Number(b.total - a.total)));
-  budget.processedCount += sharedSteps.spent;
-  if (repairs.length > 0) return { repairs, complete: isComplete };
-  const stepsLeft = Math.max(0, budget.maxSteps - (budget.processedCount - spentBefore));
-  return several(stepsLeft);
-
-  /** Repairs of more than one change. If a single change was undecided, one may turn out to be enough. */
-  function several(maxSteps: number): RepairAnswer {
-    const own: Budget = { ...budget, maxSteps, processedCount: 0 };
-    const found = findSeveralChanges(request, wide, isComplete ? 2 : 1, own);
-    budget.processedCount += own.processedCount;
-    if (!found) return { repairs: [], complete: found === null };
-    const { changes, isFewest, ...count } = found;
-    const [only, ...others] = changes;
-    const isOne = only !== undefined && others.length === 0;
-    const change: Change = isOne ? only : { kind: "together", changes };
-    return { repairs: [{ ...change, ...count }], complete: isFewest && !isOne };
+  let repairs = countAll(kinds);
+  if (repairs.length === 0) {
+    sharedSteps.grant(stepsOf(SHARES.several));
+    repairs = countAll([[severalChanges()]]);
   }
+  budget.processedCount += sharedSteps.spent;
+  return { repairs, complete: isComplete };
 
   /** Whether a change gives a schedule, or might. An empty one is no way out; of a group, as few fewer as do. */
   function mayHelp(change: SingleChange): boolean {
-    if (!leavesSomething(change)) return false;
+    if (!leavesSomething(applyRepair(request, change))) return false;
     if (change.kind === "leaveOutHeld") return true;
     if (change.kind === "takeFewer" && fewerOf.has(change.id)) return false;
-    if (isPossibleWith(optionsLeft(applyRepair(required, change))) === false) return false;
+    if (own.isPossibleWith(own.optionsLeft(applyRepair(required, change))) === false) return false;
     if (change.kind === "takeFewer") fewerOf.add(change.id);
     return true;
   }
 
-  function leavesSomething(change: SingleChange): boolean {
-    const changed = applyRepair(request, change);
-    const idle = new Set(changed.groups?.flatMap(({ count, courses }) => (count === 0 ? courses : [])));
-    const isAnyWanted = changed.courses.some(({ id, enabled }) => enabled && !idle.has(id));
-    return isAnyWanted || toFixedCourses(changed).length > 0;
+  /**
+   * The nearest moves of a break within its day that give a schedule: one, or two equally near, the earlier first; none
+   * if no time works.
+   */
+  function movesOf({ id, startMinutes, endMinutes, ...one }: ScheduleBreak): readonly Change[] {
+    if (!helping.get("disableBreak")?.some((change) => "id" in change && change.id === id)) return [];
+    const lists = own.optionsLeft(applyRepair(required, { kind: "disableBreak", id }));
+    for (let shift = SHIFT_MINUTES; shift < MINUTES_PER_DAY; shift += SHIFT_MINUTES) {
+      const moves: Change[] = [];
+      for (const by of [-shift, shift]) {
+        const times = { startMinutes: startMinutes + by, endMinutes: endMinutes + by };
+        if (times.startMinutes < 0 || times.endMinutes > MINUTES_PER_DAY) continue;
+        const verdict = own.isPossibleWith(own.outside(lists, { ...one, id, ...times }));
+        if (verdict === undefined) {
+          isComplete = false;
+          return [];
+        }
+        if (verdict) moves.push({ kind: "moveBreak", id, ...times });
+      }
+      if (moves.length > 0) return moves;
+    }
+    return [];
   }
 
-  function movesOf(one: ScheduleBreak): readonly Change[] {
-    const { id } = one;
-    if (!helping.get("disableBreak")?.some((change) => "id" in change && change.id === id)) return [];
-    const lists = optionsLeft(applyRepair(required, { kind: "disableBreak", id }));
-    const moves = nearestMoves(one, (move) => isPossibleWith(outside(lists, { ...one, ...move })));
-    if (!moves) isComplete = false;
-    return moves ?? [];
+  /**
+   * Changes that are enough together, each of them needed. The enrollment is left out only if a course can't be kept
+   * otherwise, and no held classes if that brings back a course that can't be scheduled.
+   */
+  function severalChanges(): readonly Change[] {
+    for (const sources of [["cart"], ["cart", "enrollment"], []]) {
+      const needed = neededOf(changes.filter((one) => one.kind !== "leaveOutHeld" || sources.includes(one.source)));
+      if (needed) return needed.length > 1 ? [{ kind: "together", changes: needed }] : needed;
+    }
+    return [];
+  }
+
+  /**
+   * Makes all changes but one that gives up a course, then undoes them one by one, hardest first, while there's a
+   * schedule. Undefined if no course can be kept.
+   */
+  function neededOf(given: readonly SingleChange[]): readonly SingleChange[] | undefined {
+    const without = (one: SingleChange, others = given) => others.filter((other) => other !== one);
+    const kept = given.find((one) => isGivingUp(one) && isPossible(without(one)));
+    if (!kept) return undefined;
+    return without(kept).reduceRight(
+      (made, change) => (isPossible(without(change, made)) ? without(change, made) : made),
+      without(kept),
+    );
+  }
+
+  /** Whether a change gives up a course, or all courses of a group. */
+  function isGivingUp(change: SingleChange): boolean {
+    if (change.kind !== "takeFewer") return change.kind === "disableCourse";
+    return !changes.some((other) => other.kind === change.kind && other.id === change.id && other.count < change.count);
+  }
+
+  /** Whether changes made together give a schedule; false if that isn't found out with an even part of the steps. */
+  function isPossible(made: readonly SingleChange[]): boolean {
+    const changed = applyRepair(required, { kind: "together", changes: made });
+    const { optionsLeft, isPossibleWith } = narrowedFor(changed);
+    const verdict = isPossibleWith(optionsLeft(changed), Math.floor(stepsOf(SHARES.several) / changes.length));
+    if (verdict === undefined) isComplete = false;
+    return verdict === true;
+  }
+
+  function narrowedFor({ options }: ScheduleRequest): typeof own {
+    const base = { ...required, options };
+    const known = narrowed.get(heldKey(base)) ?? narrow(toWideProblem(base), base, sharedSteps);
+    narrowed.set(heldKey(base), known);
+    return known;
   }
 
   /** Counts every candidate with its share of the remaining steps, and takes the best of alternatives. */
-  function countAll(): Repair[][] {
-    const counting: Budget = { ...budget, maxSteps: budget.maxSteps - sharedSteps.spent };
-    const spendShare = createStepShares(counting, kinds.flat(2).length);
-    const counted = kinds.map((candidates) =>
-      candidates.flatMap((changes) => {
+  function countAll(candidates: typeof kinds): Repair[] {
+    const spent = sharedSteps.spent + budget.processedCount - spentBefore;
+    const counting: Budget = { ...budget, maxSteps: Math.max(0, budget.maxSteps - spent) };
+    const spendShare = createStepShares(counting, candidates.flat(2).length);
+    const counted = candidates.map((ofKind) =>
+      ofKind.flatMap((alternatives) => {
         let best: Repair | undefined;
-        for (const change of changes) {
+        for (const change of alternatives) {
           const count = spendShare((share) => countWith(change, share));
           if (!count.complete && count.total === 0n) isComplete = false;
           if (count.total > (best?.total ?? 0n)) best = { ...change, ...count };
         }
-        return best ? [best] : [];
+        return best ?? [];
       }),
     );
     budget.processedCount = counting.processedCount;
-    return counted;
+    return counted.flatMap((found) => found.sort((a, b) => Number(b.total - a.total)));
   }
 
-  function countWith(change: Change, own: Budget): Count {
+  function countWith(change: Change, share: Budget): Count {
     const changed = applyRepair(request, change);
-    if (hasOptional || change.kind === "leaveOutHeld") return countRequest(changed, own);
-    return countSchedules(selectOptions(wide.problem, optionsLeft(changed)), own);
+    const isOfWide = heldKey(changed) === heldKey(required);
+    if (isOfWide && !hasOptional) return countSchedules(selectOptions(wide.problem, own.optionsLeft(changed)), share);
+    const encoding = encode(changed);
+    if (findEmptyCourse(encoding.courses)) return { total: 0n, complete: true };
+    return advanceWithin(startFirst(toLevels(encoding, toStrictProblem(encoding))), share, share.maxSteps);
   }
+}
+
+function narrow(wide: WideProblem, request: ScheduleRequest, sharedSteps: SharedSteps) {
+  return { ...createNarrowing(wide, request), ...createFeasibility(wide.problem, sharedSteps) };
+}
+
+function heldKey({ options: { includeEnrollmentCart, includeCurrentEnrollment } }: ScheduleRequest): string {
+  return `${includeEnrollmentCart} ${includeCurrentEnrollment}`;
+}
+
+function leavesSomething(changed: ScheduleRequest): boolean {
+  const idle = new Set(changed.groups?.flatMap(({ count, courses }) => (count === 0 ? courses : [])));
+  const isAnyWanted = changed.courses.some(({ id, enabled }) => enabled && !idle.has(id));
+  return isAnyWanted || toFixedCourses(changed).length > 0;
 }

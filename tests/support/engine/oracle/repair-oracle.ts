@@ -10,11 +10,10 @@ export type OracleRepair = { change: Change; total: number };
 const OPTIONS = ["excludeWaitListed", "excludeOnline", "honors", "campus", "instructors", "excludeClosed"] as const;
 
 /**
- * Every single change that helps, best first, each found by making it and counting; where none does, the first of the
- * smallest sets of changes that help together and leave a course, undefined where there is none of up to `mostTogether`
- * changes.
+ * Every single change that helps, best first, each found by making it and counting. Where none does, changes that help
+ * together: all but one that gives up a course, without those that aren't needed, from the hardest on.
  */
-export function naiveRepairs(request: ScheduleRequest, mostTogether: number): readonly OracleRepair[] | undefined {
+export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] {
   const made = (...changes: SingleChange[]) => applyRepair(request, { kind: "together", changes });
   const count = (...changes: SingleChange[]) => Number(countOnly(made(...changes)).total);
   const helping = (changes: readonly SingleChange[]): OracleRepair[] =>
@@ -63,9 +62,7 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
   const named = helping(names);
   const kinds: readonly (readonly OracleRepair[])[] = [
     helping(unlocks),
-    breaks
-      .filter(({ id }) => disabled.some(({ change }) => "id" in change && change.id === id))
-      .flatMap((one) => nearestMove(one, (move) => [move])),
+    breaks.filter(({ id }) => disabled.some(({ change }) => "id" in change && change.id === id)).flatMap(nearestMove),
     disabled,
     named,
     helping(lifts),
@@ -80,23 +77,21 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
   const gentlest = [unlocks, offs, names, lifts, clearings, cart, fewer.flat(), coursesOff, enrollment].flat();
   return repairs.length > 0 ? repairs : together();
 
-  /** Sets of a size are tried in the order of their hardest change, then of the next hardest. */
-  function together(): OracleRepair[] | undefined {
-    const last = fewer.flatMap((own) => own.slice(-1));
-    for (let size = 2; size <= mostTogether; size++) {
-      for (const found of setsOf(gentlest, size)) {
-        const isCourseLeft = [...coursesOff, ...last].some((one) => !found.includes(one));
-        if (!isCourseLeft || count(...found) === 0) continue;
-        let changes = found;
-        for (const [index, { kind, ...change }] of found.entries()) {
-          const one = kind === "disableBreak" && breaks.find(({ id }) => "id" in change && id === change.id);
-          const [move] = one ? nearestMove(one, (moved) => changes.with(index, moved)) : [];
-          if (move) changes = changes.with(index, move.change as SingleChange);
-        }
-        return [{ change: { kind: "together", changes }, total: count(...changes) }];
+  function together(): OracleRepair[] {
+    const givenUp = [...fewer.flatMap((own) => own.slice(-1)), ...coursesOff];
+    const others = gentlest.filter(({ kind }) => kind !== "leaveOutHeld");
+    for (const held of [cart, [...cart, ...enrollment], []]) {
+      const given = gentlest.filter((one) => others.includes(one) || held.includes(one));
+      const kept = givenUp.find((one) => count(...given.filter((other) => other !== one)) > 0);
+      if (!kept) continue;
+      let changes = given.filter((one) => one !== kept);
+      for (const change of given.toReversed()) {
+        const rest = changes.filter((other) => other !== change);
+        if (count(...rest) > 0) changes = rest;
       }
+      return [{ change: { kind: "together", changes }, total: count(...changes) }];
     }
-    return undefined;
+    return [];
   }
 
   function leavesSomething(change: SingleChange): boolean {
@@ -107,26 +102,18 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
   }
 
   /** Moving a break leaves no more than disabling it, which is why others are not tried. */
-  function nearestMove(one: ScheduleBreak, withMove: (move: SingleChange) => readonly SingleChange[]): OracleRepair[] {
+  function nearestMove(one: ScheduleBreak): OracleRepair[] {
     for (let shift = 15; shift < 1440; shift += 15) {
       const [earlier, later] = [-shift, shift]
         .map((by) => ({ startMinutes: one.startMinutes + by, endMinutes: one.endMinutes + by }))
         .filter(({ startMinutes, endMinutes }) => startMinutes >= 0 && endMinutes <= 1440)
         .map((times): OracleRepair => {
           const change = { kind: "moveBreak", id: one.id, ...times } as const;
-          return { change, total: count(...withMove(change)) };
+          return { change, total: count(change) };
         })
         .filter(({ total }) => total > 0);
       if (earlier) return [later && later.total > earlier.total ? later : earlier];
     }
     return [];
-  }
-}
-
-/** Sets of a size, those first of which the last item comes first, then the one before it; items in their order. */
-function* setsOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  if (size === 0) return yield [];
-  for (const [index, item] of items.entries()) {
-    for (const rest of setsOf(items.slice(0, index), size - 1)) yield [...rest, item];
   }
 }
