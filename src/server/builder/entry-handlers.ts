@@ -1,6 +1,6 @@
 import * as store from "./configuration-store.ts";
 import { choiceOf, applyEdit } from "#configuration/apply-edit";
-import type { ConfigurationEdit, ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { BreakValues } from "#contract/builder/configuration";
 import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
@@ -11,19 +11,12 @@ import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";
-import {
-  numbersOf,
-  type TermCatalog,
-  findOffering,
-  schedulableClasses,
-  type ClassRecord,
-  courseLabel,
-} from "../catalog/records.ts";
+import { numbersOf, type TermCatalog, findOffering, schedulableClasses, type ClassRecord } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { searchCourses } from "../catalog/search/course-search.ts";
+import { toOffered } from "./schedule-request.ts";
 import { componentEntityId, toCourse, toOffering, toTermInfo } from "./to-wire.ts";
 import type { Offerings } from "#configuration/offering";
-import { titleBeside } from "#contract/words";
 
 export function entryHandlers({ database, catalog }: Services, edit: EditConfiguration): Handlers {
   const open = async (caller: Caller, id: number) => {
@@ -163,7 +156,7 @@ export function configurationEditor({ database, catalog }: Services) {
     caller: Caller,
     id: number,
     version: number | undefined,
-    edit: Edit | Edit[],
+    edit: ConfigurationEdit | ConfigurationEdit[],
   ): Promise<{ Metadata: store.Changed }> => {
     const studentId = personId(caller);
     const row = await store.readConfiguration(db, studentId, id);
@@ -179,20 +172,12 @@ export function configurationEditor({ database, catalog }: Services) {
   };
 }
 
-function termOfferings(catalog: TermCatalog): Offerings<ClassRecord> {
+function termOfferings(term: TermCatalog): Offerings<ClassRecord> {
   return {
-    find: (courseId, offerNumber) => {
-      const offering = findOffering(catalog, { courseId, offerNumber });
-      if (!offering) return undefined;
-      const label = courseLabel(offering);
-      return {
-        label,
-        title: titleBeside(label, offering.course.title),
-        components: offering.components,
-        sections: schedulableClasses(offering),
-        inactive: offering.classes.filter(({ status }) => status !== "A"),
-      };
+    find(courseId, offerNumber) {
+      const offered = toOffered({ courseId, offerNumber }, term, (record) => record);
+      return offered.isOffered ? offered : undefined;
     },
-    hasCampus: (code) => catalog.ordered.some(({ campus }) => campus === code),
+    hasCampus: (code) => term.ordered.some(({ campus }) => campus === code),
   };
 }

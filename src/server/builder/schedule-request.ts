@@ -1,6 +1,6 @@
 import type { ConfigurationData, OfferedCourse, StoredCourse } from "#contract/builder/configuration";
 import { requisiteWords } from "#contract/requisites";
-import type { FixedCourse, ScheduleSection } from "#contract/builder/schedule-request";
+import type { FixedCourse } from "#contract/builder/schedule-request";
 import { titleBeside } from "#contract/words";
 import type { Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -87,11 +87,12 @@ export async function prepare(
   };
 }
 
-function toOffered(
+/** What a term offers of a course, with its schedulable classes as sections. */
+export function toOffered<Section>(
   { courseId, offerNumber }: CourseKey,
   catalog: TermCatalog,
-  toSection: (record: ClassRecord) => ScheduleSection,
-): OfferedCourse {
+  toSection: (record: ClassRecord) => Section,
+): Omit<OfferedCourse, "sections"> & { sections: Section[] } {
   const course = catalog.courses.get(courseId);
   const offering = findOffering(catalog, { courseId, offerNumber });
   const named = offering ?? course?.offerings[0];

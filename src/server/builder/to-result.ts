@@ -149,11 +149,7 @@ function toProblem(
       Details: { Offerings: course.offerings.map(toOffering), CourseTitle: course.title },
       Metadata: { CourseOfferNumber: stored.offerNumber },
     },
-    Components: toCourse(stored, catalog).Components.map((component) => ({
-      Id: component.Id,
-      Component: { Component: { Code: component.Component.Component.Code } },
-      ExplicitSections: component.ExplicitSections,
-    })),
+    Components: toCourse(stored, catalog).Components,
   };
 }
 
