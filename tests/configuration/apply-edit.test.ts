@@ -162,6 +162,21 @@ it("taking changes back keeps what others changed in the same place", () => {
   expect(included).toMatchObject({ includeCurrentEnrollment: true, includeEnrollmentCart: false });
 });
 
+it("says what an edit changes", () => {
+  const before = after(
+    ...[1, 2].map((number): Edit => ({ type: "add-course", course: course(number) })),
+    { type: "add-break", added: lunch("b1") },
+    { type: "set-group", group: { id: "g", courses: ["e1", "e2"], count: 1 } },
+  );
+  const said = (edit: Edit) => describeEdit(edit, before, offerings.find);
+  expect(said({ type: "lock-section", id: "e1", component: "LEC", classNumber: 11 })).toBe("c1");
+  expect(said({ type: "add-course", course: course(3) })).toBe("c3");
+  expect(said({ type: "remove", list: "breaks", id: "b1" })).toBe("the “Lunch” break on Monday");
+  expect(said({ type: "add-break", added: { ...lunch("b2"), name: "" } })).toBe("the break on Monday");
+  expect(said({ type: "ungroup", id: "g" })).toBe("the group of c1, c2");
+  expect(said({ type: "configure", options: { preference: 2 } })).toBe("the configuration's options");
+});
+
 describe("a group", () => {
   const before = after(...[1, 2, 3].map((number): Edit => ({ type: "add-course", course: course(number) })));
   const pick = (count: number, courses = ["e1", "e2"]): Edit => ({
@@ -170,15 +185,6 @@ describe("a group", () => {
   });
   const ungroup: Edit = { type: "ungroup", id: "g" };
   const optional: Edit = { type: "set-optional", id: "e3", isOptional: true };
-
-  it("says in words what groups courses, takes them apart and makes one optional", () => {
-    const names = { find: offerings.find, sectionOf: String };
-    const grouped = applyEdit(before, pick(1), offerings);
-    expect(describeEdit(pick(1), before, names)).toBe("take 1 of c1, c2");
-    expect(describeEdit(ungroup, grouped, names)).toBe("ungroup c1, c2");
-    expect(describeEdit(optional, before, names)).toBe("make c3 optional");
-    expect(describeEdit({ ...optional, isOptional: false }, before, names)).toBe("make c3 required");
-  });
 
   it("changes a group in place, and takes every change back in one go", () => {
     const edits = [pick(1), optional, pick(2, ["e1", "e2", "e3"]), ungroup];

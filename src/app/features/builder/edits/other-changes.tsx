@@ -31,7 +31,7 @@ export function OtherChanges({ overtaken }: { overtaken: readonly Overtaken[] })
         {...(overtaken.length === 0 && { onDismiss: forget })}
       >
         {overtaken.map((each) => (
-          <div key={wordsOf(each)}>
+          <div key={JSON.stringify(each.edits)}>
             <p>{t("The other window changed the same thing, so your change wasn't saved.")}</p>
             <Row>
               <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, true)}>
@@ -49,10 +49,8 @@ export function OtherChanges({ overtaken }: { overtaken: readonly Overtaken[] })
   );
 }
 
-/** "lock COMP.1020 LEC 201" */
+/** "COMP.1020 and the “Lunch” break on Monday" */
 function wordsOf({ edits, before: { data } }: Overtaken): string {
-  const sectionOf = (number: number) =>
-    data.Classes[number]?.Section ?? t("class {number}", { number: String(number) });
-  const names = { find: offeringsOf(data).find, sectionOf };
-  return listLabel(edits.map((edit) => describe(edit, data.Document, names)));
+  const { find } = offeringsOf(data);
+  return listLabel([...new Set(edits.map((edit) => describe(edit, data.Document, find)))]);
 }
