@@ -72,7 +72,7 @@ export function durationLabel(minutes: number): string {
   return parts.filter(Boolean).join(" ") || t("None");
 }
 
-export const timeOrNone = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
+const timeOrNone = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
 
 /** The facts for comparing schedules, as labels and values. */
 export function factRows(facts: Facts) {
@@ -98,7 +98,7 @@ export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }:
   return [days, ...times, ...gaps].join(" · ");
 }
 
-/** For phones: "5 days", "9:00–5:15". */
+/** In a few words: "5 days", "9:00–5:15". */
 export function shortFacts({ daysOnCampus, earliestStart, latestEnd }: Facts): string[] {
   const times = earliestStart === null || latestEnd === null ? [] : [bareTimeRange(earliestStart, latestEnd)];
   return [t("{count, plural, one {# day} other {# days}}", { count: daysOnCampus }), ...times];

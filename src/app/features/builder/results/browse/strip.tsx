@@ -1,14 +1,14 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { WeekThumbnail } from "#calendar";
-import type { Schedule, WeekPage } from "#workers/schedule/client";
+import type { WeekPage } from "#workers/schedule/client";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Row, VisuallyHidden } from "#ui";
 import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
-import { durationLabel, factLine, shortFacts, timeOrNone } from "../../result-words.ts";
+import { factLine, shortFacts } from "../../result-words.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import {
   endAtom,
@@ -119,15 +119,13 @@ function Page({ position: { opened, variantsOf, at: own, after }, from }: { posi
 type Entry = WeekPage["weeks"][number];
 type ThumbnailProps = { entry: Entry | undefined; at: number; isCurrent: boolean; isTabStop: boolean };
 
-/** An entry: its week, rank, and most important fact; a frame while it loads. */
+/** An entry: its week, rank, and hours; a frame while it loads. */
 const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => {
-  const preference = useAtomValue(openedAtom)?.request.options.preference ?? 0;
   const goTo = useSetAtom(goToEntryAtom);
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
   if (!entry || !scale) return <span className={styles.picture} />;
   const { index, schedule } = entry;
-  const shortFact = SHORT_FACTS[preference] ?? ((facts) => shortFacts(facts)[0]);
   const rank = countLabel(index + 1);
   return (
     <button
@@ -151,19 +149,8 @@ const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => 
       >
         <strong>{rank}</strong>
         {/* Next to a longer number there is no room. */}
-        {index < 999 ? <span className="from-900 one-line">{shortFact(schedule.facts)}</span> : null}
+        {index < 999 ? <span className="from-900 one-line">{shortFacts(schedule.facts).at(-1)}</span> : null}
       </Row>
     </button>
   );
 });
-
-/** What each preference weighs most, in as few words as a thumbnail has room for; by default the days. */
-const SHORT_FACTS: Readonly<Record<number, (facts: Schedule["facts"]) => string>> = {
-  3: ({ earliestStart }) => timeOrNone(earliestStart),
-  4: ({ latestEnd }) => timeOrNone(latestEnd),
-  5: ({ gapMinutes }) => (gapMinutes === 0 ? t("No gaps") : durationLabel(gapMinutes)),
-  6: ({ fewestSeats }) =>
-    fewestSeats === null ? t("No limit") : t("{count, plural, one {# seat} other {# seats}}", { count: fewestSeats }),
-  7: ({ campusChanges }) =>
-    t("{count, plural, =0 {No changes} one {# change} other {# changes}}", { count: campusChanges }),
-};
