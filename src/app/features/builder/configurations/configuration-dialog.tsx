@@ -99,8 +99,11 @@ export function ConfigurationDialog({ asked, all, change, onClose, onDone }: Con
     >
       {() => (
         <>
-          {dialog === "delete" && now ? (
-            <Consequences of={now} />
+          {dialog === "delete" ? (
+            <p>
+              <strong>{t("Delete {name}?", { name })}</strong>{" "}
+              {now?.IsDefault ? t("We'll replace it with an empty default configuration.") : t("You can't undo this.")}
+            </p>
           ) : (
             <TextField
               label={isNotes ? t("Notes") : t("Name")}
@@ -121,20 +124,5 @@ export function ConfigurationDialog({ asked, all, change, onClose, onDone }: Con
         </>
       )}
     </FormDialog>
-  );
-}
-
-function Consequences({ of: { Name, CourseCount, BreakCount, IsDefault } }: { of: ConfigurationSummary }) {
-  return (
-    <p>
-      <strong>{t("Delete {name}?", { name: isolated(Name) })}</strong>{" "}
-      {CourseCount + BreakCount > 0
-        ? t(
-            "This also deletes its {courses, plural, =0 {} one {# course} other {# courses}}{both, select, yes { and } other {}}{breaks, plural, =0 {} one {# break} other {# breaks}}.",
-            { courses: CourseCount, breaks: BreakCount, both: CourseCount > 0 && BreakCount > 0 ? "yes" : "no" },
-          )
-        : null}{" "}
-      {IsDefault ? t("We'll replace it with an empty default configuration.") : t("You can't undo this.")}
-    </p>
   );
 }
