@@ -49,13 +49,9 @@ async function ofAppointments(trx: Trx, at: Date): Promise<NewNotice[]> {
 
 async function ofEndedHolds(trx: Trx, at: Date): Promise<NewNotice[]> {
   const today = localDate(at);
-  const rows = await trx
-    .selectFrom("service_indicators")
-    .select(["id", "student_id", "description", "end_date"])
-    .where("is_positive", "=", false)
-    .where("end_date", "<", today)
-    .where("end_date", ">=", addDays(today, -LOOK_BACK_DAYS))
-    .execute();
+  const { rows } = await sql<{ id: number; student_id: string; description: string; end_date: string }>`
+    select id, student_id, description, end_date from service_indicators
+    where not is_positive and end_date < ${today} and end_date >= ${addDays(today, -LOOK_BACK_DAYS)}`.execute(trx);
   return rows.map((row) => ({
     ...releasedNotice(row.student_id, row),
     event_key: `hold ended ${row.id} ${row.end_date}`,
@@ -71,15 +67,8 @@ export const VERIFIED_DAYS = 80;
 
 export async function removeOldNotices(db: Db, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await db
-    .deleteFrom("notices")
-    .where((where) =>
-      where.or([where("read_at", "<", ago(READ_KEPT_MS)), where("created_at", "<", ago(UNREAD_KEPT_MS))]),
-    )
-    .where(
-      "created_at",
-      "<",
-      sql<Date>`(select max(at) from enrollment_events) - make_interval(days => ${VERIFIED_DAYS})`,
-    )
-    .execute();
+  await sql`
+    delete from notices
+    where (read_at < ${ago(READ_KEPT_MS)} or created_at < ${ago(UNREAD_KEPT_MS)})
+      and created_at < (select max(at) from enrollment_events) - make_interval(days => ${VERIFIED_DAYS})`.execute(db);
 }

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
-import type { Db } from "../db/schema.ts";
+import type { Row } from "../db/schema.ts";
 
 /** The maximum that one call of readNotices can name. */
 const MAX_NOTICES = 200;
@@ -8,17 +9,10 @@ const MAX_NOTICES = 200;
 export function noticeHandlers({ database: { db }, now }: Services): Handlers {
   return {
     async notices({ caller, query }) {
-      const rows = await db
-        .selectFrom("notices as n")
-        .leftJoin("terms as t", "t.code", "n.term_code")
-        .select(["n.id", "n.kind", "n.term_code", "t.description", "n.career", "n.class_number"])
-        .select(["n.title", "n.message", "n.created_at", "n.read_at"])
-        .where("n.person_id", "=", personId(caller))
-        .$if(query.all !== true, (unread) => unread.where("n.read_at", "is", null))
-        .orderBy((row) => row("n.read_at", "is not", null))
-        .orderBy("n.id", "desc")
-        .limit(MAX_NOTICES)
-        .execute();
+      const { rows } = await sql<Row<"notices"> & { description: string | null }>`
+        select n.*, t.description from notices n left join terms t on t.code = n.term_code
+        where n.person_id = ${personId(caller)} and (${query.all === true} or n.read_at is null)
+        order by n.read_at is not null, n.id desc limit ${MAX_NOTICES}`.execute(db);
       return rows.map((row) => ({
         Id: row.id,
         Kind: row.kind,
@@ -34,25 +28,14 @@ export function noticeHandlers({ database: { db }, now }: Services): Handlers {
 
     async readNotices({ caller, body: { Ids } }) {
       const owner = personId(caller);
-      await db
-        .updateTable("notices")
-        .set({ read_at: now() })
-        .where("person_id", "=", owner)
-        // Notice ids are safe integers; PostgreSQL might not parse others.
-        .where("id", "in", [0, ...Ids.filter(Number.isSafeInteger)])
-        .where("read_at", "is", null)
-        .execute();
-      return { Unread: await countUnread(db, owner) };
+      // Notice ids are safe integers; PostgreSQL might not parse others.
+      const ids = Ids.filter(Number.isSafeInteger);
+      await sql`
+        update notices set read_at = ${now()}
+        where person_id = ${owner} and id = any(${ids}::bigint[]) and read_at is null`.execute(db);
+      const { rows } = await sql<{ Unread: number }>`
+        select count(*)::integer as "Unread" from notices where person_id = ${owner} and read_at is null`.execute(db);
+      return rows[0]!;
     },
   };
-}
-
-async function countUnread(db: Db, personId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("notices")
-    .select((expression) => expression.fn.countAll<number>().as("count"))
-    .where("person_id", "=", personId)
-    .where("read_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { institution } from "#contract/institution";
-import type { Db } from "../db/schema.ts";
+import { anyOf } from "../db/bulk-insert.ts";
+import type { Db, Row } from "../db/schema.ts";
 import type { Chore } from "../frame/load/sweep.ts";
 import type { Mail, Mailer, MailFailure } from "./mailer.ts";
 import { isMailAddress } from "./mail-settings.ts";
@@ -71,8 +72,6 @@ function toMail(mail: MailToSend, publicUrl: string): Mail {
   };
 }
 
-type MailToSend = Awaited<ReturnType<typeof claimMails>>[number];
-
 const MINUTE_MS = 60_000;
 /** Waits after each failed attempt; after the last one the mail is given up. */
 const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
@@ -84,60 +83,48 @@ const LEASE_MS = 10 * MINUTE_MS;
 const PAUSE_MS = MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
 
+type MailToSend = Pick<
+  Row<"notices">,
+  "id" | "kind" | "title" | "message" | "term_code" | "career" | "class_number"
+> & {
+  attempts: number;
+  createdAt: Date;
+  firstName: string;
+  lastName: string;
+  email: string;
+};
+
 /** Claims the oldest due notices for this instance, which counts as an attempt. */
-export async function claimMails(db: Db, now: Date, limit: number) {
-  const rows = await db
-    .with("due", (query) =>
-      query
-        .selectFrom("notices")
-        .select("id")
-        .where("mailed_at", "is", null)
-        // A notice that was read, or is no longer true, needs no mail.
-        .where("read_at", "is", null)
-        .where("created_at", ">", new Date(now.getTime() - MAX_AGE_MS))
-        .where("mail_after", "<=", now)
-        .where("mail_attempts", "<", MAX_ATTEMPTS)
-        .orderBy("id")
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable("notices as n")
-    .from(["due", "people as p"])
-    .set({ mail_attempts: sql`n.mail_attempts + 1`, mail_after: new Date(now.getTime() + LEASE_MS) })
-    .whereRef("n.id", "=", "due.id")
-    .whereRef("p.id", "=", "n.person_id")
-    .returning(["n.id", "n.mail_attempts as attempts", "n.kind", "n.title", "n.message", "n.created_at as createdAt"])
-    .returning(["n.term_code", "n.career", "n.class_number"])
-    .returning(["p.first_name as firstName", "p.last_name as lastName", "p.email"])
-    .execute();
+export async function claimMails(db: Db, now: Date, limit: number): Promise<MailToSend[]> {
+  // A notice that was read, or is no longer true, needs no mail.
+  const { rows } = await sql<MailToSend>`
+    with due as (
+      select id from notices
+      where mailed_at is null and read_at is null and created_at > ${new Date(now.getTime() - MAX_AGE_MS)}
+        and mail_after <= ${now} and mail_attempts < ${MAX_ATTEMPTS}
+      order by id limit ${limit} for update skip locked)
+    update notices n set mail_attempts = n.mail_attempts + 1, mail_after = ${new Date(now.getTime() + LEASE_MS)}
+    from due, people p where n.id = due.id and p.id = n.person_id
+    returning n.id, n.mail_attempts as attempts, n.kind, n.title, n.message, n.created_at as "createdAt", n.term_code,
+      n.career, n.class_number, p.first_name as "firstName", p.last_name as "lastName", p.email`.execute(db);
   return rows.sort((a, b) => a.id - b.id);
 }
 
 async function noteFailure(db: Db, { id, attempts }: MailToSend, error: string, now: Date): Promise<boolean> {
   const wait = WAITS_MINUTES[attempts - 1];
+  // From another server, so it may contain NUL, which PostgreSQL can't store.
+  const mail_error = error.replaceAll("\0", "").toWellFormed().slice(0, MAX_ERROR_LENGTH);
+  const again = wait !== undefined && { mail_after: new Date(now.getTime() + wait * MINUTE_MS) };
   await db
     .updateTable("notices")
-    .set({
-      // From another server, so it may contain NUL, which PostgreSQL can't store.
-      mail_error: error.replaceAll("\0", "").toWellFormed().slice(0, MAX_ERROR_LENGTH),
-      ...(wait !== undefined && { mail_after: new Date(now.getTime() + wait * MINUTE_MS) }),
-    })
+    .set({ mail_error, ...again })
     .where("id", "=", id)
     .execute();
   return wait !== undefined;
 }
 
-export async function releaseMails(db: Db, mails: readonly MailToSend[], until: Date): Promise<void> {
-  if (mails.length === 0) return;
-  await db
-    .updateTable("notices")
-    .set({ mail_attempts: sql`mail_attempts - 1`, mail_after: until })
-    .where(
-      "id",
-      "in",
-      mails.map(({ id }) => id),
-    )
-    .where("mailed_at", "is", null)
-    .execute();
+export async function releaseMails(db: Db, mails: readonly Pick<MailToSend, "id">[], until: Date): Promise<void> {
+  await sql`
+    update notices set mail_attempts = mail_attempts - 1, mail_after = ${until}
+    where id = ${anyOf(mails.map(({ id }) => id))} and mailed_at is null`.execute(db);
 }

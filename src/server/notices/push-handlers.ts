@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { PushState } from "#contract/calls/notices";
 import { AppError } from "#contract/outcome";
 import { type Handlers, personId, type Services } from "../call.ts";
@@ -43,17 +44,10 @@ export function pushHandlers(
           .values({ endpoint, ...row })
           .onConflict((conflict) => conflict.column("endpoint").doUpdateSet(row))
           .execute();
-        const latest = trx
-          .selectFrom("push_subscriptions")
-          .select("endpoint")
-          .where("person_id", "=", person_id)
-          .orderBy("created_at", "desc")
-          .limit(MAX_BROWSERS);
-        await trx
-          .deleteFrom("push_subscriptions")
-          .where("person_id", "=", person_id)
-          .where("endpoint", "not in", latest)
-          .execute();
+        await sql`
+          delete from push_subscriptions where person_id = ${person_id} and endpoint not in (
+            select endpoint from push_subscriptions where person_id = ${person_id}
+            order by created_at desc limit ${MAX_BROWSERS})`.execute(trx);
       });
       cookies.device.write(reply, device_id);
       return { PublicKey, IsOn: true };

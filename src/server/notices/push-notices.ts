@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db, Row } from "../db/schema.ts";
 import type { Chore } from "../frame/load/sweep.ts";
@@ -56,29 +57,18 @@ export function pushNotices({ db, settings, post, log, now }: PushDependencies):
   }
 }
 
-type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
+type ClaimedNotice = Row<"notices">;
 type Push = { notice: ClaimedNotice; browser: Row<"push_subscriptions"> };
 
-async function claimNotices(db: Db, at: Date) {
-  return await db
-    .with("due", (query) =>
-      query
-        .selectFrom("notices")
-        .select("id")
-        .where("pushed_at", "is", null)
-        .where("created_at", ">", new Date(at.getTime() - DAY_SECONDS * 1000))
-        .orderBy("created_at")
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable("notices as n")
-    .from("due")
-    .set({ pushed_at: at })
-    .whereRef("n.id", "=", "due.id")
-    .returning(["n.id", "n.person_id", "n.kind", "n.term_code", "n.career", "n.class_number"])
-    .returning(["n.title", "n.message", "n.created_at", "n.read_at"])
-    .execute();
+async function claimNotices(db: Db, at: Date): Promise<ClaimedNotice[]> {
+  const { rows } = await sql<ClaimedNotice>`
+    with due as (
+      select id from notices
+      where pushed_at is null and created_at > ${new Date(at.getTime() - DAY_SECONDS * 1000)}
+      order by created_at limit ${BATCH} for update skip locked)
+    update notices n set pushed_at = ${at} from due where n.id = due.id
+    returning n.*`.execute(db);
+  return rows;
 }
 
 /** Each unread notice with each browser that subscribed before it was written. */
@@ -104,15 +94,14 @@ function toMessage(notice: ClaimedNotice) {
   };
 }
 
+/** Of a device; with `except`, only the subscriptions of other people. */
 export async function endPush(
   db: Db,
   deviceId: string | undefined,
-  { except }: { except?: string } = {},
+  { except = null }: { except?: string | null } = {},
 ): Promise<void> {
   if (deviceId === undefined) return;
-  await db
-    .deleteFrom("push_subscriptions")
-    .where("device_id", "=", deviceId)
-    .$if(except !== undefined, (others) => others.where("person_id", "<>", except ?? ""))
-    .execute();
+  await sql`
+    delete from push_subscriptions
+    where device_id = ${deviceId} and person_id is distinct from ${except}`.execute(db);
 }
