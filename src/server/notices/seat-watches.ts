@@ -10,13 +10,12 @@ const MAX_WATCHES = 50;
 const BATCH = 500;
 
 export function watchHandlers({ database: { db }, now }: Services): Handlers {
-  const watchesOf = (studentId: string) =>
-    db
-      .selectFrom("class_watches")
-      .select(["term_code as Term", "class_number as ClassNumber"])
-      .where("student_id", "=", studentId)
-      .orderBy("created_at")
-      .execute();
+  const watchesOf = async (studentId: string) => {
+    const { rows } = await sql<{ Term: string; ClassNumber: number }>`
+      select term_code as "Term", class_number as "ClassNumber" from class_watches
+      where student_id = ${studentId} order by created_at`.execute(db);
+    return rows;
+  };
 
   return {
     watches: ({ caller }) => watchesOf(personId(caller)),
@@ -24,19 +23,18 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
     async watchClass({ caller, body: { term, academicCareer, classNumber, isWatched } }) {
       const student = personId(caller);
       if (!isWatched) {
-        await db
-          .deleteFrom("class_watches")
-          .where((row) => row.and({ student_id: student, term_code: term, class_number: classNumber }))
-          .execute();
+        await sql`
+          delete from class_watches
+          where student_id = ${student} and term_code = ${term} and class_number = ${classNumber}`.execute(db);
         return await watchesOf(student);
       }
+      const isSame = ({ Term, ClassNumber }: { Term: string; ClassNumber: number }) =>
+        Term === term && ClassNumber === classNumber;
       const before = await watchesOf(student);
-      const isSame = ({ Term, ClassNumber }: (typeof before)[number]) => Term === term && ClassNumber === classNumber;
-      if (before.length >= MAX_WATCHES && !before.some(isSame))
-        throw new AppError({
-          code: "BAD_REQUEST",
-          message: `You can watch up to ${MAX_WATCHES} classes. Stop watching one first.`,
-        });
+      if (before.length >= MAX_WATCHES && !before.some(isSame)) {
+        const message = `You can watch up to ${MAX_WATCHES} classes. Stop watching one first.`;
+        throw new AppError({ code: "BAD_REQUEST", message });
+      }
       await sql`
         insert into class_watches (student_id, term_code, class_number, career, created_at)
         select s.student_id, c.term_code, c.class_number, s.career, ${now()}

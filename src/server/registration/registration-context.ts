@@ -10,6 +10,11 @@ export type RegistrationCall = Origin & Pick<Caller, "waitForOwnTurn" | "log">;
 
 export type CartOf = { studentId: string; termCode: string; career: string };
 
+/** The columns that name a cart. */
+export function cartKey({ studentId: student_id, termCode: term_code, career }: CartOf) {
+  return { student_id, term_code, career };
+}
+
 /** A transaction on the enrollment of one term, with the one moment at which all of it happens. */
 export type InTransaction = {
   trx: Trx;

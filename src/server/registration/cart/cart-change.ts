@@ -15,7 +15,7 @@ import { withTransaction } from "../../db/transaction.ts";
 import { type CartRow, readCart, removeFromCart } from "./cart-rows.ts";
 import { countWrongNumber } from "../checkout/permissions.ts";
 import { removePlans, touchPlansWith } from "../plans/plan-rows.ts";
-import type { CartOf, RegistrationContext } from "../registration-context.ts";
+import { cartKey, type CartOf, type RegistrationContext } from "../registration-context.ts";
 import type { Origin } from "../checkout/request-events.ts";
 import { closedWords, heldWords } from "../rules/rules.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
@@ -40,64 +40,51 @@ export async function addToCart(
   payload: AddToCart,
 ): Promise<void> {
   const { database, catalog, now } = context;
-  const owner = { studentId, termCode: payload.term, career: payload.academicCareer };
+  const { term: termCode, academicCareer: career, classNumber } = payload;
+  const owner = { studentId, termCode, career };
   await requireEligibleTerm(database.db, catalog, owner, now());
-  const related = [
-    payload.relatedClassNumber1,
-    payload.relatedClassNumber2,
-    ...(payload.furtherRelatedClassNumbers ?? []),
-  ];
-  const choice = {
-    classNumber: payload.classNumber,
-    relatedClassNumbers: related.filter((number) => number !== null && number !== undefined),
-  };
-  const selection = requireSelection(await catalog.term(owner.termCode), choice);
-  const units = payload.units ?? selection.primary.minUnits;
-  const possible = possibleUnits(selection.primary);
-  if (!possible.includes(units)) refuse(unitsWords(selection.primary.offering, possible));
+  const { relatedClassNumber1, relatedClassNumber2, furtherRelatedClassNumbers = [] } = payload;
+  const relatedClassNumbers = [relatedClassNumber1, relatedClassNumber2, ...furtherRelatedClassNumbers].filter(
+    (number) => number !== null && number !== undefined,
+  );
+  const { primary, all } = requireSelection(await catalog.term(termCode), { classNumber, relatedClassNumbers });
+  const units = payload.units ?? primary.minUnits;
+  const possible = possibleUnits(primary);
+  if (!possible.includes(units)) refuse(unitsWords(primary.offering, possible));
   const program = payload.academicProgramCode?.trim() || null;
   if (program !== null) await requireProgram(database.db, owner, program);
-  const permissionNumber = payload.permissionNumber?.trim() || null;
+  const number = payload.permissionNumber?.trim() || null;
+  const values = {
+    use_wait_list: payload.useWaitList ?? false,
+    permission_number: number,
+    program,
+    units,
+    related_class_numbers: relatedClassNumbers,
+  };
 
   await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [studentId]);
     // One of its other classes may belong to a request that will be swapped for this one.
-    await refuseEnrolled(trx, owner, [selection.primary]);
-    const values = {
-      use_wait_list: payload.useWaitList ?? false,
-      permission_number: permissionNumber,
-      program,
-      units,
-      related_class_numbers: [...choice.relatedClassNumbers],
-    };
-    const item = {
-      student_id: studentId,
-      term_code: owner.termCode,
-      career: owner.career,
-      class_number: payload.classNumber,
-    };
+    await refuseEnrolled(trx, owner, [primary]);
     const rows = await readCart(trx, owner);
-    const before = rows.find((row) => row.class_number === payload.classNumber);
+    const before = rows.find((row) => row.class_number === classNumber);
     if (!before && rows.length >= MAX_CART_CLASSES)
       refuse(`Your cart can have up to ${MAX_CART_CLASSES} classes. Remove one first.`);
     const isSame =
-      before?.permission_number === permissionNumber &&
-      before.related_class_numbers.join() === values.related_class_numbers.join();
-    if (permissionNumber !== null && !isSame) {
-      const classNumbers = numbersOf(selection.all);
-      const given = { studentId, termCode: owner.termCode, classNumbers, number: permissionNumber, requestId };
+      before?.permission_number === number && before.related_class_numbers.join() === relatedClassNumbers.join();
+    if (number !== null && !isSame) {
+      const given = { studentId, termCode, classNumbers: numbersOf(all), number, requestId };
       await countWrongNumber(trx, given, now());
     }
+    const noResult = { result_kind: null, success: null, messages: toJson([]), result_at: null };
     await trx
       .insertInto("cart_items")
-      .values({ ...item, ...values })
+      .values({ ...cartKey(owner), class_number: classNumber, ...values })
       .onConflict((conflict) =>
-        conflict
-          .columns(["student_id", "term_code", "career", "class_number"])
-          .doUpdateSet({ ...values, result_kind: null, success: null, messages: toJson([]), result_at: null }),
+        conflict.columns(["student_id", "term_code", "career", "class_number"]).doUpdateSet({ ...values, ...noResult }),
       )
       .execute();
-    await touchPlansWith(trx, owner, [payload.classNumber], { now: now(), leave: false });
+    await touchPlansWith(trx, owner, [classNumber], { now: now(), leave: false });
   });
 }
 
@@ -117,49 +104,36 @@ export async function replaceCart(
   const term = await catalog.term(owner.termCode);
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [owner.studentId]);
-    const rows = await trx
-      .selectFrom("cart_items")
-      .selectAll()
-      .where((row) => row.and({ student_id: owner.studentId, term_code: owner.termCode }))
-      .orderBy("position")
-      .execute();
-    const elsewhere = new Set(rows.filter((row) => row.career !== owner.career).map((row) => row.class_number));
-    const before = new Map(rows.filter((row) => row.career === owner.career).map((row) => [row.class_number, row]));
+    const { rows } = await sql<CartRow>`
+      select * from cart_items where student_id = ${owner.studentId} and term_code = ${owner.termCode}
+      order by position`.execute(trx);
+    const elsewhere = rows.filter((row) => row.career !== owner.career).map((row) => row.class_number);
+    const before = rows.filter((row) => row.career === owner.career);
 
-    const wanted = choices.filter((choice) => !elsewhere.has(choice.classNumber));
+    const wanted = choices.filter((choice) => !elsewhere.includes(choice.classNumber));
     const selections = wanted.map((choice) => requireSelection(term, choice));
-    await refuseEnrolled(
-      trx,
-      owner,
-      selections.flatMap(({ all }) => all),
-    );
+    const all = selections.flatMap((selection) => selection.all);
+    await refuseEnrolled(trx, owner, all);
     await trx
       .deleteFrom("cart_items")
-      .where((row) => row.and({ student_id: owner.studentId, term_code: owner.termCode, career: owner.career }))
+      .where((row) => row.and(cartKey(owner)))
       .execute();
-    for (const { primary, related } of selections) {
-      await trx
-        .insertInto("cart_items")
-        .values({
-          student_id: owner.studentId,
-          term_code: owner.termCode,
-          career: owner.career,
-          class_number: primary.classNumber,
-          units: primary.minUnits,
-          ...keptOptions(primary, before.get(primary.classNumber)),
-          related_class_numbers: numbersOf(related),
-        })
-        .execute();
-    }
+    const items = selections.map(({ primary, related }) => {
+      const row = before.find((each) => each.class_number === primary.classNumber);
+      return {
+        ...cartKey(owner),
+        class_number: primary.classNumber,
+        related_class_numbers: numbersOf(related),
+        use_wait_list: row?.use_wait_list ?? false,
+        permission_number: row?.permission_number ?? null,
+        program: row?.program ?? null,
+        units: row && possibleUnits(primary).includes(row.units) ? row.units : primary.minUnits,
+      };
+    });
+    if (items.length > 0) await trx.insertInto("cart_items").values(items).execute();
     await removePlans(trx, owner, now());
-    return { added: selections.map(({ primary }) => primary.classNumber), removed: [...before.keys()] };
+    return { added: items.map((item) => item.class_number), removed: before.map((row) => row.class_number) };
   });
-}
-
-function keptOptions(primary: ClassRecord, row: CartRow | undefined) {
-  if (!row) return {};
-  const { use_wait_list, permission_number, program, units } = row;
-  return { use_wait_list, permission_number, program, ...(possibleUnits(primary).includes(units) && { units }) };
 }
 
 function refuseDoubled(choices: readonly Choice[]) {

@@ -1,13 +1,11 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { addDays } from "../../calendar-day.ts";
-import { type Db, type Schema, toJson, type Trx } from "../../db/schema.ts";
+import { type Db, toJson, type Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
-import type { CartOf } from "../registration-context.ts";
+import { cartKey, type CartOf } from "../registration-context.ts";
 
-/** The document of `cart_plans`. Writing it needs the student's lock. */
-type PlansDocument = { plans: Plan[] };
-
+/** In the document of `cart_plans`. Writing it needs the student's lock. */
 export type Plan = {
   name: string;
   /** Classes that have left the cart don't count. */
@@ -28,33 +26,29 @@ export type PlanResult = {
 export type StoredPlans = { version: number; plans: Plan[] };
 
 export async function readPlans(db: Db, cart: CartOf): Promise<StoredPlans> {
-  const row = await db
-    .selectFrom("cart_plans")
-    .select(["version", "document"])
-    .where(isOfCart(cart))
-    .executeTakeFirst();
-  if (!row) return { version: 0, plans: [] };
   // This file wrote the column.
-  return { version: row.version, plans: (row.document as PlansDocument).plans };
+  const { rows } = await sql<StoredPlans>`
+    select version, document -> 'plans' as plans from cart_plans where ${isOf(cart)}`.execute(db);
+  return rows[0] ?? { version: 0, plans: [] };
 }
 
 export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, plans: Plan[], now: Date) {
-  const values = { version: before.version + 1, document: toDocument(plans), updated_at: now };
-  const { studentId: student_id, termCode: term_code, career } = cart;
+  const values = { version: before.version + 1, document: toJson({ plans }), updated_at: now };
   await trx
     .insertInto("cart_plans")
-    .values({ student_id, term_code, career, ...values })
+    .values({ ...cartKey(cart), ...values })
     .onConflict((conflict) => conflict.columns(["student_id", "term_code", "career"]).doUpdateSet(values))
     .execute();
 }
 
 /** Writes results only; the version stays. */
 export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now: Date) {
-  await trx
-    .updateTable("cart_plans")
-    .set({ document: toDocument(plans), updated_at: now })
-    .where(isOfCart(cart))
-    .execute();
+  await sql`
+    update cart_plans set document = ${toJson({ plans })}, updated_at = ${now} where ${isOf(cart)}`.execute(trx);
+}
+
+function isOf({ studentId, termCode, career }: CartOf) {
+  return sql`student_id = ${studentId} and term_code = ${termCode} and career = ${career}`;
 }
 
 /** Classes were edited or have left the cart: their plans would enroll differently than shown, so results are cleared. */
@@ -85,12 +79,3 @@ export async function removePlansOfPastTerms(db: Db, now: Date): Promise<void> {
 }
 
 const KEPT_DAYS = 90;
-
-function toDocument(plans: Plan[]) {
-  return toJson({ plans } satisfies PlansDocument);
-}
-
-const isOfCart =
-  ({ studentId, termCode, career }: CartOf) =>
-  (where: ExpressionBuilder<Schema, "cart_plans">) =>
-    where.and({ student_id: studentId, term_code: termCode, career });
