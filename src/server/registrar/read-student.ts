@@ -33,63 +33,50 @@ export async function lookAtStudent(context: RegistrarContext, name: string): Pr
 
 async function readStudent(db: Db, name: string): Promise<StaffStudent> {
   const { id } = await requireStudent(db, name);
-  const [person, careers, holds, cart, enrollments, audit] = await Promise.all([
+  const [person, careers, holds, cart, classes, audit] = await Promise.all([
     sql<Pick<StaffStudent, "Id" | "Username" | "Name" | "Email" | "IsClosed">>`
       select id as "Id", username as "Username", ${fullName} as "Name", email as "Email",
         closed_at is not null as "IsClosed"
       from people where id = ${id}`.execute(db),
-    db.selectFrom("student_careers").selectAll().where("student_id", "=", id).orderBy("career").execute(),
+    sql<{ career: string; IsActive: boolean; MaxUnits: number }>`
+      select career, is_active as "IsActive", max_term_units as "MaxUnits" from student_careers
+      where student_id = ${id} order by career`.execute(db),
     sql<StaffStudent["Holds"][number]>`
       select code as "Code", description as "Description", department as "Department", reason_html as "ReasonHtml",
         active_date as "FirstDay", end_date as "LastDay", blocks_enrollment as "BlocksEnrollment"
       from service_indicators where student_id = ${id} and not is_positive order by code`.execute(db),
-    db.selectFrom("cart_items").selectAll().where("student_id", "=", id).orderBy("position").execute(),
-    sql<Row<"enrollments">>`
-      select * from enrollments where student_id = ${id}
-      order by term_code desc, id desc limit ${MOST_CLASSES}`.execute(db),
+    sql<StaffStudent["Cart"][number]>`
+      select ${inWords} from cart_items r ${withCatalog}
+      where r.student_id = ${id} order by r.position`.execute(db),
+    sql<StaffStudent["Classes"][number]>`
+      select ${inWords}, r.status as "Status", r.role = 'primary' as "IsPrimary", r.wait_position as "WaitPosition",
+        r.grade as "Grade"
+      from enrollments r ${withCatalog}
+      where r.student_id = ${id} order by r.term_code desc, r.id desc limit ${MOST_CLASSES}`.execute(db),
     readAudit(db, id),
   ]);
-  const describe = await readNames(db, [...cart, ...enrollments.rows]);
   return {
     ...person.rows[0]!,
-    Careers: careers.map(({ career, is_active, max_term_units }) => ({
-      ...careerWords(career),
-      IsActive: is_active,
-      MaxUnits: max_term_units,
-    })),
+    Careers: careers.rows.map(({ career, ...own }) => ({ ...careerWords(career), ...own })),
     Holds: holds.rows,
-    Cart: cart.map((item) => ({ ...describe(item), Career: item.career, Units: item.units })),
-    Classes: enrollments.rows.map((row) => ({
-      ...describe(row),
-      Career: row.career,
-      Units: row.units,
-      Status: row.status,
-      IsPrimary: row.role === "primary",
-      WaitPosition: row.wait_position,
-      Grade: row.grade,
-    })),
+    Cart: cart.rows,
+    Classes: classes.rows,
     Audit: audit,
   };
 }
 
-type InTerm = { term_code: string; class_number: number };
-
-async function readNames(db: Db, rows: readonly InTerm[]) {
-  const { rows: found } = await sql<InTerm & { term: string; name: string; title: string }>`
-    select c.term_code, c.class_number, t.description as term, coalesce(c.title, k.title) as title,
-      o.subject || '.' || o.catalog_number || ' ' || c.component || ' ' || c.section as name
-    from classes c join terms t on t.code = c.term_code
-    join offerings o using (term_code, course_id, offer_number) join courses k using (term_code, course_id)
-    where (c.term_code, c.class_number) in (select unnest(${rows.map((row) => row.term_code)}::text[]),
-      unnest(${rows.map((row) => row.class_number)}::integer[]))`.execute(db);
-  const keyOf = ({ term_code, class_number }: InTerm) => `${term_code} ${class_number}`;
-  const known = new Map(found.map((row) => [keyOf(row), row]));
-  return (row: InTerm) => {
-    const { term = row.term_code, name = `Class ${row.class_number}`, title = "" } = known.get(keyOf(row)) ?? {};
-    const Term = { Code: row.term_code, Description: term };
-    return { Term, ClassNumber: row.class_number, Name: name, Title: title };
-  };
-}
+/** Of a row `r` about a class. The catalog may no longer have it. */
+const inWords = sql`
+  json_build_object('Code', r.term_code, 'Description', coalesce(t.description, r.term_code)) as "Term",
+  r.class_number as "ClassNumber", coalesce(c.title, k.title, '') as "Title", r.career as "Career", r.units as "Units",
+  coalesce(o.subject || '.' || o.catalog_number || ' ' || c.component || ' ' || c.section,
+    'Class ' || r.class_number) as "Name"`;
+const withCatalog = sql`
+  left join terms t on t.code = r.term_code
+  left join classes c on c.term_code = r.term_code and c.class_number = r.class_number
+  left join offerings o
+    on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
+  left join courses k on k.term_code = c.term_code and k.course_id = c.course_id`;
 
 /** Without readings by staff, of which there is one for each time that someone looks at the student. */
 async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
