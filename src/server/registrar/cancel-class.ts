@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
+import { numbersOf } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { canceledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { type ClosedRequest, endRequests, retryStaleLocks } from "../registration/enrolled/close-requests.ts";
+import { endRequests, retryStaleLocks } from "../registration/enrolled/close-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { command, ofClass, required, words } from "./command.ts";
 import { classInTerm, type RegistrarContext, requireClass, writeRegistrarAudit } from "./registrar-context.ts";
@@ -29,20 +29,15 @@ export async function cancelClass(
       const promotion = { catalog: term, seats: catalog.seats, now: at, requestId };
       const { closed, promised } = await endRequests(trx, { classNumber, reason }, promotion);
       const isNew = await markCanceled(trx, termCode, classNumber);
-      const canceled = { record, reason, at };
-      await writeNotices(
-        trx,
-        closed.map((request) => toNotice(request, term, canceled)),
-        at,
-      );
+      const notices = closed.map(({ status, ...request }) => {
+        const held = status === "E" ? ("seat" as const) : ("place" as const);
+        return canceledNotice({ ...request, catalog: term, at }, { canceled: record, reason, held });
+      });
+      await writeNotices(trx, notices, at);
       if (isNew || closed.length > 0) {
         const students = closed.map(({ studentId, status }) => ({ student: studentId, had: status }));
-        await writeRegistrarAudit(trx, context, "cancel_class", {
-          term: termCode,
-          class: classNumber,
-          reason,
-          students,
-        });
+        const facts = { term: termCode, class: classNumber, reason, students };
+        await writeRegistrarAudit(trx, context, "cancel_class", facts);
       }
       const graded = await countLive(trx, termCode, classNumber);
       const messages = [
@@ -71,18 +66,6 @@ async function markCanceled(trx: Trx, termCode: string, classNumber: number): Pr
     insert into catalog_changes (term_code, catalog_version, class_number)
     select code, catalog_version, ${classNumber}::integer from t`.execute(trx);
   return true;
-}
-
-function toNotice(
-  { studentId, career, enrollmentClassNumber, classNumbers, status }: ClosedRequest,
-  catalog: TermCatalog,
-  { record, reason, at }: { record: ClassRecord; reason: string; at: Date },
-) {
-  const records = classNumbers.map((number) => requireClass(catalog, number));
-  const primary = requireClass(catalog, enrollmentClassNumber);
-  const companions = records.filter((each) => each !== primary);
-  const held = status === "E" ? ("seat" as const) : ("place" as const);
-  return canceledNotice({ studentId, career, catalog, primary, companions, at }, { canceled: record, reason, held });
 }
 
 async function countLive(trx: Trx, termCode: string, classNumber: number): Promise<number> {

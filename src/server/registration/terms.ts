@@ -7,11 +7,10 @@ import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
 import { shareLookups } from "../share-runs.ts";
 import { anyOf } from "../db/bulk-insert.ts";
-import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { eventsOf, type Origin } from "./checkout/request-events.ts";
 import type { EnrollmentAppointment } from "#contract/calls/enrollment";
-import type { CartOf } from "./registration-context.ts";
+import type { CartOf, RegistrationContext } from "./registration-context.ts";
 
 export function ownerOf(caller: Caller, { term, career }: { term: string; career: string }): CartOf {
   return { studentId: personId(caller), termCode: term, career };
@@ -35,15 +34,18 @@ export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string,
 
 export type EligibleTerm = { entry: EnrollmentTerm; term: TermCatalog };
 
+type ReadCareers = (studentId: string) => Promise<string[] | undefined>;
+
 /** Throws RULE_BROKEN if the student can't fill a cart in the term. */
 export async function requireEligibleTerm(
   db: Db,
   catalog: Catalog,
-  { studentId, termCode, career }: CartOf,
+  owner: CartOf,
   now: Date,
+  readCareers: ReadCareers = (studentId) => activeCareers(db, studentId),
 ): Promise<EligibleTerm> {
-  const eligible = await requireTermWithDates(catalog, { termCode, career }, now);
-  if ((await readUnitLimit(db, { studentId, career })) === undefined) throw notEligible(eligible.term.term);
+  const eligible = await requireTermWithDates(catalog, owner, now);
+  if (!(await readCareers(owner.studentId))?.includes(owner.career)) throw notEligible(eligible.term.term);
   return eligible;
 }
 
@@ -71,15 +73,13 @@ export function notEligible({ description }: TermRecord): AppError {
  * enroll anymore; the rules of enrollment refuse the rest.
  */
 export async function requireTermOfCall(
-  { database: { db }, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
+  { database: { db }, catalog, now }: RegistrationContext,
   origin: Origin,
   owner: CartOf,
-  readCareers: (studentId: string) => Promise<string[] | undefined> = (studentId) => activeCareers(db, studentId),
+  readCareers?: ReadCareers,
 ): Promise<EligibleTerm> {
   try {
-    const eligible = await requireTermWithDates(catalog, owner, now());
-    if (!(await readCareers(owner.studentId))?.includes(owner.career)) throw notEligible(eligible.term.term);
-    return eligible;
+    return await requireEligibleTerm(db, catalog, owner, now(), readCareers);
   } catch (error) {
     if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
     const done = await eventsOf(db, origin, owner.studentId);
@@ -126,7 +126,7 @@ export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: strin
 }
 
 /** Active careers by student. Calls at the same time share one query. */
-export function careersReader(db: Db): (studentId: string) => Promise<string[] | undefined> {
+export function careersReader(db: Db): ReadCareers {
   return shareLookups(async (studentIds: string[]) => {
     const { rows } = await sql<{ student_id: string; career: string }>`
       select student_id, career from student_careers

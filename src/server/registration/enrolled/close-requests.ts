@@ -36,8 +36,8 @@ export type ClosedRequest = {
   studentId: string;
   career: string;
   /** Its enrollment section, not necessarily the canceled class. */
-  enrollmentClassNumber: number;
-  classNumbers: number[];
+  primary: ClassRecord;
+  companions: ClassRecord[];
   /** What the student had: seats (E) or places on the waitlist (W). */
   status: "E" | "W";
 };
@@ -58,8 +58,7 @@ export async function endRequests(
   promotion: Omit<Promotion, "trx">,
 ): Promise<{ closed: ClosedRequest[]; promised: ClassRecord[] }> {
   const { catalog } = promotion;
-  const canceled = catalog.classes.get(classNumber);
-  if (!canceled) throw new RangeError(`Term ${catalog.term.code} doesn't have class ${classNumber}.`);
+  const canceled = requireRecord(catalog, classNumber);
   const planned = await readRequestsWith(trx, catalog, classNumber);
   const students = new Set(planned.map((row) => row.student_id));
   // Even if no one has the class: a student who is about to take a seat has to finish before the class is read again.
@@ -81,13 +80,10 @@ export async function endRequests(
     if (!first || own.some((row) => row.grade !== null)) continue;
     const ending = { kind: "cancel", requestId: promotion.requestId, detail: { reason } } as const;
     for (const record of await endRows(around, own, ending)) freed.add(record);
-    closed.push({
-      studentId: first.student_id,
-      career: first.career,
-      enrollmentClassNumber: first.enrollment_class_number,
-      classNumbers: own.map((row) => row.class_number),
-      status: own.some((row) => row.status === "E") ? "E" : "W",
-    });
+    const { student_id: studentId, career } = first;
+    const primary = requireRecord(catalog, first.enrollment_class_number);
+    const companions = recordsOf(own, catalog).filter((record) => record !== primary);
+    closed.push({ studentId, career, primary, companions, status: own.some((row) => row.status === "E") ? "E" : "W" });
   }
   // Not into the class itself; the catalog in memory may still show it as active.
   const promotable = withPartners([...freed], catalog).filter((record) => record !== canceled);
@@ -102,4 +98,10 @@ async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: nu
       and c.status in ('E', 'W') and r.status in ('E', 'W')
     order by r.student_id, r.class_number`.execute(trx);
   return rows;
+}
+
+function requireRecord({ term, classes }: TermCatalog, classNumber: number): ClassRecord {
+  const record = classes.get(classNumber);
+  if (!record) throw new RangeError(`Term ${term.code} doesn't have class ${classNumber}.`);
+  return record;
 }
