@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { cancelClass } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
-import { droppedWords, dropOnBehalf, enrolledWords, enrollOnBehalf } from "./on-behalf.ts";
+import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
 import { readClass } from "./read-class.ts";
 import { lookAtStudent, searchStudents } from "./read-student.ts";
 import { type RegistrarContext, RegistrarError } from "./registrar-context.ts";
@@ -14,11 +15,8 @@ type StaffEndpoint = Extract<keyof Handlers, `staff${string}`>;
 export function staffHandlers({ database: { db }, catalog, now }: Services): Handlers {
   async function contextOf(caller: Call<StaffEndpoint>["caller"]): Promise<RegistrarContext> {
     const id = personId(caller);
-    const { username } = await db
-      .selectFrom("people")
-      .select("username")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ username: string }>`select username from people where id = ${id}`.execute(db);
+    const { username } = rows[0]!;
     return { db, catalog, now, by: username, personId: id, requestId: caller.requestId };
   }
 
@@ -69,11 +67,11 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
       as(call, async (context) => {
         const { RelatedClassNumbers: relatedClassNumbers, Units: units } = call.body;
         const asked = { ...toOnBehalf(call.body), relatedClassNumbers, units };
-        return { Messages: [enrolledWords(await enrollOnBehalf(context, asked))] };
+        return { Messages: [(await enrollOnBehalf(context, asked)).words] };
       }),
 
     staffDrop: (call) =>
-      as(call, async (context) => ({ Messages: [droppedWords(await dropOnBehalf(context, toOnBehalf(call.body)))] })),
+      as(call, async (context) => ({ Messages: [(await dropOnBehalf(context, toOnBehalf(call.body))).words] })),
 
     staffCapacity: (call) =>
       as(call, async (context) => {

@@ -39,7 +39,7 @@ type EnrollOnBehalf = OnBehalf & {
   /** The class's least units if left out. */
   units?: number | undefined;
 };
-type Done = { student: StudentFound; subject: string; isChanged: boolean };
+type Done = { isChanged: boolean; words: string };
 
 /** What the registrar decides: every rule but that the classes go together. */
 const WAIVED = ["capacity", "consent", "requisite", "clash"];
@@ -110,7 +110,7 @@ async function changeRequest(
   decide: (trx: Trx, rows: readonly EnrollmentRow[]) => Promise<Change | undefined>,
 ): Promise<Done> {
   const { requestId } = context;
-  const { student, term, now, record } = about;
+  const { student, term, now, record, action } = about;
   const { reason, promoteLater } = asked;
   let promised: ClassRecord[] = [];
   const isChanged = await withTransaction(context.db, async (trx) => {
@@ -128,7 +128,9 @@ async function changeRequest(
   });
   if (promoteLater) promoteLater(promised);
   else await promoteInto(promised, term, context, { now, requestId });
-  return { student, subject: className(record), isChanged };
+  const [changed, unchanged] =
+    action === "enroll" ? ["is enrolled in", "already has"] : ["was dropped from", "doesn't have"];
+  return { isChanged, words: `${student.name} ${isChanged ? changed : unchanged} ${className(record)}.` };
 }
 
 async function prepare({ db, catalog, now }: RegistrarContext, { student, termCode }: OnBehalf) {
@@ -195,7 +197,7 @@ export const enrollCommand = command({
   },
   run: async (context, { STUDENT: student, TERM: termCode, CLASS, with: relatedClassNumbers = [], ...given }) => {
     const asked = { student, termCode, classNumber: CLASS, relatedClassNumbers, ...given };
-    return [enrolledWords(await enrollOnBehalf(context, asked))];
+    return [(await enrollOnBehalf(context, asked)).words];
   },
 });
 
@@ -204,14 +206,6 @@ export const dropCommand = command({
   summary: "drops a student from a class and those taken with it, whatever the deadlines say",
   args: shared,
   run: async (context, { STUDENT: student, TERM: termCode, CLASS, ...given }) => [
-    droppedWords(await dropOnBehalf(context, { student, termCode, classNumber: CLASS, ...given })),
+    (await dropOnBehalf(context, { student, termCode, classNumber: CLASS, ...given })).words,
   ],
 });
-
-export function enrolledWords({ student, subject, isChanged }: Done): string {
-  return isChanged ? `${student.name} is enrolled in ${subject}.` : `${student.name} already has ${subject}.`;
-}
-
-export function droppedWords({ student, subject, isChanged }: Done): string {
-  return isChanged ? `${student.name} was dropped from ${subject}.` : `${student.name} doesn't have ${subject}.`;
-}
