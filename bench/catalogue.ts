@@ -25,7 +25,7 @@ export async function importInMemory(name: string, options: TermOptions): Promis
   const { tally } = createTally();
   const term = planTerm(sources, options, tally);
   const sessions = planSessions(sources, term, tally);
-  const nothingKnown = { offerings: new Map(), classes: new Map() };
+  const nothingKnown = { offerings: new Map(), classes: new Map(), facilities: new Map(), attributeValues: new Map() };
   const context = { term, sessions, emptySeats: false, tally };
   const rows = toCatalogueRows(planOfferings(sources, tally), nothingKnown, context);
   return { catalog: toTermCatalog(term, rows), seats: new Map(rows.classes.map(toSeats)) };

@@ -11,20 +11,16 @@ export type CatalogueRows = {
   courses: NewRow<"courses">[];
   offerings: NewRow<"offerings">[];
   components: NewRow<"offering_components">[];
-  facilities: Facility[];
-  combined: CombinedSection[];
+  facilities: NewRow<"facilities">[];
+  combined: { id: string; description: string; capacity: number | null }[];
   instructors: NewRow<"instructors">[];
-  attributeValues: AttributeWords[];
+  attributeValues: NewRow<"attribute_values">[];
   classes: ImportedClass[];
 };
 
-/** The words are null where the file doesn't say them. */
-type AttributeWords = Record<"attribute_description" | "description", string | null> &
-  Record<"attribute" | "value", string>;
-
 export function toCatalogueRows(
   courses: ReadonlyMap<string, readonly PlannedOffering[]>,
-  existing: Pick<ExistingTerm, "offerings" | "classes">,
+  existing: Pick<ExistingTerm, "offerings" | "classes" | "facilities" | "attributeValues">,
   context: ClassContext,
 ): CatalogueRows {
   const { term, tally } = context;
@@ -68,8 +64,8 @@ export function toCatalogueRows(
     ...rows,
     subjects: [...subjects].map(([code, description = code]) => ({ term_code, code, description })),
     instructors: [...instructors.values()],
-    facilities: facilityRows(lines),
-    attributeValues: describedAttributes(lines),
+    facilities: facilityRows(lines, existing.facilities),
+    attributeValues: attributeRows(lines, existing.attributeValues),
     combined: combinedSections(lines),
   };
 }
@@ -99,58 +95,68 @@ function describeCourse(offerings: readonly PlannedOffering[], tally: Tally) {
   };
 }
 
-type CombinedSection = { id: string; description: string | undefined; capacity: number | null };
-
-function combinedSections(lines: readonly ClassLine[]): CombinedSection[] {
+function combinedSections(lines: readonly ClassLine[]): CatalogueRows["combined"] {
   const said = Map.groupBy(
     lines.flatMap(({ combined }) => combined ?? []),
     ({ id }) => id,
   );
   return [...said].map(([id, own]) => ({
     id,
-    description: own.find(({ description }) => description !== undefined)?.description,
+    description: own.find(({ description }) => description !== undefined)?.description ?? id,
     capacity: own.find(({ capacity }) => capacity !== undefined)?.capacity ?? null,
   }));
 }
 
-function describedAttributes(lines: readonly ClassLine[]): AttributeWords[] {
+/** All terms share them: a known value keeps the words that the file doesn't say. */
+function attributeRows(lines: readonly ClassLine[], known: ExistingTerm["attributeValues"]) {
   const words = new Map<string, string>();
-  const values = new Map<string, AttributeWords>();
-  for (const { attribute, value, attributeDescription, description } of lines.flatMap(
-    ({ attributes = [] }) => attributes,
-  )) {
-    const key = JSON.stringify([attribute, value]);
-    const own = description ?? values.get(key)?.description ?? null;
-    values.set(key, { attribute, value, attribute_description: null, description: own });
+  const values = new Map<string, NewRow<"attribute_values">>();
+  const given = lines.flatMap(({ attributes = [] }) => attributes);
+  for (const { attribute, attributeDescription } of given)
     if (attributeDescription !== undefined) words.set(attribute, attributeDescription);
+  for (const { attribute, value, description } of given) {
+    const key = JSON.stringify([attribute, value]);
+    const before = values.get(key) ?? known.get(key);
+    const attribute_description = words.get(attribute) ?? before?.attribute_description ?? attribute;
+    const row = { attribute, value, attribute_description, description: description ?? before?.description ?? value };
+    values.set(key, row);
   }
-  return [...values.values()].map((each) => ({ ...each, attribute_description: words.get(each.attribute) ?? null }));
+  return [...values.values()];
 }
 
-/** Null for what the file doesn't say. */
-type Facility = Record<"description" | "short_description" | "building" | "campus", string | null> & { code: string };
+type Facility = Record<"description" | "short" | "building" | "campus", string | undefined>;
 
 /**
  * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
- * them, so whether a meeting is online is said by the meeting.
+ * them: a known one keeps what the file doesn't say, and whether a meeting is online is said by the meeting.
  */
-function facilityRows(lines: readonly ClassLine[]): Facility[] {
+function facilityRows(lines: readonly ClassLine[], known: ExistingTerm["facilities"]): NewRow<"facilities">[] {
   const facilities = new Map<string, Facility>();
   for (const { meetings = [], building, campus } of lines) {
     const isOnlyOne = new Set(meetings.map(({ facility }) => facility)).size === 1;
     for (const { facility: text, facilityDetails: room = {} } of meetings) {
       const code = room.code ?? text;
       if (code === undefined) continue;
-      const known = facilities.get(code);
+      const said = facilities.get(code);
       const isBuilding = building !== undefined && (isOnlyOne || text?.startsWith(building));
       facilities.set(code, {
-        code,
-        description: known?.description ?? text ?? null,
-        short_description: known?.short_description ?? room.shortDescription ?? null,
-        building: room.building ?? known?.building ?? (isBuilding ? building : null),
-        campus: toCampus(room.campus) ?? known?.campus ?? toCampus(campus),
+        description: said?.description ?? text,
+        short: said?.short ?? room.shortDescription,
+        building: room.building ?? said?.building ?? (isBuilding ? building : undefined),
+        campus: room.campus ?? said?.campus ?? campus,
       });
     }
   }
-  return [...facilities.values()];
+  return [...facilities].map(([code, said]) => {
+    const before = known.get(code);
+    const description = said.description ?? before?.description ?? code;
+    return {
+      code,
+      description,
+      short_description: said.short ?? before?.short_description ?? description,
+      building: said.building ?? before?.building ?? null,
+      campus: toCampus(said.campus) ?? before?.campus ?? null,
+      is_online: false,
+    };
+  });
 }

@@ -31,6 +31,10 @@ export type ExistingTerm = {
   seats: ReadonlyMap<number, ExistingSeats>;
   /** By course id, each with its lead component, including offerings with only canceled classes. */
   offerings: ReadonlyMap<string, readonly OfferingRow[]>;
+  /** Of all terms, by code. */
+  facilities: ReadonlyMap<string, Row<"facilities">>;
+  /** Of all terms, by attribute and value as JSON. */
+  attributeValues: ReadonlyMap<string, Row<"attribute_values">>;
 };
 
 type OfferingRow = Row<"offerings"> & { component: string | null };
@@ -47,11 +51,15 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
     left join offering_components c
       on (c.term_code, c.course_id, c.offer_number, c.position) = (o.term_code, o.course_id, o.offer_number, 0)
     where o.term_code = ${code} order by o.offer_number`.execute(trx);
+  const facilities = await trx.selectFrom("facilities").selectAll().execute();
+  const values = await trx.selectFrom("attribute_values").selectAll().execute();
   return {
     term,
     sessions: new Map(sessions.map((row) => [row.code, row])),
     classes: new Map(classes.map((row) => [row.class_number, row])),
     seats: new Map(seats.map((row) => [row.class_number, row])),
     offerings: Map.groupBy(offerings, ({ course_id }) => course_id),
+    facilities: new Map(facilities.map((row) => [row.code, row])),
+    attributeValues: new Map(values.map((row) => [JSON.stringify([row.attribute, row.value]), row])),
   };
 }

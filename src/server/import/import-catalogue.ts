@@ -113,8 +113,7 @@ async function importInto(
   const termChanged = await writeTerm(trx, term, totalsIncludePortal);
   const written = await writeSessions(trx, term.code, sessions.values(), existing.sessions, options.today);
   const { counts, changed, unclearTotals } = await writeCatalogue(trx, term.code, rows, existing, {
-    kept: refused.classNumbers,
-    keepAll: refused.hasUnknown,
+    refused,
     totalsIncludePortal,
     allowedCancellations: options.allowedCancellations,
     now: options.now ?? new Date(),

@@ -7,15 +7,12 @@ import type { CatalogueRows } from "./catalogue-rows.ts";
 import type { ExistingClass, ExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
 import { removesTooMuch } from "./import-run.ts";
+import type { SourceCatalogue } from "./read/read-catalogue.ts";
 import { writeSeats } from "./write-seats.ts";
 
 export type ClassCounts = { added: number; changed: number; unchanged: number; canceled: number };
 
-export type WriteOptions = {
-  /** Missing classes with these numbers aren't canceled: their lines were refused. */
-  kept: ReadonlySet<number>;
-  /** A refused line has no class number, so no class is canceled. */
-  keepAll: boolean;
+export type WriteOptions = Pick<SourceCatalogue, "refused"> & {
   totalsIncludePortal: boolean | null;
   allowedCancellations: number | undefined;
   now: Date;
@@ -31,45 +28,37 @@ export async function writeCatalogue(
   termCode: string,
   rows: CatalogueRows,
   existing: ExistingTerm,
-  { kept, keepAll, totalsIncludePortal, allowedCancellations, now, onRows }: WriteOptions,
+  { refused, totalsIncludePortal, allowedCancellations, now, onRows }: WriteOptions,
 ): Promise<{ counts: ClassCounts; changed: boolean; unclearTotals: number }> {
-  const inFile = new Set(rows.classes.map(({ row }) => row.class_number));
-  const others = [...existing.classes.values()].filter(({ class_number }) => !inFile.has(class_number));
-  const vanished = others.filter(
-    ({ class_number, import_hash }) => !keepAll && !kept.has(class_number) && import_hash !== VANISHED,
-  );
+  const known = [...existing.classes.values()];
+  const inFile = new Set([...rows.classes.map(({ row }) => row.class_number), ...refused.classNumbers]);
+  // A refused line without a class number may be any class.
+  const missing = refused.hasUnknown ? [] : known.filter(({ class_number }) => !inFile.has(class_number));
+  const vanished = missing.filter(({ import_hash }) => import_hash !== VANISHED);
   const isOffered = ({ status }: ExistingClass) => status !== "X";
   const canceled = vanished.filter(isOffered).length;
-  refuseCancellations(canceled, [...existing.classes.values()].filter(isOffered).length, allowedCancellations);
+  refuseCancellations(canceled, known.filter(isOffered).length, allowedCancellations);
 
-  let written = 0;
-  const note = ({ inserted, updated }: { inserted: number; updated: number }) => {
-    written += inserted + updated;
-  };
   onRows("courses");
-  note(await bulkInsert(trx, "subjects", rows.subjects, { key: ["term_code", "code"] }));
-  const courseKey = ["term_code", "course_id"] as const;
-  note(await bulkInsert(trx, "courses", rows.courses, { key: courseKey }));
-  const offeringKey = [...courseKey, "offer_number"] as const;
-  note(await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey }));
-  note(await bulkInsert(trx, "offering_components", rows.components, { key: [...offeringKey, "component"] }));
-  await writeFacilities(trx, rows.facilities);
+  await bulkInsert(trx, "facilities", rows.facilities, { key: ["code"] });
   await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"] });
-  note(await writeAttributeValues(trx, rows.attributeValues));
+  const courseKey = ["term_code", "course_id"] as const;
+  const offeringKey = [...courseKey, "offer_number"] as const;
+  const written = [
+    await bulkInsert(trx, "subjects", rows.subjects, { key: ["term_code", "code"] }),
+    await bulkInsert(trx, "courses", rows.courses, { key: courseKey }),
+    await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey }),
+    await bulkInsert(trx, "offering_components", rows.components, { key: [...offeringKey, "component"] }),
+    await bulkInsert(trx, "attribute_values", rows.attributeValues, { key: ["attribute", "value"] }),
+  ];
 
   onRows("classes");
-  const combined = rows.combined.map(({ id, description = id, capacity }) => ({
-    term_code: termCode,
-    id,
-    description,
-    capacity,
-  }));
+  const combined = rows.combined.map((section) => ({ term_code: termCode, ...section }));
   await bulkInsert(trx, "combined_sections", combined, { key: ["term_code", "id"], update: [] });
   const hashes = existing.classes;
   const fresh = rows.classes.filter(({ row }) => hashes.get(row.class_number)?.import_hash !== row.import_hash);
   const classRows = fresh.map(({ row }) => row);
-  const classKey = ["term_code", "class_number"] as const;
-  await bulkInsert(trx, "classes", classRows, { key: classKey });
+  await bulkInsert(trx, "classes", classRows, { key: ["term_code", "class_number"] });
   onRows("meetings");
   await replaceMeetings(trx, termCode, fresh, existing, now);
   await replaceDetails(trx, termCode, "class_attributes", fresh, (each) => each.attributes);
@@ -77,16 +66,15 @@ export async function writeCatalogue(
   onRows("seats");
   const seats = await writeSeats(trx, termCode, rows.classes, existing, { totalsIncludePortal, combined });
   await cancelClasses(trx, termCode, vanished);
-  written += await removeComponents(trx, termCode, rows);
+  const removedComponents = await removeComponents(trx, termCode, rows);
 
-  const added = rows.classes.filter(({ row }) => !existing.classes.has(row.class_number)).length;
-  const changedNumbers = new Set(seats.changed);
-  for (const { row } of fresh) if (existing.classes.has(row.class_number)) changedNumbers.add(row.class_number);
-  const changed = changedNumbers.size;
-  const unchanged = rows.classes.length - added - changed;
+  const isKnown = ({ row }: ImportedClass) => existing.classes.has(row.class_number);
+  const changed = new Set([...seats.changed, ...fresh.filter(isKnown).map(({ row }) => row.class_number)]).size;
+  const added = rows.classes.filter((each) => !isKnown(each)).length;
+  const isWritten = written.some(({ inserted, updated }) => inserted + updated > 0);
   return {
-    counts: { added, changed, unchanged, canceled },
-    changed: written + fresh.length + canceled > 0,
+    counts: { added, changed, unchanged: rows.classes.length - added - changed, canceled },
+    changed: isWritten || fresh.length + canceled + removedComponents > 0,
     unclearTotals: seats.unclear,
   };
 }
@@ -116,37 +104,7 @@ async function removeComponents(trx: Trx, termCode: string, { components, offeri
   return Number(removed.numAffectedRows);
 }
 
-/** All terms share facilities: a known one keeps what the file doesn't say. */
-async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]) {
-  const before = await trx.selectFrom("facilities").selectAll().execute();
-  const known = new Map(before.map((row) => [row.code, row]));
-  const merged = facilities.map((facility) => {
-    const row = { ...known.get(facility.code), ...said(facility) };
-    const { description = facility.code, short_description = description, building = null, campus = null } = row;
-    return { code: facility.code, description, short_description, building, campus, is_online: false };
-  });
-  await bulkInsert(trx, "facilities", merged, { key: ["code"] });
-}
-
-/** A known value keeps the words that the file doesn't mention. */
-async function writeAttributeValues(trx: Trx, values: CatalogueRows["attributeValues"]) {
-  const before = await trx.selectFrom("attribute_values").selectAll().execute();
-  const known = new Map(before.map((row) => [JSON.stringify([row.attribute, row.value]), row]));
-  const merged = values.map((given) => {
-    const { attribute, value } = given;
-    const codes = { attribute_description: attribute, description: value };
-    return { ...codes, ...known.get(JSON.stringify([attribute, value])), ...said(given), attribute, value };
-  });
-  return await bulkInsert(trx, "attribute_values", merged, { key: ["attribute", "value"] });
-}
-
-/** Without what the file doesn't say. */
-function said<Given extends object>(given: Given) {
-  const known = Object.entries(given).filter(([, value]) => value !== null);
-  return Object.fromEntries(known) as { [Name in keyof Given]?: NonNullable<Given[Name]> };
-}
-
-async function replaceDetails<Name extends "class_attributes" | "class_notes">(
+async function replaceDetails<Name extends "meetings" | "class_attributes" | "class_notes">(
   trx: Trx,
   termCode: string,
   table: Name,
@@ -169,12 +127,7 @@ async function replaceMeetings(
 ) {
   const changed = fresh.map(({ row }) => row.class_number).filter((number) => existing.classes.has(number));
   const before = await meetingsHeld(trx, termCode, changed);
-  if (changed.length > 0) {
-    await sql`
-      delete from meetings where term_code = ${termCode} and class_number = any(${changed}::integer[])`.execute(trx);
-  }
-  const meetings = fresh.flatMap((imported) => imported.meetings);
-  await bulkInsert(trx, "meetings", meetings);
+  await replaceDetails(trx, termCode, "meetings", fresh, ({ meetings }) => meetings);
   const teachers = fresh.flatMap((imported) => imported.teachers);
   await bulkInsert(trx, "meeting_instructors", teachers);
   if (before.size === 0) return;
