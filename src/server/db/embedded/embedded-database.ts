@@ -1,9 +1,8 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { lockFolder } from "./folder-lock.ts";
-import { startWorkerThread, type WorkerThread } from "./worker-thread.ts";
 import { WireStream } from "./wire-stream.ts";
-import { StoppedError } from "./jobs.ts";
+import { startWorkerThread, StoppedError, type WorkerThread } from "./worker-thread.ts";
 
 /** Instead of a folder: a database in memory, lost when it's closed. */
 export const IN_MEMORY = ":memory:";

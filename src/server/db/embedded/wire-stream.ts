@@ -30,10 +30,6 @@ export class WireStream extends Duplex {
 
   override _read() {}
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void) {
-    this.#send([chunk], done);
-  }
-
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void) {
     this.#send(
       chunks.map(({ chunk }) => chunk),

@@ -1,6 +1,6 @@
 import { type MessagePort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import type { Job, Reply } from "./jobs.ts";
+import type { Job, Reply } from "./worker-thread.ts";
 
 const { port } = workerData as { port: MessagePort };
 
