@@ -290,23 +290,19 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     const mailer = openMailer(settings.mail);
     app.addHook("onClose", async () => mailer.close());
     const mail = mailNotices({ db: database.db, mailer, publicUrl, log, now });
-    sweepRegularly(app, { mail }, { firstMs: 5_000, pauseMs: 5_000 });
+    sweepRegularly(app, { mail }, 5_000);
   }
   if (settings.push) {
     const push = { db: database.db, settings: settings.push, post: deps.postPush ?? postToPublic, log, now };
-    sweepRegularly(app, { push: pushNotices(push) }, { firstMs: 5_000, pauseMs: 5_000 });
+    sweepRegularly(app, { push: pushNotices(push) }, 5_000);
   }
   if (settings.webhook) {
     const webhook = sendEvents({ db: database.db, settings: settings.webhook, log, now });
-    sweepRegularly(app, { webhook }, { firstMs: 2_000, pauseMs: 2_000 });
+    sweepRegularly(app, { webhook }, 2_000);
   }
   const news = { db: database.db, now };
-  sweepRegularly(
-    app,
-    { promotions: promoteMarked({ db: database.db, catalog, now }) },
-    { firstMs: 1_000, pauseMs: 1_000 },
-  );
-  sweepRegularly(app, { openSeats: notifyOfOpenSeats(news) }, { firstMs: 5_000, pauseMs: 15_000 });
+  sweepRegularly(app, { promotions: promoteMarked({ db: database.db, catalog, now }) }, 1_000);
+  sweepRegularly(app, { openSeats: notifyOfOpenSeats(news) }, 15_000);
   sweepRegularly(app, {
     sessions: () => removeExpiredSessions(database.sessions, now()),
     signInAttempts: () => removeOldAttempts(database.sessions, now()),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { PackedEncoding } from "./tagged-reply.ts";
 
 /** Below this size, revalidating costs as much as sending. */
@@ -11,14 +11,15 @@ export function addEtags(api: FastifyInstance): void {
     if (request.method !== "GET" || reply.statusCode !== 200 || reply.hasHeader("etag")) return payload;
     if (request.routeOptions.config.isPersonal) return payload;
     if (typeof payload !== "string" || payload.length < LEAST_LENGTH) return payload;
-    if (!isKnown(request, reply, payload)) return payload;
+    if (!isKnown(reply, payload)) return payload;
     reply.status(304).removeHeader("content-type");
     return "";
   });
 }
 
 /** Sets the ETag of `content`, which is the answer or whatever determines it. Returns whether the caller has it. */
-export function isKnown({ headers, routeOptions }: FastifyRequest, reply: FastifyReply, content: string): boolean {
+export function isKnown(reply: FastifyReply, content: string): boolean {
+  const { headers, routeOptions } = reply.request;
   const etag = `W/"${createHash("sha1").update(content).digest("base64url")}"`;
   reply.header("etag", etag);
   if (reply.getHeader("cache-control") === "no-store" && !routeOptions.config.isPersonal) {

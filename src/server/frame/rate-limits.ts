@@ -36,26 +36,18 @@ export async function addRateLimits(app: FastifyInstance): Promise<void> {
 }
 
 export function limitApi(api: FastifyInstance, limits: CallLimits): void {
-  const byAddress = limitNetworks(api, limits.address);
-  const byAnonymousAddress = limitNetworks(api, limits.anonymousAddress);
-  const byPerson = api.createRateLimit({
-    max: limits.person,
-    timeWindow: MINUTE_MS,
-    keyGenerator: (request) => request.caller?.person?.id ?? "",
-  });
-  api.addHook("onRequest", (request) => refuseAbove(byAddress, request));
-  const ofCostly = new Map<string, typeof byAddress>();
+  limitAddresses(api, limits.address);
+  const ofCostly = new Map<string, Limiter>();
   api.addHook("onRoute", ({ url, config }) => {
-    const max = config?.mostPerMinute;
-    if (max === undefined) return;
-    const keyGenerator = (request: FastifyRequest) => request.caller?.person?.id ?? normalizeIP(request.ip);
-    ofCostly.set(url, api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator }));
+    if (config?.mostPerMinute !== undefined) ofCostly.set(url, limiter(api, config.mostPerMinute, callerOf));
   });
+  const maxOf = ({ caller }: FastifyRequest) => (caller?.person ? limits.person : limits.anonymousAddress);
+  const byCaller = limiter(api, maxOf, callerOf);
   // Only now is the caller known.
   const hook: preValidationAsyncHookHandler = async (request) => {
     const own = ofCostly.get(request.routeOptions.url ?? "");
     if (own) await refuseAbove(own, request);
-    return refuseAbove(request.caller?.person ? byPerson : byAnonymousAddress, request);
+    await refuseAbove(byCaller, request);
   };
   api.addHook("preValidation", hook);
 }
@@ -79,8 +71,8 @@ export function limitBegunSignIns(
   app: FastifyInstance,
   limits: Pick<CallLimits, "begunSignIns" | "allBegunSignIns">,
 ): (request: FastifyRequest) => Promise<void> {
-  const byNetwork = limitNetworks(app, limits.begunSignIns);
-  const inAll = app.createRateLimit({ max: limits.allBegunSignIns, timeWindow: MINUTE_MS, keyGenerator: () => "all" });
+  const byNetwork = limiter(app, limits.begunSignIns);
+  const inAll = limiter(app, limits.allBegunSignIns, () => "all");
   return async (request) => {
     // A refused network doesn't use up the common limit.
     await refuseAbove(byNetwork, request);
@@ -89,17 +81,26 @@ export function limitBegunSignIns(
 }
 
 export function limitAddresses(app: FastifyInstance, max: number): void {
-  const limiter = limitNetworks(app, max);
-  app.addHook("onRequest", (request) => refuseAbove(limiter, request));
+  const byNetwork = limiter(app, max);
+  app.addHook("onRequest", (request) => refuseAbove(byNetwork, request));
 }
 
-function limitNetworks(app: FastifyInstance, max: number) {
-  const keyGenerator = ({ ip }: FastifyRequest) => normalizeIP(ip);
+type Limiter = ReturnType<FastifyInstance["createRateLimit"]>;
+
+function limiter(app: FastifyInstance, max: number | ((request: FastifyRequest) => number), keyGenerator = networkOf) {
   return app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
 }
 
-async function refuseAbove(limiter: ReturnType<FastifyInstance["createRateLimit"]>, request: FastifyRequest) {
-  const state = await limiter(request);
+function networkOf({ ip }: FastifyRequest): string {
+  return normalizeIP(ip);
+}
+
+function callerOf(request: FastifyRequest): string {
+  return request.caller?.person?.id ?? networkOf(request);
+}
+
+async function refuseAbove(limit: Limiter, request: FastifyRequest) {
+  const state = await limit(request);
   if (state.isAllowed || !state.isExceeded) return;
   throw new AppError({
     code: "TOO_MANY_ATTEMPTS",

@@ -109,22 +109,16 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
       const result = await handler(call);
       // It is on its way, though not yet sent while hooks still add to it.
       if (endpoint.sends) return httpReply;
-      if (result instanceof TaggedReply) return await sendTagged(result, request, httpReply, checkBody);
+      if (result instanceof TaggedReply) return await sendTagged(result, httpReply, checkBody);
       return { data: toData(result), isError: false, message: null };
     },
   };
 }
 
-async function sendTagged(
-  { version, write }: TaggedReply,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  check: (body: Uint8Array) => void,
-) {
-  const hasIt = (own: readonly unknown[]) =>
-    isKnown(request, reply, JSON.stringify([reply.getHeader(BUILD_HEADER), ...own]));
+async function sendTagged({ version, write }: TaggedReply, reply: FastifyReply, check: (body: Uint8Array) => void) {
+  const hasIt = (own: readonly unknown[]) => isKnown(reply, JSON.stringify([reply.getHeader(BUILD_HEADER), ...own]));
   if (hasIt(version)) return reply.status(304).send();
-  const body = await write(acceptedEncodings(request.headers["accept-encoding"]));
+  const body = await write(acceptedEncodings(reply.request.headers["accept-encoding"]));
   if (hasIt(body.version ?? version)) return reply.status(304).send();
   if (body.encoding) reply.header("content-encoding", body.encoding).header("vary", "accept-encoding");
   else if (body.bytes instanceof Uint8Array) check(body.bytes);

@@ -31,7 +31,7 @@ export function openPictures() {
     ) {
       const isSvg = format === "svg";
       const svg = weekPicture(schedule, { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) });
-      const isSent = isKnown(reply.request, reply, `${format} ${svg}`);
+      const isSent = isKnown(reply, `${format} ${svg}`);
       reply.header("cache-control", caching);
       if (isSent) return void reply.status(304).send();
       const picture = isSvg ? svg : await run(svg);

@@ -8,7 +8,7 @@ export function calendarOptions(publicUrl: string, stamp: Date) {
 
 /** `name` has no extension. Answers 304 if the calendar has the file. */
 export function sendCalendar(reply: FastifyReply, file: string, name: string, caching = "no-store"): FastifyReply {
-  const isSent = isKnown(reply.request, reply, file);
+  const isSent = isKnown(reply, file);
   reply.header("cache-control", caching);
   if (isSent) return reply.status(304).send();
   const disposition = fileNamed("attachment", `${name}.ics`);

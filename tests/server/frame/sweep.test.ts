@@ -1,6 +1,6 @@
 import { type FastifyInstance, fastify } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Chore, sweepRegularly, type SweepTimes } from "#server/frame/load/sweep";
+import { type Chore, sweepRegularly } from "#server/frame/load/sweep";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,8 +24,8 @@ describe("The chores of a server", () => {
       void runs.push(name);
 
   /** From then on time passes only as a test lets it. */
-  const listen = async (chores: Record<string, Chore>, times?: SweepTimes) => {
-    sweepRegularly(app, chores, times);
+  const listen = async (chores: Record<string, Chore>, pauseMs?: number) => {
+    sweepRegularly(app, chores, pauseMs);
     await app.ready();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await app.listen({ port: 0 });
@@ -52,7 +52,7 @@ describe("The chores of a server", () => {
       await held.promise;
       runs.push("done");
     };
-    await listen({ slow }, { firstMs: 10, pauseMs: 10 });
+    await listen({ slow }, 10);
     await vi.advanceTimersByTimeAsync(100);
     expect(runs).toEqual(["begun"]);
     held.resolve();

@@ -3,20 +3,18 @@ import type { FastifyInstance } from "fastify";
 /** Background work, such as removing expired rows. Long work ends early at the signal. */
 export type Chore = (closing: AbortSignal) => Promise<void>;
 
-export type SweepTimes = {
-  /** Counted from when the app listens. */
-  firstMs: number;
-  /** From the end of a sweep to the next one. */
-  pauseMs: number;
-};
+const PAUSE_MS = 10 * 60_000;
+/** From when the app listens to the first sweep, unless the pause is shorter. */
+const FIRST_MS = 15_000;
 
-const TIMES: SweepTimes = { firstMs: 15_000, pauseMs: 10 * 60_000 };
-
-/** Runs the chores one after another, again and again. Closing the app waits for the running one only. */
+/**
+ * Runs the chores one after another, again and again, with a pause in between. Closing the app waits for the running
+ * one only.
+ */
 export function sweepRegularly(
   app: FastifyInstance,
   chores: Readonly<Record<string, Chore>>,
-  { firstMs, pauseMs }: SweepTimes = TIMES,
+  pauseMs = PAUSE_MS,
 ): void {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
@@ -39,7 +37,7 @@ export function sweepRegularly(
     timer.unref();
   };
 
-  app.addHook("onListen", async () => sweepIn(firstMs));
+  app.addHook("onListen", async () => sweepIn(Math.min(pauseMs, FIRST_MS)));
   app.addHook("onClose", async () => {
     closing.abort();
     clearTimeout(timer);

@@ -91,7 +91,7 @@ export type WaitingRoom = ReturnType<typeof createWaitingRoom>;
 export function serveWaitingRoom(app: FastifyInstance, room: WaitingRoom): void {
   // A failure here is made up for by the next refresh.
   app.addHook("onReady", () => room.refresh().catch((error: unknown) => app.log.warn(error)));
-  sweepRegularly(app, { line: () => room.refresh() }, { firstMs: REFRESH_MS, pauseMs: REFRESH_MS });
+  sweepRegularly(app, { line: () => room.refresh() }, REFRESH_MS);
   app.get("/waiting-line", async (_request, reply) => reply.header("cache-control", "no-store").send(room.line()));
 }
 

@@ -39,7 +39,7 @@ function sendPacked(type: string, text: string) {
   const packed = { br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.type(type).header("cache-control", "no-cache").header("vary", "accept-encoding");
-    if (isKnown(request, reply, text)) return reply.status(304).send();
+    if (isKnown(reply, text)) return reply.status(304).send();
     const [encoding] = acceptedEncodings(request.headers["accept-encoding"]);
     return encoding === undefined
       ? reply.send(text)
