@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, type TProperties, Type } from "typebox";
 import { BuildResults } from "../builder/build-result.ts";
 import { ClassListing, CourseComponent } from "../catalog.ts";
 import {
@@ -30,13 +30,19 @@ import {
 
 const inConfiguration = Type.Object({ id: ConfigurationId });
 
-/** Version is compare-and-set; without it, the last writer wins. */
+/** Without it, the last writer wins. */
 const version = { Version: Type.Optional(Type.Integer()) };
 
-const versionInQuery = Type.Object(version);
+/** A change of the version that the client saw. The body may repeat ids of the path, which counts. */
+const changeOf = <Properties extends TProperties>(properties: Properties) =>
+  Type.Object({
+    ...properties,
+    EntityId: Type.Optional(EntityId),
+    ConfigurationId: Type.Optional(ConfigurationId),
+    ...version,
+  });
 
-/** A body may repeat these; the path counts. */
-const ids = { EntityId: Type.Optional(EntityId), ConfigurationId: Type.Optional(ConfigurationId) };
+const ofComponent = { Component: Type.Optional(ComponentCode), ComponentEntityId: Type.Optional(EntityId) };
 
 const ChangedConfiguration = Changed({
   ConfigurationId,
@@ -58,14 +64,12 @@ const courseOptionFields = {
   honorsClassesMode: HonorsMode,
 };
 
-const AddCourse = Type.Object({
+const AddCourse = changeOf({
   type: Type.Literal(2),
   ...courseOptionFields,
   searchString: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   courseId: Type.String({ minLength: 1, maxLength: 60 }),
   courseOfferNumber: Type.Integer(),
-  ConfigurationId: Type.Optional(ConfigurationId),
-  ...version,
 });
 
 const courseIn = Type.Object({ id: ConfigurationId, courseId: EntityId });
@@ -123,23 +127,20 @@ export const builderEndpoints = {
   configuration: builder("One configuration", { params: inConfiguration, reply: Configuration }),
   renameConfiguration: change("Renames a configuration", {
     params: inConfiguration,
-    body: Type.Object({ Name: Type.String({ minLength: 1, maxLength: 100 }), ...version }),
+    body: changeOf({ Name: Type.String({ minLength: 1, maxLength: 100 }) }),
   }),
   noteConfiguration: change("Changes a configuration's notes", {
     params: inConfiguration,
-    body: Type.Object({ Notes: Type.String({ maxLength: 10_000 }), ...version }),
+    body: changeOf({ Notes: Type.String({ maxLength: 10_000 }) }),
   }),
   copyConfiguration: change("Clones a configuration", { params: inConfiguration }),
   deleteConfiguration: change("Deletes a configuration; a new, empty one replaces a deleted default", {
     params: inConfiguration,
-    query: versionInQuery,
+    query: Type.Object(version),
   }),
   editConfiguration: change("Makes several changes at once, or none of them", {
     params: inConfiguration,
-    body: Type.Object({
-      Edits: Type.Array(ConfigurationEdit, { minItems: 1, maxItems: 100 }),
-      ...version,
-    }),
+    body: changeOf({ Edits: Type.Array(ConfigurationEdit, { minItems: 1, maxItems: 100 }) }),
   }),
   configurationOptions: builder("A configuration's global options", {
     params: inConfiguration,
@@ -151,21 +152,15 @@ export const builderEndpoints = {
   }),
   changeConfigurationOptions: change("Changes the global options", {
     params: inConfiguration,
-    body: Type.Object({
+    body: changeOf({
       includeCurrentEnrollment: Type.Boolean(),
       includeEnrollmentCart: Type.Boolean(),
       hideSchedulesWithTravelWarnings: Type.Optional(Type.Literal(true)),
-      ConfigurationId: Type.Optional(ConfigurationId),
-      ...version,
     }),
   }),
   changeSortPreference: change("Changes how schedules are sorted", {
     params: inConfiguration,
-    body: Type.Object({
-      ConfigurationId: Type.Optional(ConfigurationId),
-      ScheduleSortingPreference: SortingPreference,
-      ...version,
-    }),
+    body: changeOf({ ScheduleSortingPreference: SortingPreference }),
   }),
   addCourseData: builder("The term and campuses for the add-course screen", {
     params: inConfiguration,
@@ -190,12 +185,12 @@ export const builderEndpoints = {
   }),
   changeCourse: change("Changes a course's options", {
     params: courseIn,
-    body: Type.Object({ ...courseOptionFields, ...ids, ...version }),
+    body: changeOf(courseOptionFields),
   }),
-  removeCourse: change("Removes a course", { params: courseIn, query: versionInQuery }),
+  removeCourse: change("Removes a course", { params: courseIn, query: Type.Object(version) }),
   enableCourse: change("Turns a course on or off", {
     params: courseIn,
-    body: Type.Object({ IsEnabled: Type.Boolean(), ...ids, ...version }),
+    body: changeOf({ IsEnabled: Type.Boolean() }),
   }),
   courseComponent: builder("A component's sections and which ones are chosen", {
     params: componentIn,
@@ -209,13 +204,10 @@ export const builderEndpoints = {
   }),
   changeCourseComponent: change("Chooses a component's sections: any (type 0) or the listed ones (type 1)", {
     params: componentIn,
-    body: Type.Object({
+    body: changeOf({
       type: Type.Union([Type.Literal(0), Type.Literal(1)]),
       explicitSections: Type.Array(ClassNumber, { maxItems: MAX_EXPLICIT_SECTIONS }),
-      Component: Type.Optional(ComponentCode),
-      ComponentEntityId: Type.Optional(EntityId),
-      ...ids,
-      ...version,
+      ...ofComponent,
     }),
   }),
   anySection: change("Allows any section of a component again", {
@@ -230,36 +222,23 @@ export const builderEndpoints = {
   }),
   lockSection: change("Locks a section; null unlocks it", {
     params: componentIn,
-    body: Type.Object({
-      ClassNumber: Nullable(ClassNumber),
-      Component: Type.Optional(ComponentCode),
-      ComponentEntityId: Type.Optional(EntityId),
-      ...ids,
-      ...version,
-    }),
+    body: changeOf({ ClassNumber: Nullable(ClassNumber), ...ofComponent }),
   }),
   addBreak: change("Adds a break on one day", {
     params: inConfiguration,
-    body: Type.Object({
-      ConfigurationId: Type.Optional(ConfigurationId),
-      Break: Type.Object({ ...BreakFields, DayOfWeek: BreakDay }),
-      ...version,
-    }),
+    body: changeOf({ Break: Type.Object({ ...BreakFields, DayOfWeek: BreakDay }) }),
   }),
   changeBreak: change("Changes a break", {
     params: breakIn,
-    body: Type.Object({
-      ConfigurationId: Type.Optional(ConfigurationId),
-      EntityId: Type.Optional(EntityId),
+    body: changeOf({
       /** The English name of the day, as in the specification, or its number. */
       Break: Type.Object({ ...BreakFields, DayOfWeek: Type.Union([BreakDay, Type.String({ maxLength: 9 })]) }),
-      ...version,
     }),
   }),
-  removeBreak: change("Removes a break", { params: breakIn, query: versionInQuery }),
+  removeBreak: change("Removes a break", { params: breakIn, query: Type.Object(version) }),
   enableBreak: change("Turns a break on or off", {
     params: breakIn,
-    body: Type.Object({ IsEnabled: Type.Boolean(), ...ids, ...version }),
+    body: changeOf({ IsEnabled: Type.Boolean() }),
   }),
   buildData: builder("The data a browser needs to build schedules", {
     params: inConfiguration,
