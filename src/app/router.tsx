@@ -1,12 +1,13 @@
 import { CircleSlash } from "lucide-react";
 import { useAtomValue } from "jotai/react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { type Message, message, t } from "#words";
 import { returnPath } from "./lib/classes/class-link.ts";
+import type { ConfigurationScreenProps } from "./features/builder/configuration/screen.tsx";
 import type { Audience, Screen } from "./lib/screen/screen.ts";
 import { featuresAtom } from "./lib/session/session.ts";
 import { onFirstAct } from "./lib/time/on-first-act.ts";
-import { paths, redirects } from "./paths.ts";
+import { paths, type Place, redirects } from "./paths.ts";
 import { Frame } from "./shell/frame.tsx";
 import { FrameError, ScreenLoadError } from "./shell/screen-error.tsx";
 import { ErrorBoundary, RouterProvider, Splash, useSearchParams } from "#ui";
@@ -97,82 +98,45 @@ const screens: readonly Route[] = [
     BUILDER,
     inBuilder(code.landing, () => ({})),
   ),
-  screen(
-    "students",
-    paths.builderConfigurations,
-    [message("Manage Configurations"), BUILDER],
-    inBuilder(code.configurations, (query) => ({ term: query.get("term") })),
-  ),
-  screen(
-    "students",
-    paths.builderConfiguration,
-    [message("Schedule Configuration"), BUILDER],
-    inBuilder(configuration, (query) => ({ id: query.get("id"), term: query.get("term") })),
-  ),
-  screen(
-    "students",
-    paths.builderAddCourse,
-    [message("Add Course"), BUILDER],
-    inBuilder(configuration, (query) => ({
-      id: query.get("id") ?? "",
-      term: null,
-      asked: { name: "add-course" as const, backTo: returnPath(query.get("returnUrl")) },
-    })),
-  ),
-  screen(
-    "students",
-    paths.builderCourseOptions,
-    [message("Course Options"), BUILDER],
-    inBuilder(configuration, (query) => ({
-      id: query.get("configurationId") ?? "",
-      term: null,
-      asked: { name: "options" as const, courseId: query.get("id") ?? "" },
-    })),
-  ),
-  screen(
-    "students",
-    paths.builderCourseComponent,
-    [message("Choose Course Component Sections"), BUILDER],
-    inBuilder(configuration, (query) => ({
-      id: query.get("configurationId") ?? "",
-      term: null,
-      asked: { name: "sections" as const, courseId: query.get("id") ?? "", component: query.get("component") ?? "" },
-    })),
-  ),
-  screen(
-    "students",
-    paths.builderGlobalOptions,
-    [message("Advanced Options"), BUILDER],
-    inBuilder(configuration, (query) => ({
-      id: query.get("id") ?? "",
-      term: null,
-      asked: { name: "advanced" as const },
-    })),
-  ),
-  screen(
-    "students",
-    paths.builderResults,
-    [message("Generated Schedules"), BUILDER],
-    inBuilder(results, (query) => ({ id: query.get("id") })),
-  ),
+  builderScreen(paths.builderConfigurations, message("Manage Configurations"), code.configurations, (query) => ({
+    term: query.get("term"),
+  })),
+  builderScreen(paths.builderConfiguration, message("Schedule Configuration"), configuration, (query) => ({
+    id: query.get("id"),
+    term: query.get("term"),
+  })),
+  partScreen(paths.builderAddCourse, message("Add Course"), "id", (query) => ({
+    name: "add-course",
+    backTo: returnPath(query.get("returnUrl")),
+  })),
+  partScreen(paths.builderCourseOptions, message("Course Options"), "configurationId", (query) => ({
+    name: "options",
+    courseId: query.get("id") ?? "",
+  })),
+  partScreen(paths.builderCourseComponent, message("Choose Course Component Sections"), "configurationId", (query) => ({
+    name: "sections",
+    courseId: query.get("id") ?? "",
+    component: query.get("component") ?? "",
+  })),
+  partScreen(paths.builderGlobalOptions, message("Advanced Options"), "id", () => ({ name: "advanced" })),
+  builderScreen(paths.builderResults, message("Generated Schedules"), results, (query) => ({ id: query.get("id") })),
   screen(
     "everyone",
     paths.builderView,
     [message("Public Schedule Viewer"), BUILDER],
     asked(code.viewer, (query) => ({ term: query.get("term"), classes: query.get("classes") })),
   ),
-  screen(
-    "students",
-    paths.builderEnrollSplash,
-    [message("Classes Added"), BUILDER],
-    inBuilder(code.builderSplash, (query) => ({ term: query.get("term"), career: query.get("career") })),
-  ),
+  builderScreen(paths.builderEnrollSplash, message("Classes Added"), code.builderSplash, (query) => ({
+    term: query.get("term"),
+    career: query.get("career"),
+  })),
 ];
 
 const notFound = screen("everyone", { path: ANY_PATH }, message("Page Not Found"), code.notFound);
 
 type Title = Message | readonly [title: Message, section: Message];
 type Load<Props> = () => Promise<ComponentType<Props>>;
+type ToProps<Props> = (query: URLSearchParams) => Props;
 
 function screen(audience: Audience, { path }: { path: string }, titles: Title, load: Load<object>): Route {
   const [title, section] = typeof titles === "string" ? [titles] : titles;
@@ -185,7 +149,7 @@ function failToLoad(cause: unknown): never {
 }
 
 /** A screen whose props are in the query string. */
-function asked<Props extends object>(load: Load<Props>, toProps: (query: URLSearchParams) => Props): Load<object> {
+function asked<Props extends object>(load: Load<Props>, toProps: ToProps<Props>): Load<object> {
   return async () => {
     const Part = await load();
     return function Asked() {
@@ -196,23 +160,41 @@ function asked<Props extends object>(load: Load<Props>, toProps: (query: URLSear
 }
 
 /** The same, while Schedule Builder is on. */
-function inBuilder<Props extends object>(load: Load<Props>, toProps: (query: URLSearchParams) => Props): Load<object> {
+function inBuilder<Props extends object>(load: Load<Props>, toProps: ToProps<Props>): Load<object> {
   return async () => {
     const Part = await asked(load, toProps)();
     return function InBuilder() {
-      return (
-        <BuilderGate>
-          <Part />
-        </BuilderGate>
-      );
+      return useAtomValue(featuresAtom).has("schedule_builder") ? <Part /> : <BuilderOff />;
     };
   };
 }
 
-/** Shows Schedule Builder's screens while the feature is on. */
-function BuilderGate({ children }: { children: ReactNode }) {
-  const isActive = useAtomValue(featuresAtom).has("schedule_builder");
-  if (isActive) return children;
+function builderScreen<Props extends object>(
+  place: Place<never>,
+  title: Message,
+  load: Load<Props>,
+  toProps: ToProps<Props>,
+): Route {
+  return screen("students", place, [title, BUILDER], inBuilder(load, toProps));
+}
+
+type AskedPart = NonNullable<ConfigurationScreenProps["asked"]>;
+
+/** A configuration's address that opens one part of it. */
+function partScreen(
+  place: Place<never>,
+  title: Message,
+  idName: "id" | "configurationId",
+  toPart: ToProps<AskedPart>,
+): Route {
+  return builderScreen(place, title, configuration, (query) => ({
+    id: query.get(idName) ?? "",
+    term: null,
+    asked: toPart(query),
+  }));
+}
+
+function BuilderOff() {
   return (
     <Splash icon={CircleSlash} tone="warning" title={t("Currently Unavailable")}>
       <p>
