@@ -13,39 +13,30 @@ import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
 import { closingTime, minutesUntil, TICK_MS, untilLabel } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
 
-const { helpOffice, campusServices: services } = institution;
-
 export function CampusCards() {
   const now = useNow(true, TICK_MS);
+  const { transportation, parking, dining, helpOffice, academicSupport } = institution.campusServices;
   return (
     <section aria-labelledby="campus">
       <VisuallyHidden>
         <h2 id="campus">{t("On Campus")}</h2>
       </VisuallyHidden>
       <ul className="boxed tiles">
-        <LiveCard icon={BusFront} title={t("Transportation")} link={services.transportation.link} of={shuttlesAtom}>
+        <LiveCard icon={BusFront} title={t("Transportation")} link={transportation.link} of={shuttlesAtom}>
           {(lines) => shuttleFacts(lines, now)}
         </LiveCard>
-        <LiveCard icon={CircleParking} title={t("Student Parking")} link={services.parking.link} of={parkingAtom}>
+        <LiveCard icon={CircleParking} title={t("Student Parking")} link={parking.link} of={parkingAtom}>
           {parkingFacts}
         </LiveCard>
-        <LiveCard icon={Utensils} title={t("Dining")} link={services.dining.link} of={diningAtom}>
+        <LiveCard icon={Utensils} title={t("Dining")} link={dining.link} of={diningAtom}>
           {(places) => diningFacts(places, now)}
         </LiveCard>
-        <OfficeCard
-          icon={LifeBuoy}
-          title={helpOffice.name}
-          link={helpOffice.link}
-          office={services.helpOffice}
-          now={now}
-        />
-        <OfficeCard
-          icon={BookOpenCheck}
-          title={t("Academic Support")}
-          link={services.academicSupport.link}
-          office={services.academicSupport}
-          now={now}
-        />
+        <CampusCard icon={LifeBuoy} title={institution.helpOffice.name} link={institution.helpOffice.link}>
+          <Facts {...officeFacts(helpOffice, now)} />
+        </CampusCard>
+        <CampusCard icon={BookOpenCheck} title={t("Academic Support")} link={academicSupport.link}>
+          <Facts {...officeFacts(academicSupport, now)} />
+        </CampusCard>
       </ul>
     </section>
   );
@@ -54,12 +45,11 @@ export function CampusCards() {
 /** The main fact and up to two lines below it. */
 type CardFacts = { value: string; lines: readonly string[] };
 
-type LiveCardProps<T> = {
-  icon: LucideIcon;
-  title: string;
-  link: string;
+type CampusCardProps = { icon: LucideIcon; title: string; link: string; isRefreshing?: boolean; children: ReactNode };
+
+type LiveCardProps<T> = Pick<CampusCardProps, "icon" | "title" | "link"> & {
   of: FetchedAtom<readonly T[]>;
-  children: (data: readonly T[]) => CardFacts;
+  children: (data: readonly T[]) => CardFacts | undefined;
 };
 
 function LiveCard<T>({ of, children, ...card }: LiveCardProps<T>) {
@@ -76,28 +66,11 @@ function LiveCard<T>({ of, children, ...card }: LiveCardProps<T>) {
           </SkeletonGroup>
         }
       >
-        {(data) => <Facts {...(data.length === 0 ? nothing() : children(data))} />}
+        {(all) => <Facts {...(children(all) ?? { value: t("Nothing to show."), lines: [] })} />}
       </FetchedPart>
     </CampusCard>
   );
 }
-
-const nothing = (): CardFacts => ({ value: t("Nothing to show."), lines: [] });
-
-type Office = { place: string; hours: readonly OpenHours[] };
-
-type OfficeCardProps = { icon: LucideIcon; title: string; link: string; office: Office; now: number };
-
-function OfficeCard({ office, now, ...card }: OfficeCardProps) {
-  const time = closingTime(office.hours, now);
-  return (
-    <CampusCard {...card}>
-      <Facts value={time === undefined ? t("Closed") : t("Open until {time}", { time })} lines={[office.place]} />
-    </CampusCard>
-  );
-}
-
-type CampusCardProps = { icon: LucideIcon; title: string; link: string; isRefreshing?: boolean; children: ReactNode };
 
 function CampusCard({ icon, title, link, isRefreshing = false, children }: CampusCardProps) {
   return (
@@ -131,16 +104,21 @@ function Facts({ value, lines }: CardFacts) {
   );
 }
 
+function officeFacts({ place, hours }: { place: string; hours: readonly OpenHours[] }, now: number): CardFacts {
+  const time = closingTime(hours, now);
+  return { value: time === undefined ? t("Closed") : t("Open until {time}", { time }), lines: [place] };
+}
+
 /** A bus that was due longer ago has left. */
 const DEPARTED_MS = 60_000;
 
 type Timed = ShuttleLine & { NextAt: string };
 
-function shuttleFacts(lines: readonly ShuttleLine[], now: number): CardFacts {
-  const next = lines
+function shuttleFacts(lines: readonly ShuttleLine[], now: number): CardFacts | undefined {
+  if (lines.length === 0) return undefined;
+  const [first, second] = lines
     .filter((line): line is Timed => line.NextAt !== null && Date.parse(line.NextAt) > now - DEPARTED_MS)
     .toSorted((one, other) => Date.parse(one.NextAt) - Date.parse(other.NextAt));
-  const [first, second] = next;
   if (!first) return { value: t("Running"), lines: lines.slice(0, 2).map(({ Name }) => Name) };
   return {
     value: inMinutes(first, now),
@@ -157,37 +135,30 @@ function inMinutes({ NextAt }: Timed, now: number): string {
   return minutes === 0 ? t("Now") : t("{minutes} min", { minutes });
 }
 
-function parkingFacts(lots: readonly ParkingLot[]): CardFacts {
+function parkingFacts(lots: readonly ParkingLot[]): CardFacts | undefined {
   const [first, ...others] = lots.toSorted((one, other) => other.Available - one.Available);
-  if (!first) return nothing();
+  if (!first) return undefined;
+  const { Lot, Available: count } = first;
+  const alternatives = others
+    .slice(0, 2)
+    .map((lot) => (lot.Available === 0 ? t("{lot} full", { lot: lot.Lot }) : `${lot.Lot} ${lot.Available}`));
   return {
-    value:
-      first.Available === 0
-        ? t("Full")
-        : t("{count, plural, one {# space} other {# spaces}}", { count: first.Available }),
-    lines: [
-      first.Lot,
-      others
-        .slice(0, 2)
-        .map(({ Lot, Available }) => (Available === 0 ? t("{lot} full", { lot: Lot }) : `${Lot} ${Available}`))
-        .join(", "),
-    ].filter(Boolean),
+    value: count === 0 ? t("Full") : t("{count, plural, one {# space} other {# spaces}}", { count }),
+    lines: [Lot, alternatives.join(", ")].filter(Boolean),
   };
 }
 
-function diningFacts(places: readonly DiningPlace[], now: number): CardFacts {
-  const [first, second] = places;
-  if (!first) return nothing();
-  const until = ({ IsOpen, Until }: DiningPlace) => {
-    const hasChanged = Until !== null && Date.parse(Until) <= now;
-    if (Until === null || hasChanged) return IsOpen !== hasChanged ? t("Open") : t("Closed");
-    const time = untilLabel(Until, now);
-    return IsOpen ? t("Open until {time}", { time }) : t("Opens {time}", { time });
-  };
-  return {
-    value: until(first),
-    lines: [first.Name, ...(second ? [`${second.Name}: ${lowerFirst(until(second))}`] : [])],
-  };
+function diningFacts([first, second]: readonly DiningPlace[], now: number): CardFacts | undefined {
+  if (!first) return undefined;
+  const next = second && `${second.Name}: ${lowerFirst(openWords(second, now))}`;
+  return { value: openWords(first, now), lines: next ? [first.Name, next] : [first.Name] };
+}
+
+function openWords({ IsOpen, Until }: DiningPlace, now: number): string {
+  const hasChanged = Until !== null && Date.parse(Until) <= now;
+  if (Until === null || hasChanged) return IsOpen !== hasChanged ? t("Open") : t("Closed");
+  const time = untilLabel(Until, now);
+  return IsOpen ? t("Open until {time}", { time }) : t("Opens {time}", { time });
 }
 
 function lowerFirst(words: string): string {

@@ -7,35 +7,18 @@ import { isOneOf, isTexts, rememberedAtom } from "../../lib/session/remembered.t
 const A_MINUTE_MS = 60_000;
 
 /** Everything above the fold in one call. */
-export const dashboardAtom = fetchedAtom((api) => api("dashboard"), {
-  everyMs: 5 * A_MINUTE_MS,
-  atReturn: true,
-});
+export const dashboardAtom = fetchedAtom((api) => api("dashboard"), { everyMs: 5 * A_MINUTE_MS, atReturn: true });
 
-export const weatherAtom = dataAtom((api) => api("weather"), {
-  everyMs: 10 * A_MINUTE_MS,
-});
-
-export const diningAtom = dataAtom((api) => api("dining"), {
-  everyMs: 5 * A_MINUTE_MS,
-});
-
-export const parkingAtom = dataAtom((api) => api("parking"), {
-  everyMs: A_MINUTE_MS,
-  isLive: true,
-});
-
-export const shuttlesAtom = dataAtom((api) => api("shuttles"), {
-  everyMs: A_MINUTE_MS,
-  isLive: true,
-});
+const live = { everyMs: A_MINUTE_MS, isLive: true };
+export const weatherAtom = dataAtom((api) => api("weather"), { everyMs: 10 * A_MINUTE_MS });
+export const diningAtom = dataAtom((api) => api("dining"), { everyMs: 5 * A_MINUTE_MS });
+export const parkingAtom = dataAtom((api) => api("parking"), live);
+export const shuttlesAtom = dataAtom((api) => api("shuttles"), live);
 
 export type FeedSource = (typeof FEED_SOURCES)[number];
 
 export const feedOf = keyed((source: FeedSource) =>
-  dataAtom((api) => api("feed", { params: { source } }), {
-    everyMs: 15 * A_MINUTE_MS,
-  }),
+  dataAtom((api) => api("feed", { params: { source } }), { everyMs: 15 * A_MINUTE_MS }),
 );
 
 export const feedTabs: readonly { id: FeedSource; title: Message }[] = [
