@@ -1,18 +1,80 @@
 import { inLanguage, t } from "#words";
 import { institution } from "../institution.ts";
+import { timeRangeLabel, toMinutes } from "../wall-time.ts";
 
-const DATE = { year: "numeric", month: "numeric", day: "numeric" } as const;
-const TIME = { hour: "numeric", minute: "2-digit" } as const;
+/** Moments in words, all in the institution's time zone. */
 
-/** "11/20/2026 at 9:15 PM" in the institution's time zone. */
-export function momentLabel(at: Date): string {
-  return t("{date} at {time}", { date: formatted(DATE, at), time: formatted(TIME, at) });
+const formats = {
+  date: { year: "numeric", month: "numeric", day: "numeric" },
+  time: { hour: "numeric", minute: "2-digit" },
+  weekday: { weekday: "long" },
+  day: { weekday: "long", month: "long", day: "numeric" },
+  fullDate: { dateStyle: "full" },
+  zone: { timeZoneName: "longGeneric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type Moment = string | number | Date;
+
+/** "Eastern Time" */
+export function timeZoneName(): string {
+  const parts = formatOf("zone").formatToParts(0);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? institution.timeZone;
 }
 
-function formatted(options: Intl.DateTimeFormatOptions, at: Date): string {
+/** "11/23/2026" */
+export function momentDateLabel(moment: Moment): string {
+  return formatOf("date").format(new Date(moment));
+}
+
+/** "8:02 AM" */
+export function momentTimeLabel(moment: Moment): string {
+  // A narrow no-break space comes before AM, which other labels don't have.
+  return formatOf("time").format(new Date(moment)).replaceAll(/\s/g, " ");
+}
+
+/** "11/23/2026 at 8:02 AM" */
+export function momentLabel(moment: Moment): string {
+  return t("{date} at {time}", { date: momentDateLabel(moment), time: momentTimeLabel(moment) });
+}
+
+/** "9:00–9:50 AM" */
+export function momentRangeLabel(start: Moment, end: Moment): string {
+  return timeRangeLabel(momentMinutes(start), momentMinutes(end));
+}
+
+/** "Monday, November 23" */
+export function momentDayLabel(moment: Moment): string {
+  return formatOf("day").format(new Date(moment));
+}
+
+/** "Monday, November 23, 2026" */
+export function momentFullDateLabel(moment: Moment): string {
+  return formatOf("fullDate").format(new Date(moment));
+}
+
+/** "Monday" */
+export function momentWeekdayLabel(moment: Moment): string {
+  return formatOf("weekday").format(new Date(moment));
+}
+
+/** "2026-11-23" */
+export function isoDay(moment: Moment): string {
+  return isoPart(moment, { year: "numeric", month: "2-digit", day: "2-digit" });
+}
+
+/** Since midnight. */
+export function momentMinutes(moment: Moment): number {
+  return toMinutes(isoPart(moment, { hour: "2-digit", minute: "2-digit" }));
+}
+
+function formatOf(name: keyof typeof formats): Intl.DateTimeFormat {
   const { timeZone } = institution;
-  const key = `moment ${Object.keys(options).join(" ")}`;
-  const format = inLanguage(key, (language) => new Intl.DateTimeFormat(language, { timeZone, ...options }));
-  // A narrow no-break space comes before PM, which other labels don't have.
-  return format.format(at).replaceAll(/\s/g, " ");
+  return inLanguage(`moment ${name}`, (own) => new Intl.DateTimeFormat(own, { timeZone, ...formats[name] }));
+}
+
+/** The Swedish format is ISO. */
+function isoPart(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+  const { timeZone } = institution;
+  const key = `ISO ${Object.keys(options).join(" ")}`;
+  return inLanguage(key, () => new Intl.DateTimeFormat("sv-SE", { timeZone, ...options })).format(new Date(moment));
 }

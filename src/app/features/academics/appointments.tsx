@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { institution } from "#contract/institution";
 import type { AdvisingAppointment } from "#contract/calls/profile";
 import { t } from "#words";
-import { isoDay, momentRangeLabel, momentWeekdayLabel } from "../../lib/format/format-date.ts";
+import { isoDay, momentRangeLabel, momentWeekdayLabel } from "#contract/labels/moment-label";
 import { DateTile } from "../../lib/format/date-tile.tsx";
 import { Card, LinkButton, Row, Text } from "#ui";
 import { appointmentsAtom } from "./academics-atoms.ts";

@@ -4,7 +4,7 @@ import { useAtom } from "jotai/react";
 import { type ReactNode, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { dataAtom } from "../../lib/api/fetched.ts";
-import { momentLabel, timeZoneName } from "../../lib/format/format-date.ts";
+import { momentLabel, timeZoneName } from "#contract/labels/moment-label";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { Dialog, EmptyState, FactList, SkeletonRows, Stack } from "#ui";

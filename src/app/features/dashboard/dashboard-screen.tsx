@@ -3,6 +3,7 @@ import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartp
 import { useRef } from "react";
 import type { Weather } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
+import { momentFullDateLabel } from "#contract/labels/moment-label";
 import { t } from "#words";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
@@ -12,7 +13,7 @@ import { Banner, Columns, Icon, Link, optionalPart, Row, Skeleton, SkeletonGroup
 import { focusOn } from "../../ui/focus-on.ts";
 import { CampusCards } from "./campus-cards.tsx";
 import { closedPromosAtom, weatherAtom } from "./dashboard-atoms.ts";
-import { greeting, TICK_MS, todayLabel } from "./dashboard-time.ts";
+import { greeting, TICK_MS } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { UpcomingClasses } from "./upcoming-classes.tsx";
@@ -53,7 +54,7 @@ function Greeting() {
     <Row as="header" gap={3} justify="between">
       <div>
         <ScreenTitle>{greeting(now, FirstName)}</ScreenTitle>
-        <Text tone="quiet">{todayLabel(now)}</Text>
+        <Text tone="quiet">{momentFullDateLabel(now)}</Text>
       </div>
       {/* As high as the weather, so that nothing moves when it loads. */}
       <Row gap={3} style={{ minHeight: "2.25rem" }}>

@@ -2,23 +2,18 @@ import { institution } from "#contract/institution";
 import { type Weekday, weekdayName } from "#calendar";
 import type { OpenHours } from "#contract/institution-schema";
 import { hourLabel, timeLabel, toMinutes } from "#contract/wall-time";
-import { inLanguage, message, type Message, t } from "#words";
-import { isoDay, momentMinutes, momentRangeLabel } from "../../lib/format/format-date.ts";
+import { message, type Message, t } from "#words";
+import { isoDay, momentMinutes, momentRangeLabel } from "#contract/labels/moment-label";
 
 /** Words for times on the dashboard, in the university's time zone. */
 
 export const TICK_MS = 30_000;
 
-const { timeZone, closedOn } = institution;
+const { closedOn } = institution;
 const A_MINUTE_MS = 60_000;
 const A_DAY_MS = 86_400_000;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
-
-/** "Friday, November 20, 2026" */
-export function todayLabel(now: number): string {
-  return inLanguage("full date", (own) => new Intl.DateTimeFormat(own, { timeZone, dateStyle: "full" })).format(now);
-}
 
 /** "Good morning, Maya" */
 export function greeting(now: number, firstName: string | null): string {
@@ -65,7 +60,7 @@ function withDay(moment: string, time: string, now: number): string {
 export function closingTime(hours: readonly OpenHours[], now: number): string | undefined {
   const today = weekdayOf(now);
   const minutes = momentMinutes(now);
-  if (closedOn.includes(isoDay(new Date(now)))) return undefined;
+  if (closedOn.includes(isoDay(now))) return undefined;
   const open = hours.find(
     ({ days, opens, closes }) => days.includes(today) && toMinutes(opens) <= minutes && minutes < toMinutes(closes),
   );
@@ -97,11 +92,11 @@ const AGES: readonly (readonly [title: Message, daysAgo: number])[] = [
 
 /** Calendar days from the first moment to the second; negative if the first is later. */
 function daysAgo(moment: number, now: number): number {
-  return Math.round((Date.parse(isoDay(new Date(now))) - Date.parse(isoDay(new Date(moment)))) / A_DAY_MS);
+  return Math.round((Date.parse(isoDay(now)) - Date.parse(isoDay(moment))) / A_DAY_MS);
 }
 
 function weekdayOf(moment: number): Weekday {
-  return new Date(isoDay(new Date(moment))).getUTCDay() as Weekday; // 0 to 6
+  return new Date(isoDay(moment)).getUTCDay() as Weekday; // 0 to 6
 }
 
 /** "5 PM", "8:30 AM" */

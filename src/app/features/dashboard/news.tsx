@@ -1,7 +1,7 @@
 import { useAtom } from "jotai/react";
 import type { FeedItem } from "#contract/calls/profile";
 import { t } from "#words";
-import { momentDateLabel } from "../../lib/format/format-date.ts";
+import { momentDateLabel } from "#contract/labels/moment-label";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Card, CardGrid, Link, Row, SkeletonRows, Stack, Tabs, Text, VisuallyHidden } from "#ui";

@@ -16,7 +16,7 @@ import type { UpcomingClasses } from "#contract/calls/profile";
 import { message, t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { countdownUnits } from "../../lib/time/countdown.ts";
-import { momentDayLabel, momentTimeLabel, timeZoneName } from "../../lib/format/format-date.ts";
+import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/labels/moment-label";
 import { closeNoticeAtom } from "../../lib/notices/notices.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { useNow } from "../../lib/time/use-now.ts";

@@ -2,7 +2,7 @@ import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
-import { isoDay } from "../../lib/format/format-date.ts";
+import { isoDay } from "#contract/labels/moment-label";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { termKey } from "../../lib/session/terms.ts";
 import type { CourseColor } from "../../ui/badges/course-color.ts";

@@ -39,7 +39,7 @@ import { toRows } from "./enrolled-class.ts";
 import { hasWeek } from "./week/term-week.ts";
 import { WeekCard } from "./week/week-card.tsx";
 import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
-import { isoDay } from "../../lib/format/format-date.ts";
+import { isoDay } from "#contract/labels/moment-label";
 import { ShareButton } from "../../lib/share/share-button.tsx";
 import { canSeeMaterials, termHref } from "../../lib/session/term-windows.ts";
 import styles from "./my-classes-screen.module.css";

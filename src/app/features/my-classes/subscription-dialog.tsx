@@ -6,7 +6,7 @@ import { apiAtom } from "../../lib/api/api.ts";
 import { writeClipboard } from "../../lib/share/clipboard.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { fetchedAtom } from "../../lib/api/fetched.ts";
-import { momentDateLabel, momentLabel } from "../../lib/format/format-date.ts";
+import { momentDateLabel, momentLabel } from "#contract/labels/moment-label";
 import { Button, Dialog, LinkButton, SkeletonRows, Stack, TextField } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 

@@ -1,7 +1,7 @@
 import type { StaffStudent } from "#contract/calls/staff";
 import { capitalized, creditsLabel, dateLabel } from "#contract/words";
 import { message, t } from "#words";
-import { momentLabel } from "../../lib/format/format-date.ts";
+import { momentLabel } from "#contract/labels/moment-label";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.ts";
 import { paths } from "../../paths.ts";

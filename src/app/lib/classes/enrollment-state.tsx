@@ -3,7 +3,7 @@ import type { Cart, CartItem } from "#contract/calls/enrollment";
 import { message, t } from "#words";
 import { paths } from "../../paths.ts";
 import { Banner, LinkButton, Splash } from "#ui";
-import { momentLabel } from "../format/format-date.ts";
+import { momentLabel } from "#contract/labels/moment-label";
 
 /** From the specification. */
 export const FEATURE_OFF = message(

@@ -6,7 +6,7 @@ import { placeLabel } from "#contract/labels/place-label";
 import { message, t } from "#words";
 import { Card, IconButton, SegmentedControl, Text } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
-import { isoDay } from "../format/format-date.ts";
+import { isoDay } from "#contract/labels/moment-label";
 import { instructorNames, sectionLabel } from "./class-facts.ts";
 import { type ClassMeeting, weekMark } from "./class-week.ts";
 import { datesOf, type Term } from "./meeting-lines.ts";

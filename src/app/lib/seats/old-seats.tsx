@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { t } from "#words";
 import { Button, LiveRegion, Note } from "#ui";
-import { momentTimeLabel } from "../format/format-date.ts";
+import { momentTimeLabel } from "#contract/labels/moment-label";
 import { refreshSeatsAtom, seatsOldSinceAtom } from "./live-seats.ts";
 
 type OldSeatsProps = {

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import type { Notice } from "#contract/calls/notices";
 import { t } from "#words";
 import { alertsAtom, openAlertsAtom } from "../../lib/notices/alerts.ts";
-import { momentLabel } from "../../lib/format/format-date.ts";
+import { momentLabel } from "#contract/labels/moment-label";
 import { NoticeLink } from "../../lib/notices/notice-link.tsx";
 import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../../lib/notices/notices.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";

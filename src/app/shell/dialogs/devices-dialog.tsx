@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { fetchedAtom } from "../../lib/api/fetched.ts";
-import { momentLabel } from "../../lib/format/format-date.ts";
+import { momentLabel } from "#contract/labels/moment-label";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { Button, Dialog, Note, Stack, Text } from "#ui";
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { classHref, returnPath } from "#app/lib/classes/class-link.ts";
-import { momentDayLabel, momentLabel, momentRangeLabel, timeZoneName } from "#app/lib/format/format-date.ts";
+import {
+  momentDayLabel,
+  momentFullDateLabel,
+  momentLabel,
+  momentRangeLabel,
+  timeZoneName,
+} from "#contract/labels/moment-label";
 import { listLabel } from "#app/lib/format/format-list.ts";
 import { meetingLabel, spokenMeeting } from "#app/lib/format/format-meeting.ts";
 import { countLabel, dollarLabel, gradePointLabel } from "#app/lib/format/format-number.ts";
@@ -30,6 +36,7 @@ describe("dates", () => {
     expect(momentLabel("2026-11-24T01:02:00Z")).toBe("11/23/2026 at 8:02 PM");
     expect(momentLabel("2026-07-01T12:00:00Z")).toBe("7/1/2026 at 8:00 AM");
     expect(momentDayLabel("2026-11-24T01:02:00Z")).toBe("Monday, November 23");
+    expect(momentFullDateLabel("2026-11-21T04:59:00Z")).toBe("Friday, November 20, 2026");
   });
 
   it("name the university's time zone for summer and winter alike", () => {

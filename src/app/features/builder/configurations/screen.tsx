@@ -5,7 +5,7 @@ import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
-import { momentLabel } from "../../../lib/format/format-date.ts";
+import { momentLabel } from "#contract/labels/moment-label";
 import { FetchedPanel } from "../../../lib/screen/fetched-part.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";

@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { momentTimeLabel } from "../../../lib/format/format-date.ts";
+import { momentTimeLabel } from "#contract/labels/moment-label";
 import { paths } from "../../../paths.ts";
 import { Banner, Button, useNavigate } from "#ui";
 import { checkoutRunsAtom } from "./checkout-atoms.ts";

@@ -1,5 +1,5 @@
 import { t } from "#words";
-import { momentTimeLabel } from "../../../lib/format/format-date.ts";
+import { momentTimeLabel } from "#contract/labels/moment-label";
 import type { StatusTone } from "../../../ui/messages/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import { isFailed, isHeldBack, isRemoved, isWaiting, isWarned, latest } from "./entry-result.ts";

@@ -7,7 +7,7 @@ import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../lib/classes/class-week.ts";
 import { type HeldEvent, heldEvents } from "../../../lib/classes/held-week.ts";
-import { isoDay } from "../../../lib/format/format-date.ts";
+import { isoDay } from "#contract/labels/moment-label";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Row, Stack, Text } from "#ui";
 import type { CourseColor } from "../../../ui/badges/course-color.ts";
