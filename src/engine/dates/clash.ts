@@ -104,10 +104,12 @@ function isTimed(meeting: ScheduleMeeting): meeting is ScheduleMeeting & { start
 }
 
 function* commonDays(a: ScheduleMeeting, b: ScheduleMeeting, termDays: TermDays | undefined) {
+  const days = [...new Set(a.days)].filter((day) => b.days.includes(day));
+  // Dates cost more to compare.
+  if (days.length === 0) return;
   const patternA = toDatePattern(a, termDays);
   const patternB = toDatePattern(b, termDays);
-  for (const day of new Set(a.days)) {
-    if (!b.days.includes(day)) continue;
+  for (const day of days) {
     const dayNumber = firstCommonDay(patternA, patternB, day);
     if (dayNumber !== undefined) yield { day, dayNumber };
   }

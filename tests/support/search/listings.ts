@@ -63,7 +63,7 @@ export function listing(given: SmallListing = {}): ClassListing {
       AssociationNumber: given.association ?? 9999,
       ParentClassNumber: given.parent ?? null,
     },
-    Meetings: [...(given.meetings ?? (given.meets ?? []).map((text) => meeting(text)))],
+    Meetings: status === "X" ? [] : [...(given.meetings ?? (given.meets ?? []).map((text) => meeting(text)))],
     Attributes: [...(given.attributes ?? [])],
   };
 }

@@ -32,11 +32,6 @@ const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
   },
 };
 
-/** Nobody meets in a canceled class. */
-export function hidesMeetings({ Details }: Pick<ClassListing, "Details">): boolean {
-  return Details.ClassStatus.Code === "X";
-}
-
 /** Undefined for an active class. */
 export function statusOf({ Details }: Pick<ClassListing, "Details">): ClosedStatus | undefined {
   return canAdd({ Details }) ? undefined : (closedStatuses[Details.ClassStatus.Code] ?? canceled);

@@ -2,18 +2,16 @@ import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import { daysString } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
-import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { timeLabel } from "#contract/wall-time";
-import { type Clash, firstClash } from "#engine";
+import { firstClash } from "#engine";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { noteCartAtom } from "../../lib/seats/cart-count.ts";
 import { toScheduleMeeting } from "../../lib/classes/class-clash.ts";
 import { courseNumber } from "../../lib/classes/class-facts.ts";
-import { isEnrolled, itemListings, listingsOf } from "../../lib/classes/held-class.ts";
+import { itemListings, seatListings } from "../../lib/classes/held-class.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
-import { hidesMeetings } from "./class-words.ts";
 import { offeringKey } from "./sections-to-add.ts";
 
 /** "COMP.1010", "M 9:00 AM". */
@@ -39,15 +37,11 @@ export const inCartAtom = atom(
   (get): ReadonlySet<number> => new Set(get(heldAtom).cart.map(({ Details }) => Details.ClassNumber)),
 );
 
-/** The student's enrolled and cart classes of the term, with their related sections, each once. */
-export const heldClassesAtom = atom((get): readonly ClassListing[] => {
+/** A new function whenever the student's enrolled or cart classes change. */
+export const conflictOfAtom = atom((get): ConflictOf => {
   const { cart, enrolled } = get(heldAtom);
-  const all = [...enrolled, ...cart].filter((listing) => !hidesMeetings(listing));
-  return [...new Map(all.map((listing) => [listing.Details.ClassNumber, listing])).values()];
+  return conflictsWith([...enrolled, ...cart]);
 });
-
-/** A new function whenever the student's classes change. */
-export const conflictOfAtom = atom((get): ConflictOf => conflictsWith(get(heldClassesAtom)));
 
 // Actions
 
@@ -65,9 +59,8 @@ export const readPartAtom = atom(null, async (get, set, part: "cart" | "enrolled
   async function read(career: string): Promise<ClassListing[]> {
     const request = { query: { term, career } } as const;
     if (!isCart) {
-      const { Classes = [] } = (await api("enrolledClasses", request)).Data ?? {};
       // A waitlisted class takes no time yet.
-      return Classes.filter(isEnrolled).flatMap(listingsOf);
+      return seatListings((await api("enrolledClasses", request)).Data ?? { Classes: [] });
     }
     const items = (await api("cartItems", request)).Data?.Items ?? [];
     set(noteCartAtom, { term, career, count: items.length });
@@ -97,15 +90,13 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
 
   function find(listing: ClassListing): Conflict | undefined {
     const own = courseKey(listing);
-    // A cheap test first: most classes share no weekday and time with the student's few.
     const meetings = listing.Meetings.map(toScheduleMeeting);
-    let first: (Clash & { name: string }) | undefined;
-    for (const other of taken) {
-      if (other.course === own || !canMeet(meetings, other.meetings)) continue;
-      const clash = firstClash(meetings, other.meetings);
-      if (clash && (!first || isBefore(clash, first))) first = { ...clash, name: other.name };
-    }
-    return first && { course: first.name, when: `${daysString([first.day])} ${timeLabel(first.startMinutes)}` };
+    const clashes = taken.flatMap((other) => {
+      const clash = other.course === own ? undefined : firstClash(meetings, other.meetings);
+      return clash ? [{ ...clash, course: other.name }] : [];
+    });
+    const [first] = clashes.sort((a, b) => a.day - b.day || a.startMinutes - b.startMinutes);
+    return first && { course: first.course, when: `${daysString([first.day])} ${timeLabel(first.startMinutes)}` };
   }
 
   return (listing) => {
@@ -113,22 +104,6 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
     if (!answer) known.set(listing, (answer = { conflict: find(listing) }));
     return answer.conflict;
   };
-}
-
-/** Ignores dates, which cost more to compare. */
-function canMeet(ours: readonly ScheduleMeeting[], theirs: readonly ScheduleMeeting[]): boolean {
-  return ours.some((a) =>
-    theirs.some(
-      (b) =>
-        (a.startMinutes ?? 0) < (b.endMinutes ?? 0) &&
-        (b.startMinutes ?? 0) < (a.endMinutes ?? 0) &&
-        a.days.some((day) => b.days.includes(day)),
-    ),
-  );
-}
-
-function isBefore(a: Clash, b: Clash): boolean {
-  return a.day < b.day || (a.day === b.day && a.startMinutes < b.startMinutes);
 }
 
 /** Courses with topics can be taken once per topic. */

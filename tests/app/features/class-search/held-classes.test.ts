@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { conflictOfAtom, heldClassesAtom, readHeldClassesAtom } from "#app/features/class-search/held-classes.ts";
+import { conflictOfAtom, readHeldClassesAtom } from "#app/features/class-search/held-classes.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
-import type { ClassListing } from "#contract/catalog";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 import {
   careerOf,
@@ -34,20 +33,27 @@ async function holding({ inCart = [], enrolled = [], isStudent = true }: Held) {
   await store.set(refreshUserAtom);
   await store.set(readHeldClassesAtom, TERM);
   const conflict = (given: SmallListing) => store.get(conflictOfAtom)(listing(given));
-  return { store, calls, conflict };
+  return { calls, conflict };
 }
 
-const numbers = (listings: readonly ClassListing[]) => listings.map(({ Details }) => Details.ClassNumber);
-
-it("holds what is enrolled and what is in the cart, each with the classes that come with it, and each once", async () => {
-  const { store, calls } = await holding({
-    enrolled: [enrolledClass({ class: { number: 1 }, labs: [{ number: 2 }] })],
+it("names what is enrolled and what is in the cart, each with the classes that come with it", async () => {
+  const at = (day: string) => [`${day} 9:00-9:50`];
+  const { calls, conflict } = await holding({
+    enrolled: [
+      enrolledClass({
+        class: { number: 1, course: "A.1", meets: at("M") },
+        labs: [{ number: 2, course: "A.1", meets: at("T") }],
+      }),
+    ],
     inCart: [
-      cartItem({ number: 3 }, { RelatedClasses: [{ Class: listing({ number: 4 }), IsOptional: false }] }),
-      cartItem({ number: 1 }),
+      cartItem(
+        { number: 3, course: "C.1", meets: at("W") },
+        { RelatedClasses: [{ Class: listing({ number: 4, course: "C.1", meets: at("R") }), IsOptional: false }] },
+      ),
     ],
   });
-  expect(numbers(store.get(heldClassesAtom))).toEqual([1, 2, 3, 4]);
+  const named = ["M", "T", "W", "R", "F"].map((day) => conflict({ number: 9, course: "D.1", meets: at(day) })?.course);
+  expect(named).toEqual(["A.1", "A.1", "C.1", "C.1", undefined]);
   expect(calls.filter(({ name }) => name === "enrolledClasses")).toEqual([
     { name: "enrolledClasses", query: { term: TERM, career: "UGRD" } },
   ]);
@@ -55,7 +61,7 @@ it("holds what is enrolled and what is in the cart, each with the classes that c
 
 it("leaves the time of a waitlisted, a dropped and a canceled class to others", async () => {
   const meets = ["MWF 9:00-9:50"];
-  const { store, conflict } = await holding({
+  const { conflict } = await holding({
     enrolled: [
       enrolledClass({ class: { number: 1, course: "A.1", meets }, ...waitlisted }),
       enrolledClass({ class: { number: 2, course: "B.1", meets }, EnrollmentStatus: { Code: "D", Description: "" } }),
@@ -63,12 +69,10 @@ it("leaves the time of a waitlisted, a dropped and a canceled class to others", 
       enrolledClass({ Class: null }),
     ],
   });
-  expect(store.get(heldClassesAtom)).toEqual([]);
   expect(conflict({ number: 9, course: "D.1", meets })).toBeUndefined();
 });
 
 it("asks for nothing on behalf of who is no student", async () => {
-  const { store, calls } = await holding({ isStudent: false, inCart: [cartItem({ number: 1 })] });
-  expect(store.get(heldClassesAtom)).toEqual([]);
+  const { calls } = await holding({ isStudent: false, inCart: [cartItem({ number: 1 })] });
   expect(calls.map(({ name }) => name)).toEqual(["user"]);
 });

@@ -12,11 +12,11 @@ import {
   requiredConsent,
   seatCounts,
 } from "../../../lib/classes/class-facts.ts";
+import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { MeetingTime } from "../../../lib/format/meeting-time.tsx";
 import { FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
 import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
-import { hidesMeetings } from "../class-words.ts";
 import { type Conflict, conflictWords } from "../held-classes.ts";
 import { datesOf, type MeetingPattern, meetingPatterns, sharedDates } from "../meeting-patterns.ts";
 import styles from "./details.module.css";
@@ -34,7 +34,7 @@ type ClassFactsProps = {
 /** The facts that decide whether a student takes the class. Missing ones are left out. */
 export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel }: ClassFactsProps) {
   const { MinimumCredits, MaximumCredits } = listing.Details;
-  const isHeld = !hidesMeetings(listing);
+  const isHeld = !isCanceledListing(listing);
   const credits = creditRange(MinimumCredits, MaximumCredits);
   const { GradingBasis, EnrollmentRequirements, AddConsent } = details?.Details ?? {};
   const meetings = (
@@ -53,7 +53,7 @@ export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel
         className={styles.facts ?? ""}
         facts={[
           { label: t("Meets"), value: isHeld ? meetings : undefined },
-          { label: t("Instructor"), value: isHeld ? instructors(listing) : undefined },
+          { label: t("Instructor"), value: instructors(listing) },
           { label: t("Seats"), value: <Seats listing={listing} note={seatsNote} /> },
           { label: t("Credits"), value: GradingBasis ? `${credits}, ${GradingBasis.Description}` : credits },
           { label: t("Requires"), value: EnrollmentRequirements ?? undefined },
@@ -96,7 +96,7 @@ export function FurtherFacts({
         className={styles.facts ?? ""}
         facts={[
           { label: t("Session"), value: Session.Description },
-          { label: t("Dates"), value: hidesMeetings(listing) ? undefined : sharedDates(listing) },
+          { label: t("Dates"), value: sharedDates(listing) },
           { label: t("Location"), value: Details.Location?.Description },
           { label: t("Instruction"), value: Code === HYBRID ? t("Hybrid") : Description },
           { label: t("Drop consent"), value: requiredConsent(DropConsent) },

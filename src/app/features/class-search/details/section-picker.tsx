@@ -8,7 +8,7 @@ import { courseNumber, instructorNames, listingName } from "../../../lib/classes
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../../lib/format/format-meeting.ts";
 import { Button, Icon, type RadioRow, RadioRows, Row, Stack, Text, VisuallyHidden } from "#ui";
-import { componentNoun, hidesMeetings, seatsAside, statusOf } from "../class-words.ts";
+import { componentNoun, seatsAside, statusOf } from "../class-words.ts";
 import { type ConflictOf, conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { besideMainMeeting, isTimed, mainMeeting } from "../meeting-patterns.ts";
 import type { ComponentOptions, SectionOption, SectionsToAdd } from "../sections-to-add.ts";
@@ -102,7 +102,7 @@ function Component({ choice, details, isForAdding = false, onLookAt }: Component
 }
 
 function toRow({ listing, obstacle }: SectionOption, conflictOf: ConflictOf, isAlwaysOpen: boolean): RadioRow {
-  const meeting = hidesMeetings(listing) ? undefined : mainMeeting(listing);
+  const meeting = mainMeeting(listing);
   const conflict = statusOf(listing) ? undefined : conflictOf(listing);
   const others = besideMainMeeting(listing).others.length;
   // Among hundreds of sections without a time, the instructor tells them apart.
@@ -176,6 +176,6 @@ export function AlsoOffered({ details: { AlsoOffered: all }, headingLevel, onLoo
 }
 
 function timeOf(listing: ClassListing): string {
-  const meeting = hidesMeetings(listing) ? undefined : mainMeeting(listing);
+  const meeting = mainMeeting(listing);
   return meeting ? meetingLabel(meeting) : "–";
 }

@@ -5,7 +5,8 @@ import { offeringKey } from "../../sections-to-add.ts";
 import { institution } from "#contract/institution";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
-import { hidesMeetings, statusOf } from "../../class-words.ts";
+import { isCanceledListing } from "../../../../lib/classes/held-class.ts";
+import { statusOf } from "../../class-words.ts";
 import { besideMainMeeting, mainMeeting, patternWords } from "../../meeting-patterns.ts";
 
 /** What a class's rows need in any order, computed once for thousands of classes. */
@@ -160,7 +161,7 @@ export function withTitleNote(note: string, listing: ClassListing, courseTitle: 
 export function noteBesideTitle(listing: ClassListing): string {
   const { Details, Session } = listing;
   // Its tag says enough of a canceled class.
-  const closed = hidesMeetings(listing) ? undefined : statusOf(listing);
+  const closed = isCanceledListing(listing) ? undefined : statusOf(listing);
   const facts = [
     Details.CourseTopic === null ? "" : sentence(t("Topic: {topic}", { topic: Details.CourseTopic })),
     Session.Code === institution.regularSession ? "" : sentence(Session.Description),
