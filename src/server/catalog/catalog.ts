@@ -4,6 +4,7 @@ import type { Db } from "../db/schema.ts";
 import { changeStatuses, loadTerm, selectTerms } from "./load-term.ts";
 import { readSeats } from "./read-seats.ts";
 import type { TermCatalog, TermRecord } from "./records.ts";
+import { setLatest } from "../set-latest.ts";
 import { shareRuns } from "../share-runs.ts";
 
 /** Terms kept at once; the least recently used goes first. */
@@ -24,12 +25,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   function load({ code, catalogVersion: version }: TermRecord): Promise<TermCatalog> {
     let entry = kept.get(code);
     if (entry?.version !== version) entry = replace(entry, code, version);
-    kept.delete(code);
-    kept.set(code, entry);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_TERMS) break;
-      kept.delete(oldest);
-    }
+    setLatest(kept, code, entry, KEPT_TERMS);
     return entry.catalog;
   }
 

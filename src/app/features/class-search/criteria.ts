@@ -6,6 +6,8 @@ import { t } from "#words";
 
 /** Search criteria as query texts under the contract's names. Empty ones are absent; lists are comma-separated. */
 export type Criteria = { readonly [Name in CriterionName]?: string };
+/** A search needs a term. */
+export type SearchedCriteria = Criteria & { readonly term: string };
 export type CriterionName = keyof SearchCriteria;
 
 /** Where class search data has the values of a list. */

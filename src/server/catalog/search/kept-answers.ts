@@ -1,4 +1,5 @@
 import type { PackedEncoding } from "../../frame/tagged-reply.ts";
+import { setLatest } from "../../set-latest.ts";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliDecompress, gzip } from "node:zlib";
@@ -67,15 +68,10 @@ export function keepAnswers(clock: () => number) {
     get(key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer): Promise<KeptAnswer> {
       const name = `${encoding} ${key}`;
       let entry = kept.get(name);
-      kept.delete(name);
       if (!entry || (entry.digest !== digest && clock() - entry.readAtMs > OLDEST_MS)) {
         entry = make(name, encoding, write);
       } else if (entry.digest === digest && !entry.isTightened) tighten(name, entry, encoding, write);
-      kept.set(name, entry);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT_ANSWERS) break;
-        kept.delete(oldest);
-      }
+      setLatest(kept, name, entry, KEPT_ANSWERS);
       return entry.answer;
     },
   };

@@ -6,6 +6,7 @@ import { keepAnswers } from "./kept-answers.ts";
 import { rewriteListings, writeListings } from "./listing-bytes.ts";
 import { readSeatChanges, type SeatMark } from "./read-seat-changes.ts";
 import { createSeatColumns } from "./seat-columns.ts";
+import { setLatest } from "../../set-latest.ts";
 import { shareRuns } from "../../share-runs.ts";
 
 export type TermSearch = Awaited<ReturnType<typeof openTermSearch>>;
@@ -35,12 +36,7 @@ export function termSearches(db: Db): OpenTermSearch {
       search = open(catalog, last.get(code));
       search.catch(() => searches.delete(catalog));
       searches.set(catalog, search);
-      last.delete(code);
-      last.set(code, catalog);
-      for (const oldest of last.keys()) {
-        if (last.size <= KEPT_TERMS) break;
-        last.delete(oldest);
-      }
+      setLatest(last, code, catalog, KEPT_TERMS);
     }
     return search;
   };

@@ -17,6 +17,7 @@ import {
   isCriterionName,
   onlyTerm,
   readCriteria,
+  type SearchedCriteria,
   withCriterion,
 } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
@@ -27,7 +28,7 @@ import styles from "./results-screen.module.css";
 import type { SearchAnswer } from "./search-atoms.ts";
 import { useCheckedCriteria } from "./use-search.ts";
 
-export type ResultsHeadProps = { criteria: Criteria & { term: string }; answer: SearchAnswer };
+export type ResultsHeadProps = { criteria: SearchedCriteria; answer: SearchAnswer };
 
 export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -20,7 +20,7 @@ import {
 } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
-import type { Criteria } from "../criteria.ts";
+import type { Criteria, SearchedCriteria } from "../criteria.ts";
 import { type Shown, shownAtom, suggestionAtom } from "./list-atoms.ts";
 import type { ListLayout } from "./list/list-rows.ts";
 import { ResultsList } from "./list/results-list.tsx";
@@ -34,8 +34,6 @@ import { useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 import { useCheckedCriteria, useSearch } from "./use-search.ts";
 
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
-
-type SearchedCriteria = Criteria & { term: string };
 
 export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
   const { criteria } = useCheckedCriteria(asked);

@@ -5,7 +5,7 @@ import { type AppError, isAppError } from "#contract/outcome";
 import { createCatalogSearch, type OpenedResults, type SearchableClasses } from "#workers/catalog/client";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { liveSeatsAtom } from "../../../lib/seats/live-seats.ts";
-import { type Criteria, criteriaKey } from "../criteria.ts";
+import { criteriaKey, type SearchedCriteria } from "../criteria.ts";
 import { conflictOfAtom } from "../held-classes.ts";
 import { inTasks } from "./in-tasks.ts";
 import { type RowFacts, rowFacts } from "./list/list-rows.ts";
@@ -53,10 +53,7 @@ const foldedAtom = atom<readonly string[]>([]);
 
 // Derived
 
-export const searchAtom = atom((get) => {
-  const { key, answer, run, failure } = get(stateAtom);
-  return { key, answer, failure, isRunning: run !== undefined };
-});
+export const searchAtom = atom((get) => get(stateAtom));
 
 /** Controls change it directly. Rows don't move when seats change: the next change of the filter uses the new seats. */
 export const quickFilterAtom = atom(
@@ -79,7 +76,7 @@ export const collapsedAtom = atom(
 // Actions
 
 export type SearchRequest = {
-  criteria: Criteria & { term: string };
+  criteria: SearchedCriteria;
   /** Keeps the last answer visible until the next one arrives. */
   isRefinement?: boolean;
   /** Searches even if the answer is fresh. */
@@ -114,7 +111,6 @@ export const startSearchAtom = atom(
       await get(apiAtom)("searchClasses", {
         query: criteria,
         signal,
-
         readBody: async (body) => {
           opened = await get(catalogSearchAtom).open(body, signal);
           return opened.results;

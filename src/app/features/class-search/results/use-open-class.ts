@@ -3,13 +3,13 @@ import { isRecord } from "../../../lib/session/is-record.ts";
 import { paths } from "../../../paths.ts";
 import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { type Criteria, criteriaKey, readClassNumber, readScroll } from "../criteria.ts";
+import { criteriaKey, readClassNumber, readScroll, type SearchedCriteria } from "../criteria.ts";
 
 /**
  * The class whose details are open, which is in the address. Opening adds a history entry, so that Back closes it;
  * switching and closing don't. Small windows open a screen instead.
  */
-export function useOpenClass(criteria: Criteria & { term: string }) {
+export function useOpenClass(criteria: SearchedCriteria) {
   const { term } = criteria;
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -3,13 +3,11 @@ import { useLayoutEffect, useRef } from "react";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { afterRefusal, type Criteria, criteriaKey, type FiltersState, readCriteria } from "../criteria.ts";
+import { afterRefusal, criteriaKey, type FiltersState, readCriteria, type SearchedCriteria } from "../criteria.ts";
 import { checkSearch } from "../filters/check-criteria.ts";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { termDataAt } from "../search-data.ts";
 import { searchAtom, startSearchAtom } from "./search-atoms.ts";
-
-type SearchedCriteria = Criteria & { term: string };
 
 /** Searches for what the address says. Refused criteria lead back to the filters. */
 export function useSearch(criteria: SearchedCriteria) {
@@ -47,11 +45,11 @@ export function useSearch(criteria: SearchedCriteria) {
     };
   }, [key, start, navigate]);
 
-  const { answer, failure, isRunning } = search;
+  const { answer, failure, run } = search;
   return {
     answer,
     failure,
-    isStale: isRunning && answer?.key !== key,
+    isStale: run !== undefined && answer?.key !== key,
     searchAgain: () => void start({ criteria, isForced: true }),
   };
 }

@@ -97,7 +97,7 @@ describe("startSearchAtom", () => {
     const failure = new AppError({ code: "NETWORK", message: "Not reached." });
     last().fail(failure);
     expect(await failed).toBe(failure);
-    expect(store.get(searchAtom)).toMatchObject({ failure, isRunning: false });
+    expect(store.get(searchAtom)).toMatchObject({ failure, run: undefined });
     expect(store.get(shownAtom)?.rows.length).toBe(1);
     const retry = store.set(startSearchAtom, { criteria: COMP, isForced: true });
     expect(store.get(searchAtom).failure).toBeUndefined();
