@@ -35,15 +35,15 @@ type SeatsFailing = { firstAt: number; lastAt: number };
 
 // State
 
-const stateAtom = atom<LiveSeats>();
+/** The classes whose seats were read, all of one term; undefined before the first reading. */
+const seatsAtom = atom<LiveSeats>();
 const watchersAtom = atom<readonly SeatWatcher[]>([]);
 const failingAtom = atom<SeatsFailing>();
 const readAtAtom = atom<number>();
 
 // Derived
 
-/** The classes whose seats were read, all of one term; undefined before the first reading. */
-export const liveSeatsAtom = atom((get) => get(stateAtom));
+export const liveSeatsAtom = atom((get) => get(seatsAtom));
 
 /**
  * Set once failures have lasted long enough to tell the student: when the seats were last read, in milliseconds, 0 for
@@ -75,7 +75,11 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
   try {
     const query = { term, classNumbers: classNumbers.join(",") };
     const infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal });
-    if (!signal?.aborted) set(takeOverAtom, { term, infos: Object.values(infos), at });
+    if (signal?.aborted) return;
+    // A failure of a later request stays.
+    set(failingAtom, (last) => (last && last.lastAt > at ? last : undefined));
+    set(readAtAtom, (last) => Math.max(last ?? at, at));
+    set(seatsAtom, (last) => withInfos(last, term, Object.values(infos), at));
   } catch (error) {
     if (signal?.aborted) return;
     if (!isAppError(error)) throw error;
@@ -85,19 +89,9 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
   }
 });
 
-const takeOverAtom = atom(
-  null,
-  (_get, set, { term, infos, at }: Omit<SeatsRead, "listings"> & { infos: readonly EnrollmentInfo[] }) => {
-    // A failure of a later request stays.
-    set(failingAtom, (last) => (last && last.lastAt > at ? last : undefined));
-    set(readAtAtom, (last) => Math.max(last ?? at, at));
-    set(stateAtom, (last) => withInfos(last, term, infos, at));
-  },
-);
-
 /** Seats that came with classes count as read. */
 export const noteSeatsAtom = atom(null, (_get, set, { term, listings, at }: SeatsRead): void => {
-  set(stateAtom, (last) => withInfos(last, term, listings.map(seatsOf), at));
+  set(seatsAtom, (last) => withInfos(last, term, listings.map(seatsOf), at));
 });
 
 /** A class with seats read since `since`; the same object if they're unchanged. */
@@ -117,14 +111,10 @@ export function detailsWithLiveSeats(details: ClassDetails, of: Parameters<typeo
   return { Class: withLiveSeats(Class, of), Sections: fresh(Sections), AlsoOffered: fresh(AlsoOffered) };
 }
 
+const counts = ["EnrollmentTotal", "EnrollmentCapacity", "WaitListTotal", "WaitListCapacity"] as const;
+
 function haveSameSeats(a: Seats, b: Seats): boolean {
-  return (
-    a.EnrollmentTotal === b.EnrollmentTotal &&
-    a.EnrollmentCapacity === b.EnrollmentCapacity &&
-    a.WaitListTotal === b.WaitListTotal &&
-    a.WaitListCapacity === b.WaitListCapacity &&
-    a.EnrollmentStatus.Code === b.EnrollmentStatus.Code
-  );
+  return a.EnrollmentStatus.Code === b.EnrollmentStatus.Code && counts.every((name) => a[name] === b[name]);
 }
 
 /** The visible classes of all watchers, in the latest term. */
