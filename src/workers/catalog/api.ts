@@ -3,7 +3,7 @@ import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats } from "#engine";
 
 /** A change of one class's seats. */
-type SeatChange = Partial<ClassSeats> & { classNumber: number };
+export type SeatChange = Pick<ClassSeats, "isOpen" | "openSeats"> & { classNumber: number };
 
 /** A search reply without its classes. */
 export type ResultsHead = Omit<SearchResults, "Classes">;

@@ -2,9 +2,9 @@ import type { Remote } from "comlink";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
-import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats } from "#engine";
+import type { ClassFilter, ClassMatches, ClassQuery } from "#engine";
 import { createHolder, orAborted } from "../shared/bridge.ts";
-import type { CatalogApi, ResultsHead } from "./api.ts";
+import type { CatalogApi, ResultsHead, SeatChange } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
 
 /** Searchable classes. They stay usable if their worker is lost or loads others. */
@@ -34,9 +34,8 @@ export type CatalogSearchOptions = {
   idleMs?: number;
 };
 
-type Change = Pick<ClassSeats, "isOpen" | "openSeats"> & { classNumber: number };
 /** What a worker gets: the reply, and later changes. */
-type Catalogue = { reply: Blob; changes: Map<number, Change> };
+type Catalogue = { reply: Blob; changes: Map<number, SeatChange> };
 
 /** Starts nothing until the first call. */
 export function createCatalogSearch({

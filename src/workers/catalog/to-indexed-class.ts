@@ -1,16 +1,12 @@
-import type { ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
+import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { instructorsOf } from "#contract/labels/instructors";
+import { isTimed, mainMeeting } from "#contract/labels/main-meeting";
 import { toMinutes } from "#contract/wall-time";
 import type { ClassSeats, IndexedClass } from "#engine";
 
 /** What quick search needs of a class. */
-export function toIndexedClass({
-  CourseId,
-  CourseOfferNumber,
-  Section,
-  Details,
-  Meetings,
-}: ClassListing): IndexedClass {
+export function toIndexedClass(listing: ClassListing): IndexedClass {
+  const { CourseId, CourseOfferNumber, Section, Details, Meetings } = listing;
   return {
     classNumber: Details.ClassNumber,
     subject: Details.Subject,
@@ -24,7 +20,7 @@ export function toIndexedClass({
       lastName: LastName,
     })),
     campus: Details.Location?.Code ?? null,
-    time: toTime(Meetings),
+    time: toTime(listing),
     isActive: Details.ClassStatus.Code === "A",
     ...toSeats(Details),
   };
@@ -40,11 +36,10 @@ export function toSeats(
   };
 }
 
-/** Of the meeting that represents the class: weekly before single days. */
-function toTime(meetings: readonly Meeting[]): IndexedClass["time"] {
-  const timed = meetings.filter(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
-  const main = timed.find(({ IsSingleDay }) => !IsSingleDay) ?? timed[0];
-  if (!main || main.StartTime === null) return null;
+/** Of the main meeting. */
+function toTime(listing: ClassListing): IndexedClass["time"] {
+  const main = mainMeeting(listing);
+  if (!main || !isTimed(main) || main.StartTime === null) return null;
   return {
     startMinutes: toMinutes(main.StartTime),
     endMinutes: toMinutes(main.EndTime ?? main.StartTime),

@@ -1,5 +1,6 @@
 import { addDays } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { isTimed, mainMeeting } from "#contract/labels/main-meeting";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
 import { skippedSundays } from "../../lib/classes/class-week.ts";
@@ -15,11 +16,6 @@ export type MeetingPattern = { meeting: Meeting; dates: readonly Meeting[] };
 export function meetingPatterns({ Meetings }: WithMeetings): MeetingPattern[] {
   const groups = Map.groupBy(Meetings, patternOf);
   return [...groups.values()].map((dates) => ({ meeting: dates[0]!, dates }));
-}
-
-/** The meeting that represents the class: weekly before single days, timed before TBA. */
-export function mainMeeting({ Meetings }: WithMeetings): Meeting | undefined {
-  return Meetings.find((meeting) => isTimed(meeting) && !meeting.IsSingleDay) ?? Meetings.find(isTimed) ?? Meetings[0];
 }
 
 /** Whether the main meeting is on single days, on how many, and the other timed patterns. */
@@ -47,10 +43,6 @@ export function patternWords({ meeting, dates }: MeetingPattern, ownComponent: s
   if (!dates.every(({ IsSingleDay }) => IsSingleDay)) return words;
   if (dates.length === 1) return t("{meeting} on {date}", { meeting: words, date: dateLabel(meeting.StartDate) });
   return t("{meeting} on {count, plural, one {# day} other {# days}}", { meeting: words, count: dates.length });
-}
-
-export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">): boolean {
-  return StartTime !== null && Days.length > 0;
 }
 
 function patternOf({ DaysString, StartTime, EndTime, Facility, Component }: Meeting): string {

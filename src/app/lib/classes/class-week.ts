@@ -10,6 +10,7 @@ import {
   weekOccurrences,
 } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { isTimed } from "#contract/labels/main-meeting";
 import { placeLabel } from "#contract/labels/place-label";
 import { toMinutes } from "#contract/wall-time";
 
@@ -44,7 +45,7 @@ export function classEvents(
 }
 
 export function hasSetTime({ Meetings }: Pick<ClassListing, "Meetings">): boolean {
-  return Meetings.some(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
+  return Meetings.some(isTimed);
 }
 
 const ALL_DAYS = weekdaysBetween(0, 6);

@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
+import { isTimed, mainMeeting } from "#contract/labels/main-meeting";
 import { t } from "#words";
 import { courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
@@ -10,7 +11,7 @@ import { meetingLabel, meetingTimeLabel } from "../../../lib/format/format-meeti
 import { Button, Icon, type RadioRow, RadioRows, Row, Stack, Text, VisuallyHidden } from "#ui";
 import { componentNoun, seatsAside, statusOf } from "../class-words.ts";
 import { type ConflictOf, conflictOfAtom, conflictWords } from "../held-classes.ts";
-import { besideMainMeeting, isTimed, mainMeeting } from "../meeting-patterns.ts";
+import { besideMainMeeting } from "../meeting-patterns.ts";
 import type { ComponentOptions, SectionOption, SectionsToAdd } from "../sections-to-add.ts";
 import { pickSectionAtom } from "../use-class.ts";
 import styles from "./details.module.css";

@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Check, Ellipsis, Plus, TriangleAlert } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
-import { careerOf } from "#contract/institution";
+import { isTimed, mainMeeting } from "#contract/labels/main-meeting";
 import { placeLabel } from "#contract/labels/place-label";
-import { courseName, creditRange, creditsLabel, titleBeside } from "#contract/words";
+import { courseName, creditRange, creditsLabel } from "#contract/words";
 import { t } from "#words";
 import {
   canAdd,
@@ -21,8 +21,8 @@ import { rich } from "../../../../ui/rich.ts";
 import { addingAtom } from "../../add/add-dialog.tsx";
 import { statusOf } from "../../class-words.ts";
 import { conflictWords, inCartAtom } from "../../held-classes.ts";
-import { isTimed, mainMeeting } from "../../meeting-patterns.ts";
 import styles from "./class-row.module.css";
+import { CourseName } from "./headings.tsx";
 import type { ClassListRow, ListLayout } from "./list-rows.ts";
 import { MarkedWords } from "./marked-words.tsx";
 import { rowMenuAtom } from "./row-menu.tsx";
@@ -67,7 +67,11 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
       )}
       style={{ top, height }}
     >
-      {row.hasCourse ? <CourseCell {...props} /> : null}
+      {row.hasCourse ? (
+        <Cell area="course">
+          <CourseName {...props} />
+        </Cell>
+      ) : null}
       <Cells {...props} />
       <ActionCell {...props} />
       {hasNote ? <NoteCell {...props} /> : null}
@@ -270,24 +274,6 @@ type RowButtonProps = ComponentProps<"button"> & { title: string; isTabStop: boo
  */
 function RowButton({ isTabStop, ...props }: RowButtonProps) {
   return <button type="button" aria-label={props.title} tabIndex={isTabStop ? 0 : -1} {...props} />;
-}
-
-/** If no heading shows the course: above the other cells. */
-function CourseCell({ listing, query }: ClassRowProps) {
-  const { CourseTitle, AcademicCareer } = listing.Details;
-  const number = courseNumber(listing.Details);
-  const title = titleBeside(number, CourseTitle);
-  return (
-    <Cell area="course">
-      <b>
-        <MarkedWords text={number} query={query} />
-      </b>
-      <span className="one-line weight-strong" title={title}>
-        <MarkedWords text={title} query={query} />
-      </span>
-      <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
-    </Cell>
-  );
 }
 
 /** The conflict and the note on one line below the other cells. */

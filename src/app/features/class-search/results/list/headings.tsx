@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { ChevronDown } from "lucide-react";
+import type { ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
 import { titleBeside } from "#contract/words";
 import { type Message, message, t } from "#words";
@@ -72,9 +73,6 @@ type CourseHeadingProps = {
 };
 
 export function CourseHeading({ course: { classes }, place, layout, rowIndex, query }: CourseHeadingProps) {
-  const { Details } = classes[0];
-  const number = courseNumber(Details);
-  const title = titleBeside(number, Details.CourseTitle);
   return (
     <div
       role="row"
@@ -83,18 +81,29 @@ export function CourseHeading({ course: { classes }, place, layout, rowIndex, qu
       style={place}
     >
       <div role="rowheader" className={styles.cell}>
-        <b>
-          <MarkedWords text={number} query={query} />
-        </b>
-        {title === "" ? null : (
-          <span className={`one-line weight-strong ${styles.title}`} title={title}>
-            <MarkedWords text={title} query={query} />
-          </span>
-        )}
-        <Tag tone={careerOf(Details.AcademicCareer.Code).tone}>{Details.AcademicCareer.Description}</Tag>
+        <CourseName listing={classes[0]} query={query} />
         <span className={`one-line type-quiet to-end ${styles.count}`}>{sectionWords(classes)}</span>
       </div>
     </div>
+  );
+}
+
+/** A course's number, title, and career. */
+export function CourseName({ listing: { Details }, query }: { listing: ClassListing; query: string }) {
+  const number = courseNumber(Details);
+  const title = titleBeside(number, Details.CourseTitle);
+  return (
+    <>
+      <b>
+        <MarkedWords text={number} query={query} />
+      </b>
+      {title === "" ? null : (
+        <span className={`one-line weight-strong ${styles.title}`} title={title}>
+          <MarkedWords text={title} query={query} />
+        </span>
+      )}
+      <Tag tone={careerOf(Details.AcademicCareer.Code).tone}>{Details.AcademicCareer.Description}</Tag>
+    </>
   );
 }
 
