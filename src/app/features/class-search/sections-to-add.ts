@@ -9,7 +9,7 @@ import {
   isEnrollmentSection,
   requiredConsent,
 } from "../../lib/classes/class-facts.ts";
-import { componentChoices, goTogether, initialPicks } from "../../lib/classes/section-choice.ts";
+import { goTogether, selectionOf } from "../../lib/classes/section-choice.ts";
 import { statusOf } from "./class-words.ts";
 
 /** Class number by component code. */
@@ -69,8 +69,8 @@ export function chooseSections({ Class, Sections }: ClassDetails, wanted: Picked
       const section = component.AvailableSections.find((each) => fixed.has(numberOf(each)));
       return section ? { ...component, AvailableSections: [section] } : component;
     });
-  const choices = componentChoices({ Class: base, AdditionalComponents: further });
-  const picks = initialPicks(base, choices, [numberOf(own), ...Object.values(wanted)]);
+  const asked = [numberOf(own), ...Object.values(wanted)];
+  const { picks } = selectionOf({ Class: base, AdditionalComponents: further }, asked);
 
   const chosen = [...new Set([...(primary ? [primary] : []), own, ...picks.values()])];
   const automatic = new Set(chosen.flatMap(autoEnrolledNumbers));

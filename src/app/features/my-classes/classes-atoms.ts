@@ -1,13 +1,14 @@
 import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { EnrolledClass } from "#contract/calls/enrollment";
+import type { DropKind, EnrolledClass, SwapResult } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../lib/api/refusal.ts";
-import { refusalOf } from "../../lib/api/data-or-error.ts";
+import { refusalOf, requireData } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
 import { keyed } from "../../lib/classes/keyed.ts";
+import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
 import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { dataAtom } from "../../lib/api/fetched.ts";
@@ -17,6 +18,8 @@ type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 
 /** `shownUnits` is what the student saw. */
 type UnitsChange = { classNumber: number; units: number; shownUnits: number };
+
+type Swap = { dropClassNumber: number; addClassNumber: number; relatedClassNumbers?: number[]; kind: DropKind };
 
 /** `reported`: the shell has shown the failure. */
 type ChangeResult = { status: "changed" | "reported" } | { status: "refused"; message: string };
@@ -80,5 +83,23 @@ function createClasses(key: string) {
     }
   });
 
-  return { classesAtom, dropAtom, changeUnitsAtom };
+  /** Makes a swap and re-reads the classes. Returns the server's result, or why there's none. */
+  const swapAtom = atom(null, async (get, set, swap: Swap): Promise<SwapResult | string> => {
+    try {
+      const body = { term: query.term, academicCareer: query.career, ...swap };
+      const result = requireData(await get(apiAtom)("swapClasses", { body, showsProblem: true }));
+      if (!result.Success) return result;
+      void set(refreshCartCountAtom);
+      await set(classesAtom);
+      return result;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      // After a failed call the server may have made the swap.
+      void set(classesAtom);
+      if (error.code === "PASSWORD_REQUIRED") return t(PASSWORD_NOT_CONFIRMED);
+      return wasReported(error) ? t("We couldn't confirm the swap. Check your classes.") : error.message;
+    }
+  });
+
+  return { classesAtom, dropAtom, changeUnitsAtom, swapAtom };
 }

@@ -4,6 +4,14 @@ import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { autoEnrolledNumbers, canAdd } from "./class-facts.ts";
 
+/** A class with the sections chosen of its further components. */
+export type Selection = {
+  primary: ClassListing;
+  choices: readonly ComponentChoice[];
+  /** By component code. */
+  picks: ReadonlyMap<string, ClassListing>;
+};
+
 /** A further component of a class, with the sections that can be taken. */
 export type ComponentChoice = {
   component: CodeDescription;
@@ -11,83 +19,71 @@ export type ComponentChoice = {
   sections: readonly ClassListing[];
 };
 
-/** By component code. */
-export type Picks = ReadonlyMap<string, ClassListing>;
+type Components = Pick<EnrollmentOptions, "AdditionalComponents"> & { Class: ClassListing };
 
-type Primary = Pick<ClassListing, "Details">;
-
-type Components = Pick<EnrollmentOptions, "AdditionalComponents"> & { Class: Primary };
-
-/** Without sections that belong to another enrollment section. */
-export function componentChoices({ Class, AdditionalComponents }: Components): ComponentChoice[] {
+/**
+ * Picks the wanted sections, if they exist, and those without alternatives. Sections that belong to another enrollment
+ * section can't be chosen.
+ */
+export function selectionOf({ Class: primary, AdditionalComponents }: Components, wanted: readonly number[]) {
   const all = AdditionalComponents.flatMap(({ AvailableSections }) => AvailableSections);
   const hasParent = (section: ClassListing) => {
     const { ParentClassNumber: parent } = section.Details;
-    return parent === null || parent === Class.Details.ClassNumber || all.some((other) => number(other) === parent);
+    return parent === null || [primary, ...all].some((other) => number(other) === parent);
   };
-  return AdditionalComponents.map(({ Component, IsOptional, AvailableSections }) => ({
+  const choices = AdditionalComponents.map(({ Component, IsOptional, AvailableSections }) => ({
     component: Component,
     isOptional: IsOptional,
-    sections: AvailableSections.filter((section) => goTogether(section, Class) && hasParent(section)),
+    sections: AvailableSections.filter((section) => goTogether(section, primary) && hasParent(section)),
   }));
-}
-
-/** Picks with these sections, if they exist, and those without alternatives. */
-export function initialPicks(primary: Primary, choices: readonly ComponentChoice[], wanted: readonly number[]): Picks {
-  const picks = new Map<string, ClassListing>();
+  let selection: Selection = { primary, choices, picks: new Map() };
   for (const { component, sections } of choices) {
-    const section = sections.find(
-      (each) => wanted.includes(number(each)) && canAdd(each) && goesWith(each, primary, picks),
-    );
-    if (section) picks.set(component.Code, section);
+    const section = sections.find((each) => wanted.includes(number(each)) && fits(selection, each));
+    if (section) selection = withPick(selection, component.Code, section);
   }
-  return settle(primary, choices, picks);
+  return settle(selection);
 }
 
 /**
  * Chooses a section or none. Its parent and the sections that it brings are picked, too; picks that don't fit are
  * removed, and components left with one option are picked.
  */
-export function pick(
-  primary: Primary,
-  choices: readonly ComponentChoice[],
-  picks: Picks,
-  component: string,
-  section: ClassListing | undefined,
-): Picks {
-  const next = new Map(picks);
-  next.delete(component);
-  const chosen = section ? withFamily(choices, component, section) : new Map<string, ClassListing>();
-  for (const [code, each] of chosen) next.set(code, each);
-  for (let before = -1; before !== next.size; ) {
-    before = next.size;
-    for (const [code, other] of next) if (!chosen.has(code) && !goesWith(other, primary, next)) next.delete(code);
-  }
-  return settle(primary, choices, next, component);
+export function pick(selection: Selection, component: string, section: ClassListing | undefined): Selection {
+  const picks = new Map(selection.picks);
+  picks.delete(component);
+  const family = new Map<string, ClassListing>();
+  if (section) addFamily(family, selection.choices, section);
+  for (const [code, member] of family) picks.set(code, member);
+  const changed = { ...selection, picks };
+  const findUnfit = () => [...picks].find(([code, other]) => !family.has(code) && !goesWith(changed, other));
+  for (let unfit = findUnfit(); unfit; unfit = findUnfit()) picks.delete(unfit[0]);
+  return settle(changed, component);
 }
 
 /** Picks of other components that choosing this section would remove. */
-export function picksReplacedBy(
-  primary: Primary,
-  choices: readonly ComponentChoice[],
-  picks: Picks,
-  component: string,
-  section: ClassListing,
-): ClassListing[] {
-  const after = pick(primary, choices, picks, component, section);
-  return [...picks]
-    .filter(([code, other]) => code !== component && after.get(code) !== other)
-    .map(([, other]) => other);
+export function picksReplacedBy(selection: Selection, component: string, section: ClassListing): ClassListing[] {
+  const after = pick(selection, component, section).picks;
+  const others = [...selection.picks].filter(([code]) => code !== component);
+  return others.filter(([code, other]) => after.get(code) !== other).map(([, other]) => other);
+}
+
+/** The picks in the order of the components. */
+export function pickedSections({ choices, picks }: Selection): ClassListing[] {
+  return choices.flatMap(({ component }) => picks.get(component.Code) ?? []);
+}
+
+export function relatedNumbers(selection: Selection): number[] {
+  return pickedSections(selection).map(number);
 }
 
 /** Auto-enrolled classes that aren't picked. */
-export function autoEnrolledOthers(primary: Primary, picks: Picks): number[] {
-  const picked = new Set([...picks.values()].map(number));
-  return [...new Set([primary, ...picks.values()].flatMap(autoEnrolledNumbers))].filter((each) => !picked.has(each));
+export function autoEnrolledOthers(selection: Selection): number[] {
+  const picked = relatedNumbers(selection);
+  return [...new Set(automaticNumbers(selection))].filter((each) => !picked.includes(each));
 }
 
 /** Required components without a pick that have sections. */
-export function missingComponents(choices: readonly ComponentChoice[], picks: Picks): CodeDescription[] {
+export function missingComponents({ choices, picks }: Selection): CodeDescription[] {
   return choices
     .filter(({ component, isOptional, sections }) => !isOptional && sections.length > 0 && !picks.has(component.Code))
     .map(({ component }) => component);
@@ -96,14 +92,6 @@ export function missingComponents(choices: readonly ComponentChoice[], picks: Pi
 /** The class can't be enrolled: a required component has no section. */
 export function isMisconfigured({ isOptional, sections }: ComponentChoice): boolean {
   return !isOptional && sections.length === 0;
-}
-
-/** In the order of the components. */
-export function relatedNumbers(choices: readonly ComponentChoice[], picks: Picks): number[] {
-  return choices.flatMap(({ component }) => {
-    const section = picks.get(component.Code);
-    return section ? [number(section)] : [];
-  });
 }
 
 /** As the call that adds a class takes them. */
@@ -115,55 +103,63 @@ export function relatedFields([first, second, ...further]: readonly number[]) {
   };
 }
 
-/** Picks the auto-enrolled or only section of each required component. */
-function settle(primary: Primary, choices: readonly ComponentChoice[], picks: Picks, except?: string): Picks {
-  const next = new Map(picks);
-  for (let before = -1; before !== next.size; ) {
-    before = next.size;
-    const numbers = new Set([primary, ...next.values()].flatMap(autoEnrolledNumbers));
-    for (const { component, isOptional, sections } of choices) {
-      if (next.has(component.Code) || component.Code === except) continue;
-      const possible = sections.filter((section) => canAdd(section) && goesWith(section, primary, next));
-      const automatic = possible.find((section) => numbers.has(number(section)));
-      const only = !isOptional && possible.length === 1 ? possible[0] : undefined;
-      const chosen = automatic ?? only;
-      if (chosen) next.set(component.Code, chosen);
-    }
-  }
-  return next;
-}
-
-/** The section, the sections that it requires, and those that it brings, by component. */
-function withFamily(choices: readonly ComponentChoice[], component: string, section: ClassListing) {
-  const all = new Map([[component, section]]);
-  const add = (classNumber: number) => {
-    const home = choices.find(({ sections }) => sections.some((each) => number(each) === classNumber));
-    const found = home?.sections.find((each) => number(each) === classNumber);
-    if (!home || !found || all.has(home.component.Code)) return;
-    all.set(home.component.Code, found);
-    addFamily(found);
-  };
-  const addFamily = (member: ClassListing) => {
-    const parent = member.Details.ParentClassNumber;
-    if (parent !== null) add(parent);
-    autoEnrolledNumbers(member).forEach(add);
-  };
-  addFamily(section);
-  return all;
-}
-
-/** Fits the class and all picks; a section with a parent requires it. */
-function goesWith(section: ClassListing, primary: Primary, picks: Picks): boolean {
-  const others = [...picks.values()].filter((other) => other !== section);
-  const parent = section.Details.ParentClassNumber;
-  const hasParent = parent === null || [primary, ...others].some((other) => other.Details.ClassNumber === parent);
-  return hasParent && others.every((other) => goTogether(section, other));
-}
-
-export function goTogether(a: Primary, b: Primary): boolean {
+export function goTogether(a: Pick<ClassListing, "Details">, b: Pick<ClassListing, "Details">): boolean {
   return areAssociated(a.Details.AssociationNumber, b.Details.AssociationNumber);
 }
 
-function number({ Details }: Primary): number {
+/** Picks the auto-enrolled or only section of each required component. */
+function settle(selection: Selection, except?: string): Selection {
+  for (const choice of selection.choices) {
+    const { Code } = choice.component;
+    const isOpen = Code !== except && !selection.picks.has(Code);
+    const section = isOpen ? onlySection(selection, choice) : undefined;
+    if (section) return settle(withPick(selection, Code, section), except);
+  }
+  return selection;
+}
+
+function onlySection(selection: Selection, { isOptional, sections }: ComponentChoice): ClassListing | undefined {
+  const possible = sections.filter((section) => fits(selection, section));
+  const automatic = automaticNumbers(selection);
+  const brought = possible.find((section) => automatic.includes(number(section)));
+  return brought ?? (!isOptional && possible.length === 1 ? possible[0] : undefined);
+}
+
+/** Adds the section, its parent, and the sections that it brings, one per component. */
+function addFamily(
+  family: Map<string, ClassListing>,
+  choices: readonly ComponentChoice[],
+  section: ClassListing,
+): void {
+  const { Component, ParentClassNumber } = section.Details;
+  if (family.has(Component.Code)) return;
+  family.set(Component.Code, section);
+  for (const related of [ParentClassNumber, ...autoEnrolledNumbers(section)]) {
+    const member = choices.flatMap(({ sections }) => sections).find((each) => number(each) === related);
+    if (member) addFamily(family, choices, member);
+  }
+}
+
+function withPick(selection: Selection, component: string, section: ClassListing): Selection {
+  return { ...selection, picks: new Map([...selection.picks, [component, section]]) };
+}
+
+function fits(selection: Selection, section: ClassListing): boolean {
+  return canAdd(section) && goesWith(selection, section);
+}
+
+/** Fits the class and all picks; a section with a parent requires it. */
+function goesWith({ primary, picks }: Selection, section: ClassListing): boolean {
+  const others = [...picks.values()].filter((other) => other !== section);
+  const parent = section.Details.ParentClassNumber;
+  const hasParent = parent === null || [primary, ...others].some((other) => number(other) === parent);
+  return hasParent && others.every((other) => goTogether(section, other));
+}
+
+function automaticNumbers({ primary, picks }: Selection): number[] {
+  return [primary, ...picks.values()].flatMap(autoEnrolledNumbers);
+}
+
+function number({ Details }: ClassListing): number {
   return Details.ClassNumber;
 }

@@ -4,19 +4,14 @@ import { timeLabel } from "#contract/wall-time";
 import { t } from "#words";
 import { canAdd, listingName, sectionLabel } from "./class-facts.ts";
 import { clashOf } from "./class-clash.ts";
+import { picksReplacedBy, type Selection } from "./section-choice.ts";
 
-export type Surroundings = {
-  /** The student's other classes of the term, enrolled and in the cart. */
-  held: readonly ClassListing[];
-  /** The class and the sections chosen of its other components. */
-  own: readonly ClassListing[];
-  /** Chosen sections of other components that it would replace. */
-  replaced: readonly ClassListing[];
-};
-
-/** Conflicts of a section, and changes that it brings. */
-export function sectionWarnings(section: ClassListing, { held, own, replaced }: Surroundings): string[] {
-  const staying = own.filter((listing) => listing !== section && !replaced.includes(listing));
+/** Changes that choosing a section brings, and its conflicts with the class and with `held`, the student's others. */
+export function sectionWarnings(selection: Selection, section: ClassListing, held: readonly ClassListing[]): string[] {
+  const { Code } = section.Details.Component;
+  const replaced = picksReplacedBy(selection, Code, section);
+  const others = [...selection.picks].filter(([code]) => code !== Code).map(([, other]) => other);
+  const staying = [selection.primary, ...others].filter((other) => !replaced.includes(other));
   return [
     ...(canAdd(section)
       ? []

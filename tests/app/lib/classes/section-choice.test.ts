@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   autoEnrolledOthers,
-  componentChoices,
-  picksReplacedBy,
-  initialPicks,
   isMisconfigured,
   missingComponents,
   pick,
+  picksReplacedBy,
   relatedNumbers,
+  selectionOf,
 } from "#app/lib/classes/section-choice.ts";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { componentDescription } from "#contract/institution";
@@ -21,19 +20,19 @@ const childOf = (parent: number, number: number): SmallListing => ({ number, par
 
 /** A lecture 100 with the sections of its further components. */
 function choose(sections: Sections, lecture: SmallListing = {}, optional: readonly string[] = []) {
-  const primary = listing({ number: 100, ...lecture });
   const options = {
-    Class: primary,
+    Class: listing({ number: 100, ...lecture }),
     AdditionalComponents: Object.entries(sections).map(([component, all]) => ({
       Component: { Code: component, Description: componentDescription(component) },
       IsOptional: optional.includes(component),
       AvailableSections: all.map((given) => listing({ component, ...given })),
     })),
   } as unknown as EnrollmentOptions; // Only what is read.
-  const choices = componentChoices(options);
+  const wanting = (...wanted: number[]) => selectionOf(options, wanted);
+  const { choices } = wanting();
   const section = (number: number) =>
     choices.flatMap((choice) => choice.sections).find(({ Details }) => Details.ClassNumber === number)!;
-  return { primary, choices, section };
+  return { wanting, choices, section };
 }
 
 const numbersOf = ({ choices }: ReturnType<typeof choose>) =>
@@ -59,56 +58,51 @@ describe("the sections that can be chosen", () => {
 
 describe("the picks", () => {
   it("take what is wanted, else what leaves no choice", () => {
-    const { primary, choices } = choose({ LAB: [{ number: 1 }, { number: 2 }], REC: [{ number: 3 }] });
-    expect(relatedNumbers(choices, initialPicks(primary, choices, [2]))).toEqual([2, 3]);
-    const picks = initialPicks(primary, choices, []);
-    expect(relatedNumbers(choices, picks)).toEqual([3]);
-    expect(missingComponents(choices, picks).map(({ Code }) => Code)).toEqual(["LAB"]);
+    const { wanting } = choose({ LAB: [{ number: 1 }, { number: 2 }], REC: [{ number: 3 }] });
+    expect(relatedNumbers(wanting(2))).toEqual([2, 3]);
+    expect(relatedNumbers(wanting())).toEqual([3]);
+    expect(missingComponents(wanting()).map(({ Code }) => Code)).toEqual(["LAB"]);
   });
 
   it("leave an optional component open, though it has one section only", () => {
-    const { primary, choices } = choose({ DIS: [{ number: 1 }] }, {}, ["DIS"]);
-    expect(relatedNumbers(choices, initialPicks(primary, choices, []))).toEqual([]);
+    expect(relatedNumbers(choose({ DIS: [{ number: 1 }] }, {}, ["DIS"]).wanting())).toEqual([]);
   });
 
   it("take the section that the class brings along", () => {
-    const { primary, choices } = choose({ LAB: [{ number: 1 }, { number: 2 }] }, { auto: [2] });
-    expect(relatedNumbers(choices, initialPicks(primary, choices, []))).toEqual([2]);
+    expect(relatedNumbers(choose({ LAB: [{ number: 1 }, { number: 2 }] }, { auto: [2] }).wanting())).toEqual([2]);
   });
 
   it("never take a section that is not active", () => {
-    const { primary, choices } = choose({ LAB: [{ number: 1, status: "S" }] });
-    expect(relatedNumbers(choices, initialPicks(primary, choices, [1]))).toEqual([]);
+    expect(relatedNumbers(choose({ LAB: [{ number: 1, status: "S" }] }).wanting(1))).toEqual([]);
   });
 
   const pairs = { LAB: [bound(1, 1), bound(2, 2)], REC: [bound(3, 1), bound(4, 2)] };
 
   it("give way to a section that does not go with them, and follow it", () => {
-    const { primary, choices, section } = choose(pairs);
-    const first = pick(primary, choices, new Map(), "LAB", section(1));
-    expect(relatedNumbers(choices, first)).toEqual([1, 3]);
-    expect(picksReplacedBy(primary, choices, first, "REC", section(4))).toEqual([section(1)]);
-    const second = pick(primary, choices, first, "REC", section(4));
-    expect(relatedNumbers(choices, second)).toEqual([2, 4]);
+    const { wanting, section } = choose(pairs);
+    const first = pick(wanting(), "LAB", section(1));
+    expect(relatedNumbers(first)).toEqual([1, 3]);
+    expect(picksReplacedBy(first, "REC", section(4))).toEqual([section(1)]);
+    expect(relatedNumbers(pick(first, "REC", section(4)))).toEqual([2, 4]);
   });
 
   it("bring a parent with them, and lose a child whose parent goes", () => {
-    const { primary, choices, section } = choose({
+    const { wanting, section } = choose({
       REC: [{ number: 1 }, { number: 2 }],
       LAB: [childOf(1, 3), childOf(2, 4), childOf(2, 5)],
     });
-    const picks = pick(primary, choices, new Map(), "LAB", section(3));
-    expect(relatedNumbers(choices, picks)).toEqual([1, 3]);
-    expect(relatedNumbers(choices, pick(primary, choices, picks, "REC", section(2)))).toEqual([2]);
+    const picked = pick(wanting(), "LAB", section(3));
+    expect(relatedNumbers(picked)).toEqual([1, 3]);
+    expect(relatedNumbers(pick(picked, "REC", section(2)))).toEqual([2]);
   });
 
   it("bring along what comes by itself, in the place of what was picked", () => {
-    const { primary, choices, section } = choose({
+    const { wanting, section } = choose({
       LAB: [{ number: 1 }, { number: 2 }],
       REC: [{ number: 3, auto: [2, 77] }, { number: 4 }],
     });
-    const picks = pick(primary, choices, pick(primary, choices, new Map(), "LAB", section(1)), "REC", section(3));
-    expect(relatedNumbers(choices, picks)).toEqual([2, 3]);
-    expect(autoEnrolledOthers(primary, picks)).toEqual([77]);
+    const picked = pick(pick(wanting(), "LAB", section(1)), "REC", section(3));
+    expect(relatedNumbers(picked)).toEqual([2, 3]);
+    expect(autoEnrolledOthers(picked)).toEqual([77]);
   });
 });

@@ -8,13 +8,12 @@ import { courseNumber, seatCounts, sectionLabel } from "../../../lib/classes/cla
 import { seatListings } from "../../../lib/classes/held-class.ts";
 import {
   autoEnrolledOthers,
-  componentChoices,
-  picksReplacedBy,
-  initialPicks,
   isMisconfigured,
   missingComponents,
   pick,
+  pickedSections,
   relatedNumbers,
+  selectionOf,
 } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { termKey } from "../../../lib/session/terms.ts";
@@ -45,9 +44,8 @@ export type AddFormProps = {
 /** Chooses a class's sections and options, and adds it to the cart. */
 export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
   const { Class: primary, Options, TermInfo, IsInCart } = options;
-  const choices = componentChoices(options);
-  const [picks, setPicks] = useState(() =>
-    initialPicks(primary, choices, query.related.length > 0 ? query.related : chosenNumbers(options)),
+  const [selection, setSelection] = useState(() =>
+    selectionOf(options, query.related.length > 0 ? query.related : chosenNumbers(options)),
   );
   const [form, setForm] = useState(() => toForm(options));
   const [isChecked, setChecked] = useState(false);
@@ -62,19 +60,18 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
   const inCart = useAtomValue(atoms.entriesAtom);
   const own = inCart.find((entry) => entry.classNumber === Options.ClassNumber);
 
-  const missing = missingComponents(choices, picks);
+  const missing = missingComponents(selection);
   const badNumber = permissionProblem(form);
   const held = [
     ...(enrolled ? seatListings(enrolled) : []),
     ...inCart.filter((entry) => entry !== own).flatMap(listingsOf),
   ];
-  const chosen = choices.flatMap(({ component }) => picks.get(component.Code) ?? []);
 
   const submit = async () => {
     setChecked(true);
     if (missing.length > 0 || badNumber) return focusFirstError(main.current);
     setSaving(true);
-    const result = await save(toAddToCart(options, form, relatedNumbers(choices, picks)));
+    const result = await save(toAddToCart(options, form, relatedNumbers(selection)));
     setSaving(false);
     if (result.status === "saved") onSaved(isLeft.current);
     if (result.status !== "refused") return;
@@ -92,7 +89,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
         isBlock
         size="large"
         isWorking={isSaving}
-        isDisabled={choices.some(isMisconfigured)}
+        isDisabled={selection.choices.some(isMisconfigured)}
         workingLabel={IsInCart ? t("Saving…") : t("Adding…")}
         onPress={() => void submit()}
       >
@@ -107,7 +104,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
           listing={primary}
           term={TermInfo.Term.Code}
           termDates={enrolled?.TermHeader}
-          autoEnrolled={autoEnrolledOthers(primary, picks)}
+          autoEnrolled={autoEnrolledOthers(selection)}
         />
         <OptionFields
           options={options}
@@ -117,7 +114,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
           numberReason={numberReason(own, primary)}
           wantsNumber={query.wantsNumber}
         />
-        {choices.map((choice) => {
+        {selection.choices.map((choice) => {
           const { Code, Description } = choice.component;
           const isMissing = isChecked && missing.some((component) => component.Code === Code);
           return (
@@ -125,15 +122,9 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
               key={Code}
               choice={choice}
               termDates={enrolled?.TermHeader}
-              picked={picks.get(Code)}
-              onPick={(section) => setPicks(pick(primary, choices, picks, Code, section))}
-              warningsOf={(section) =>
-                sectionWarnings(section, {
-                  held,
-                  own: [primary, ...chosen.filter((other) => other.Details.Component.Code !== Code)],
-                  replaced: picksReplacedBy(primary, choices, picks, Code, section),
-                })
-              }
+              picked={selection.picks.get(Code)}
+              onPick={(section) => setSelection(pick(selection, Code, section))}
+              warningsOf={(section) => sectionWarnings(selection, section, held)}
               error={
                 isMissing ? t("Choose your {component} section.", { component: Description.toLowerCase() }) : undefined
               }
@@ -148,7 +139,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
       >
         <Text weight="strong">{courseNumber(primary.Details)}</Text>
         <Text as="ul" tone="quiet">
-          {[primary, ...chosen].map((listing) => (
+          {[primary, ...pickedSections(selection)].map((listing) => (
             <li key={listing.Details.ClassNumber}>{sectionLabel(listing)}</li>
           ))}
           {missing.map(({ Code, Description }) => (

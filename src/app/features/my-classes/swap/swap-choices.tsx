@@ -5,12 +5,11 @@ import type { CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { ShoppingCart } from "lucide-react";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { type ComponentChoice, pick, picksReplacedBy } from "../../../lib/classes/section-choice.ts";
+import { type ComponentChoice, pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { rich } from "../../../ui/rich.ts";
 import { EmptyState, Link, LinkButton, type RadioRow, RadioRows, Text } from "#ui";
-import { seatListings } from "../../../lib/classes/held-class.ts";
-import type { OtherSections, SwapChoice } from "./swap-choice.ts";
+import type { TermDates } from "../../../lib/format/meeting-dates.ts";
 import { itemLine, timesLine } from "./swap-words.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
@@ -19,17 +18,27 @@ import styles from "./swap.module.css";
 export type SwapChoicesProps = {
   termKey: string;
   enrolled: EnrolledClass;
-  held: readonly EnrolledClass[];
-  choice: SwapChoice;
+  /** Sections of the student's other classes, for conflicts. */
+  held: readonly ClassListing[];
+  /** Undefined until the cart is read. */
+  term: TermDates | undefined;
+  items: readonly CartItem[];
+  /** The chosen class of the cart. */
+  item: CartItem | undefined;
+  /** The enrolled sections; undefined if there are no others. */
+  own: Selection | undefined;
+  /** The chosen sections; undefined until one is chosen. */
+  sections: Selection | undefined;
   isDisabled: boolean;
+  onItem: (classNumber: number) => void;
+  onSections: (sections: Selection) => void;
 };
 
 const NONE = "none";
 
 /** Classes of the cart, and other sections of the class itself. */
 export function SwapChoices(props: SwapChoicesProps) {
-  const { termKey, enrolled, choice, isDisabled } = props;
-  const { items, others, term, item, chooseItem } = choice;
+  const { termKey, enrolled, term, items, item, own, isDisabled, onItem } = props;
   return (
     <>
       <div className={styles.choices}>
@@ -39,12 +48,12 @@ export function SwapChoices(props: SwapChoicesProps) {
             showsLabel
             rows={items.map((each) => toItemRow(each, term, isDisabled))}
             value={item ? String(item.InnerObject.ClassNumber) : null}
-            onChange={(id) => chooseItem(Number(id))}
+            onChange={(id) => onItem(Number(id))}
           />
         )}
-        {others?.choices.map((of) =>
+        {own?.choices.map((of) =>
           of.sections.length < 2 && !of.isOptional ? null : (
-            <SectionRows key={of.component.Code} {...props} others={others} of={of} />
+            <SectionRows key={of.component.Code} {...props} own={own} of={of} />
           ),
         )}
       </div>
@@ -53,7 +62,7 @@ export function SwapChoices(props: SwapChoicesProps) {
   );
 }
 
-function toItemRow(item: CartItem, term: SwapChoice["term"], isDisabled: boolean): RadioRow {
+function toItemRow(item: CartItem, term: TermDates | undefined, isDisabled: boolean): RadioRow {
   const { ClassNumber, EnrollmentSection, Units } = item.InnerObject;
   const { Details } = EnrollmentSection.Class;
   return {
@@ -76,27 +85,21 @@ function toItemRow(item: CartItem, term: SwapChoice["term"], isDisabled: boolean
   };
 }
 
-type SectionRowsProps = SwapChoicesProps & { others: OtherSections; of: ComponentChoice };
+type SectionRowsProps = SwapChoicesProps & { own: Selection; of: ComponentChoice };
 
-function SectionRows({
-  enrolled,
-  held,
-  others,
-  of: { component, isOptional, sections },
-  choice: { term, item, picks, chooseSections },
-  isDisabled,
-}: SectionRowsProps) {
-  const now = picks ?? others.held;
+function SectionRows(props: SectionRowsProps) {
+  const { enrolled, held, term, item, own, isDisabled, onSections } = props;
+  const { component, isOptional, sections } = props.of;
+  const now = props.sections ?? own;
   // Once a class of the cart is chosen, no section is.
-  const chosen = item === undefined ? now.get(component.Code) : undefined;
-  const own = others.held.get(component.Code);
-  const warningsOf = (section: ClassListing) =>
-    sectionWarnings(section, {
-      held: seatListings({ Classes: held.filter((other) => other !== enrolled) }),
-      own: [others.primary, ...[...now].filter(([code]) => code !== component.Code).map(([, other]) => other)],
-      replaced: picksReplacedBy(others.primary, others.choices, now, component.Code, section),
-    });
-  const none: RadioRow = { id: NONE, text: t("None"), isDisabled, ...(own === undefined && { aside: t("Current") }) };
+  const chosen = item === undefined ? now.picks.get(component.Code) : undefined;
+  const current = own.picks.get(component.Code);
+  const none: RadioRow = {
+    id: NONE,
+    text: t("None"),
+    isDisabled,
+    ...(current === undefined && { aside: t("Current") }),
+  };
   return (
     <RadioRows
       label={t("{component} for {course}", { component: component.Description, course: courseNumber(enrolled) })}
@@ -107,30 +110,30 @@ function SectionRows({
           (section): RadioRow => ({
             id: String(section.Details.ClassNumber),
             lead: sectionLabel(section),
-            isDisabled: isDisabled || (!canAdd(section) && section !== own),
+            isDisabled: isDisabled || (!canAdd(section) && section !== current),
             text: (
               <>
                 {timesLine(section, term)}
-                {section === own ? null : (
-                  <span className={`below-640 type-quiet ${styles.second}`}>{availability(section)}</span>
-                )}
-                {section === own
-                  ? null
-                  : warningsOf(section).map((words) => (
+                {section === current ? null : (
+                  <>
+                    <span className={`below-640 type-quiet ${styles.second}`}>{availability(section)}</span>
+                    {sectionWarnings(now, section, held).map((words) => (
                       <span key={words} className={`type-small tone-warning ${styles.second}`}>
                         {words}
                       </span>
                     ))}
+                  </>
+                )}
               </>
             ),
-            aside: section === own ? t("Current") : <span className="from-640">{availability(section)}</span>,
+            aside: section === current ? t("Current") : <span className="from-640">{availability(section)}</span>,
           }),
         ),
       ]}
       value={chosen ? String(chosen.Details.ClassNumber) : isOptional && item === undefined ? NONE : null}
       onChange={(id) => {
         const section = sections.find(({ Details }) => String(Details.ClassNumber) === id);
-        chooseSections(pick(others.primary, others.choices, now, component.Code, section));
+        onSections(pick(now, component.Code, section));
       }}
     />
   );

@@ -1,20 +1,20 @@
 import { t } from "#words";
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { companionListings, enrolledUnits, seatListings } from "../../../lib/classes/held-class.ts";
+import type { Selection } from "../../../lib/classes/section-choice.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
-import { companionListings, enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Button, Dialog, SkeletonRows, useLocation } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import type { Consequence } from "../changes/consequences.ts";
 import { canSwap, classLine, titleOf } from "../enrolled-class.ts";
 import { RehearsalPanel } from "./rehearsal-panel.tsx";
-import { type Rehearsal, swapOf } from "./swap-atoms.ts";
-import { givenUpSections, type SwapChoice, type SwapInAddress, useSwapChoice } from "./swap-choice.ts";
+import { useOffer, useRehearsedSwap } from "./swap-calls.ts";
+import { ownSelection, sectionsChange, type SwapInAddress } from "./swap-choice.ts";
 import { NothingToSwap, SwapChoices } from "./swap-choices.tsx";
 import { sectionConsequences, swapConsequences } from "./swap-words.ts";
 
@@ -36,57 +36,47 @@ export function SwapHost({ address, classes, ...props }: SwapHostProps) {
   useEffect(() => {
     if (!now) close();
   });
-  return now && enrolled ? (
-    <SwapDialog
-      {...props}
-      address={address}
-      enrolled={enrolled}
-      held={classes.Classes}
-      unitsEnrolled={enrolledUnits(classes)}
-    />
-  ) : null;
+  return now && enrolled ? <SwapDialog {...props} address={address} enrolled={enrolled} classes={classes} /> : null;
 }
 
-type SwapDialogProps = Omit<SwapHostProps, "classes"> & {
-  enrolled: EnrolledClass;
-  /** The student's classes, for conflicts with other sections. */
-  held: readonly EnrolledClass[];
-  unitsEnrolled: number;
-};
-
 /** Swaps a class for one of the cart, or its sections for others; keeps it if that fails. */
-function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, onSwapped }: SwapDialogProps) {
+function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHostProps & { enrolled: EnrolledClass }) {
   const onClose = address.close;
-  const atoms = swapOf(`${enrolled.ClassNumber} ${termKey}`);
-  const [{ data, failure, isLoading }, reload] = useAtom(atoms.offerAtom);
-  const rehearsal = useAtomValue(atoms.rehearsalAtom);
-  const rehearse = useSetAtom(atoms.rehearseAtom);
-  const swap = useSetAtom(atoms.swapAtom);
-  const offer = isLoading ? undefined : data;
-  const choice = useSwapChoice(enrolled, offer, address);
-  const { item, picks, change, hasAny } = choice;
   const { pathname, search } = useLocation();
+  const [{ data, failure, isLoading }, reload] = useAtom(useOffer(termKey, enrolled));
+  /** Undefined until a section is chosen, which then replaces the class of the cart. */
+  const [sections, setSections] = useState<Selection>();
   const [isSwapping, setSwapping] = useState(false);
 
-  useEffect(() => void rehearse(change), [change, rehearse]);
+  const items = data?.cart.Items ?? [];
+  const own = ownSelection(enrolled, data?.options);
+  const item = sections ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === address.wanted);
+  const itemChange = item && { addClassNumber: item.InnerObject.ClassNumber };
+  const change = own && sections ? sectionsChange(own, sections) : itemChange;
+  const { rehearsal, rehearse, swap } = useRehearsedSwap(termKey, enrolled, change);
+  const { result } = rehearsal;
+  const hasAny = items.length > 0 || own !== undefined;
 
   const confirm = async () => {
-    if (!change) return;
     setSwapping(true);
-    const result = await swap(change);
+    const swapped = await swap();
     setSwapping(false);
-    if (!result) return;
+    if (!swapped) return;
     onClose();
-    showToast(t("{name} is in your classes", { name: swappedInName(result.Added) }));
+    showToast(t("{name} is in your classes", { name: swappedInName(swapped.Added) }));
     onSwapped();
   };
-  const canConfirm = rehearsal.status === "known" && rehearsal.result.Success && change !== undefined;
+  const consequences = () => {
+    if (own && sections) return change ? sectionConsequences(own, sections) : [];
+    const kind = result ? result.Dropped.Kind : enrolled.DropKind;
+    return item ? swapConsequences(enrolled, item, { unitsEnrolled: enrolledUnits(classes), kind }) : [];
+  };
   // The options of the class in the cart return to the swap.
   const optionsHref =
-    item &&
+    itemChange &&
     paths.addToCart.href({
       ...splitTermKey(termKey),
-      cn: item.InnerObject.ClassNumber,
+      cn: itemChange.addClassNumber,
       edit: true,
       returnUrl: `#${pathname}${search}`,
     });
@@ -104,15 +94,15 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, onSwapped
           <Button onPress={onClose} isDisabled={isSwapping}>
             {t("Keep This Class")}
           </Button>
-          {hasAny ? (
+          {hasAny && !isLoading ? (
             <Button
               variant="primary"
-              isDisabled={!canConfirm && !isSwapping}
+              isDisabled={!result?.Success && !isSwapping}
               isWorking={isSwapping}
-              workingLabel={picks ? t("Changing…") : t("Swapping…")}
+              workingLabel={sections ? t("Changing…") : t("Swapping…")}
               onPress={() => void confirm()}
             >
-              {picks ? t("Change Sections") : t("Swap Classes")}
+              {sections ? t("Change Sections") : t("Swap Classes")}
             </Button>
           ) : null}
         </>
@@ -124,14 +114,34 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, onSwapped
         <PanelError error={failure} title={t("We couldn't load your cart.")} onRetry={() => void reload()} />
       ) : hasAny ? (
         <>
-          <SwapChoices termKey={termKey} enrolled={enrolled} held={held} choice={choice} isDisabled={isSwapping} />
+          <SwapChoices
+            termKey={termKey}
+            enrolled={enrolled}
+            held={seatListings({
+              Classes: classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber),
+            })}
+            term={data?.cart.EnrollmentTerm}
+            items={items}
+            item={item}
+            own={own}
+            sections={sections}
+            isDisabled={isSwapping}
+            onItem={(classNumber) => {
+              setSections(undefined);
+              address.want(classNumber);
+            }}
+            onSections={(next) => {
+              setSections(next);
+              address.want(undefined);
+            }}
+          />
           <RehearsalPanel
             rehearsal={rehearsal}
             enrolled={enrolled}
-            isIncomplete={picks !== undefined && change === undefined}
-            facts={factsOf(enrolled, choice, rehearsal, unitsEnrolled)}
+            isIncomplete={sections !== undefined && change === undefined}
+            facts={consequences()}
             optionsHref={optionsHref}
-            onAgain={() => void rehearse(change)}
+            onAgain={rehearse}
           />
         </>
       ) : (
@@ -139,18 +149,6 @@ function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, onSwapped
       )}
     </Dialog>
   );
-}
-
-function factsOf(
-  enrolled: EnrolledClass,
-  { others, item, picks, change }: SwapChoice,
-  rehearsal: Rehearsal,
-  unitsEnrolled: number,
-): Consequence[] {
-  if (picks && others) return change ? sectionConsequences(givenUpSections(others, picks)) : [];
-  if (!item) return [];
-  const kind = rehearsal.status === "known" ? rehearsal.result.Dropped.Kind : enrolled.DropKind;
-  return swapConsequences(enrolled, item, { unitsEnrolled, kind });
 }
 
 /** "COMP.1010 LEC 201 and LAB 804" */

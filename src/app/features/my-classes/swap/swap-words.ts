@@ -5,6 +5,7 @@ import { listLabel } from "../../../lib/format/format-list.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
 import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import type { ClassListing } from "#contract/catalog";
+import type { Selection } from "../../../lib/classes/section-choice.ts";
 import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.ts";
 import { countedUnits, isWaiting, itemListings } from "../../../lib/classes/held-class.ts";
 
@@ -21,9 +22,10 @@ export function swapConsequences(
   ];
 }
 
-export function sectionConsequences(givenUp: readonly ClassListing[]): Consequence[] {
+export function sectionConsequences(own: Selection, wanted: Selection): Consequence[] {
+  const givenUp = [...own.picks].filter(([code, section]) => wanted.picks.get(code) !== section);
   if (givenUp.length === 0) return [];
-  const sections = listLabel(givenUp.map(sectionLabel));
+  const sections = listLabel(givenUp.map(([, section]) => sectionLabel(section)));
   return [
     { kind: "seat", text: t("You'll give up {sections}.", { sections }) },
     { kind: "kept", text: t("If the swap fails, you keep {seat}.", { seat: sections }) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pick } from "#app/lib/classes/section-choice.ts";
-import { givenUpSections, otherSections, sectionsChange } from "#app/features/my-classes/swap/swap-choice.ts";
+import { ownSelection, sectionsChange } from "#app/features/my-classes/swap/swap-choice.ts";
 import {
   itemLine,
   messagesOf,
@@ -31,13 +31,11 @@ describe("the other sections of a class", () => {
   const held = enrolledClass({ labs: [{ number: 301 }, { number: 401, component: "REC" }] });
 
   it("are offered next to the enrolled ones, and wanted once another is picked", () => {
-    const others = otherSections(held, options(labs));
-    if (!others) throw new Error("There are other sections.");
-    expect(sectionsChange(others, others.held)).toBeUndefined();
-    const section = others.choices[0]?.sections[1];
-    const picks = pick(others.primary, others.choices, others.held, "LAB", section);
-    expect(sectionsChange(others, picks)).toEqual({ addClassNumber: 101, relatedClassNumbers: [302, 401] });
-    expect(sectionConsequences(givenUpSections(others, picks)).map(({ text }) => text)).toEqual([
+    const own = ownSelection(held, options(labs))!;
+    expect(sectionsChange(own, own)).toBeUndefined();
+    const wanted = pick(own, "LAB", own.choices[0]?.sections[1]);
+    expect(sectionsChange(own, wanted)).toEqual({ addClassNumber: 101, relatedClassNumbers: [302, 401] });
+    expect(sectionConsequences(own, wanted).map(({ text }) => text)).toEqual([
       "You'll give up LAB 301.",
       "If the swap fails, you keep LAB 301.",
     ]);
@@ -46,12 +44,11 @@ describe("the other sections of a class", () => {
   it("that do not go with the picked one give way, and are asked for again", () => {
     const bound = (number: number, association: number) => ({ number, association });
     const REC = [bound(401, 1), bound(402, 2), bound(403, 2)];
-    const others = otherSections(held, options({ LAB: [bound(301, 1), bound(302, 2)], REC }));
-    if (!others) throw new Error("There are other sections.");
-    const picks = pick(others.primary, others.choices, others.held, "LAB", others.choices[0]?.sections[1]);
-    expect(sectionsChange(others, picks)).toBeUndefined();
-    const all = pick(others.primary, others.choices, picks, "REC", others.choices[1]?.sections[2]);
-    expect(sectionsChange(others, all)?.relatedClassNumbers).toEqual([302, 403]);
+    const own = ownSelection(held, options({ LAB: [bound(301, 1), bound(302, 2)], REC }))!;
+    const wanted = pick(own, "LAB", own.choices[0]?.sections[1]);
+    expect(sectionsChange(own, wanted)).toBeUndefined();
+    const all = pick(wanted, "REC", own.choices[1]?.sections[2]);
+    expect(sectionsChange(own, all)?.relatedClassNumbers).toEqual([302, 403]);
   });
 });
 
