@@ -8,7 +8,7 @@ import { termKey } from "../../lib/session/terms.ts";
 import type { CourseColor } from "../../ui/badges/course-color.ts";
 import { Card } from "#ui";
 import { type ClassesAtoms, swapTermsAtom } from "./classes-atoms.ts";
-import { type ClassChanges, ClassRow } from "./class-row.tsx";
+import { type ClassChange, ClassRow } from "./class-row.tsx";
 import { DropDialog } from "./changes/drop-dialog.tsx";
 import { courseIdOf, enrolledUnits } from "../../lib/classes/held-class.ts";
 import { termSummary, toRows } from "./enrolled-class.ts";
@@ -24,62 +24,49 @@ export type ClassListProps = {
   onRefused: (message: string) => void;
 };
 
+/** A term's classes, and the dialogs that change them. */
 export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps) {
-  const [dropping, setDropping] = useState<EnrolledClass>();
+  const [changing, setChanging] = useState<{ change: "drop" | "credits"; enrolled: EnrolledClass }>();
   const [today] = useState(() => isoDay(new Date()));
-  const [counting, setCounting] = useState<EnrolledClass>();
   const swap = useSwapInAddress();
   const card = useRef<HTMLElement>(null);
   const swapTerms = useAtomValue(swapTermsAtom);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
   const key = termKey(classes.TermHeader);
-  const rows = toRows(classes);
-  const units = enrolledUnits(classes);
-  const changes: ClassChanges = {
-    isOn,
-    // Until the terms are known, the dialog says whether there's a cart.
-    canSwap: swapTerms?.has(key) ?? true,
-    onDrop: setDropping,
-    onChangeUnits: setCounting,
-    onSwap: ({ ClassNumber }) => ClassNumber !== null && swap.open(ClassNumber),
+  const onChange = (enrolled: EnrolledClass) => (change: ClassChange) => {
+    if (change !== "swap") setChanging({ change, enrolled });
+    else if (enrolled.ClassNumber !== null) swap.open(enrolled.ClassNumber);
+  };
+  const focusCard = () => focusSoon(card.current);
+  const dialog = changing && {
+    atoms,
+    enrolled: changing.enrolled,
+    unitsEnrolled: enrolledUnits(classes),
+    onClose: () => setChanging(undefined),
   };
   return (
     <>
       <Card ref={card} title={t("Classes")} note={termSummary(classes, today)} isList isEdgeToEdge>
         <ul>
-          {rows.map((row) => (
+          {toRows(classes).map((row) => (
             <ClassRow
               key={row.key}
-              row={row}
+              enrolled={row.enrolled}
               header={classes.TermHeader}
               color={colors.get(courseIdOf(row.enrolled)) ?? "blue"}
-              changes={changes}
+              // Until the terms are known, the dialog says whether there's a cart.
+              hasCart={swapTerms?.has(key) ?? true}
+              onChange={isOn ? onChange(row.enrolled) : undefined}
             />
           ))}
         </ul>
       </Card>
-      {dropping ? (
-        <DropDialog
-          key={dropping.ClassNumber}
-          atoms={atoms}
-          enrolled={dropping}
-          unitsEnrolled={units}
-          onClose={() => setDropping(undefined)}
-          onDropped={() => focusSoon(card.current)}
-          onRefused={onRefused}
-        />
+      {dialog && changing.change === "drop" ? (
+        <DropDialog {...dialog} onDropped={focusCard} onRefused={onRefused} />
       ) : null}
-      {counting ? (
-        <UnitsDialog atoms={atoms} enrolled={counting} unitsEnrolled={units} onClose={() => setCounting(undefined)} />
-      ) : null}
+      {dialog && changing.change === "credits" ? <UnitsDialog {...dialog} /> : null}
       {isOn && swap.swap !== undefined ? (
-        <SwapHost
-          key={swap.swap}
-          termKey={key}
-          address={swap}
-          classes={classes}
-          onSwapped={() => focusSoon(card.current)}
-        />
+        <SwapHost key={swap.swap} termKey={key} address={swap} classes={classes} onSwapped={focusCard} />
       ) : null}
     </>
   );

@@ -1,42 +1,52 @@
 import { t } from "#words";
-import { ArrowLeftRight, Ban, Check, Clock, Ellipsis, Hash } from "lucide-react";
+import { ArrowLeftRight, Ellipsis, Hash } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
-import { titleBeside } from "#contract/words";
+import { courseName, titleBeside } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
-import { listLabel } from "../../lib/format/format-list.ts";
-import { canceledOf, isCanceled, isEnrolled, isWaiting, listingsOf } from "../../lib/classes/held-class.ts";
+import { isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 import { MeetingTime } from "../../lib/format/meeting-time.tsx";
 import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
 import type { CourseColor } from "../../ui/badges/course-color.ts";
 import {
+  canceledWords,
   canSwap,
-  type ClassRow as ClassRowOf,
   dropConsentWords,
   meetingsOf,
   noDropReason,
   sectionsLabel,
   statusOf,
-  titleOf,
   unitChoices,
 } from "./enrolled-class.ts";
 import styles from "./class-row.module.css";
 
+export type ClassChange = "drop" | "swap" | "credits";
+
 export type ClassRowProps = {
-  row: ClassRowOf;
+  enrolled: EnrolledClass;
   /** The list's term. */
   header: EnrolledClasses["TermHeader"];
   color: CourseColor;
-  changes: ClassChanges;
+  /** The term has a cart to swap from. */
+  hasCart: boolean;
+  /** Opens a change's dialog; undefined while enrollment is off. */
+  onChange: ((change: ClassChange) => void) | undefined;
 };
 
-export function ClassRow({ row: { enrolled }, header, color, changes }: ClassRowProps) {
+export function ClassRow(props: ClassRowProps) {
+  const { enrolled, header, color } = props;
   const toClassHref = useClassHref();
-  const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken, WaitListMessage, DropConsent } = enrolled;
+  const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken, WaitListMessage, WaitListPosition } = enrolled;
   const number = courseNumber(enrolled);
+  const { words, ...status } = statusOf(enrolled);
+  const notices = [
+    { tone: "warning", text: WaitListMessage },
+    { tone: "info", text: dropConsentWords(enrolled) },
+    { tone: "danger", text: canceledWords(enrolled) },
+  ] as const;
   const heading = (
     <>
       <b>{number}</b> {titleBeside(number, CourseTitle)}
@@ -65,16 +75,12 @@ export function ClassRow({ row: { enrolled }, header, color, changes }: ClassRow
             </>
           ) : null}
         </Text>
-        {WaitListMessage === null ? null : (
-          <Note tone="warning" size="small">
-            {WaitListMessage}
-          </Note>
-        )}
-        {DropConsent === null ? null : <Note size="small">{dropConsentWords(enrolled)}</Note>}
-        {canceledOf(enrolled).length === 0 ? null : (
-          <Note tone="danger" size="small">
-            {canceledWords(enrolled)}
-          </Note>
+        {notices.map(({ tone, text }) =>
+          text ? (
+            <Note key={tone} tone={tone} size="small">
+              {text}
+            </Note>
+          ) : null,
         )}
       </div>
       <Stack as="ul" className={styles.meetings} style={{ gridArea: "meetings" }}>
@@ -97,10 +103,15 @@ export function ClassRow({ row: { enrolled }, header, color, changes }: ClassRow
         </Text>
       </p>
       <div style={{ gridArea: "status" }}>
-        <Status enrolled={enrolled} />
+        <Tag {...status}>{words}</Tag>
+        {WaitListPosition === null ? null : (
+          <Text size="small" tone="quiet">
+            {t("Position {position}", { position: WaitListPosition })}
+          </Text>
+        )}
       </div>
       <Row gap={0} justify="end" className={styles.action} style={{ gridArea: "action" }}>
-        <Action enrolled={enrolled} changes={changes} />
+        <Actions {...props} />
       </Row>
     </li>
   );
@@ -128,42 +139,9 @@ function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
   );
 }
 
-/** For a class that was canceled, whole or in part. */
-function canceledWords(enrolled: EnrolledClass): string {
-  if (isCanceled(enrolled)) {
-    return t("This class was canceled and doesn't count toward your credits. You can drop it anytime.");
-  }
-  const sections = canceledOf(enrolled).map(sectionLabel);
-  return t(
-    "{count, plural, one {{sections} was} other {{sections} were}} canceled. Swap into another section or drop the class.",
-    { count: sections.length, sections: listLabel(sections) },
-  );
-}
-
-function Status({ enrolled }: { enrolled: EnrolledClass }) {
-  const { tone, words } = statusOf(enrolled);
-  return (
-    <>
-      <Tag tone={tone} {...iconOf(enrolled)}>
-        {words}
-      </Tag>
-      {enrolled.WaitListPosition === null ? null : (
-        <Text size="small" tone="quiet">
-          {t("Position {position}", { position: enrolled.WaitListPosition })}
-        </Text>
-      )}
-    </>
-  );
-}
-
-function iconOf(enrolled: EnrolledClass) {
-  if (isCanceled(enrolled)) return { icon: Ban };
-  if (isEnrolled(enrolled)) return { icon: Check };
-  return isWaiting(enrolled) ? { icon: Clock } : {};
-}
-
 /** The official grade, else an action, else why there's none. */
-function Action({ enrolled, changes }: { enrolled: EnrolledClass } & Pick<ClassRowProps, "changes">) {
+function Actions({ enrolled, hasCart, onChange }: ClassRowProps) {
+  const name = courseName(enrolled);
   if (enrolled.OfficialGrade) {
     return (
       <p className={styles.grade}>
@@ -172,16 +150,18 @@ function Action({ enrolled, changes }: { enrolled: EnrolledClass } & Pick<ClassR
       </p>
     );
   }
-  if (!changes.isOn) return null;
+  if (!onChange) return null;
   const reason = noDropReason(enrolled);
+  const swaps = hasCart && canSwap(enrolled);
+  const hasUnitChoices = unitChoices(enrolled).length > 0;
   return (
     <>
       {enrolled.CanDrop ? (
         <Button
           variant="quiet-danger"
           size="small"
-          aria-label={t("Drop {name}", { name: titleOf(enrolled) })}
-          onPress={() => changes.onDrop(enrolled)}
+          aria-label={t("Drop {name}", { name })}
+          onPress={() => onChange("drop")}
         >
           {t("Drop")}
         </Button>
@@ -191,45 +171,24 @@ function Action({ enrolled, changes }: { enrolled: EnrolledClass } & Pick<ClassR
           {reason}
         </Text>
       ) : null}
-      <RowMenu enrolled={enrolled} changes={changes} />
+      {swaps || hasUnitChoices ? (
+        <Menu
+          label={name}
+          placement="bottom end"
+          trigger={<IconButton icon={Ellipsis} size="small" label={t("More options for {name}", { name })} />}
+        >
+          {swaps ? (
+            <MenuItem icon={ArrowLeftRight} onAction={() => onChange("swap")}>
+              {t("Swap")}
+            </MenuItem>
+          ) : null}
+          {hasUnitChoices ? (
+            <MenuItem icon={Hash} onAction={() => onChange("credits")}>
+              {t("Change Credits")}
+            </MenuItem>
+          ) : null}
+        </Menu>
+      ) : null}
     </>
   );
 }
-
-/** Swap and Change Credits, if the class allows them. */
-function RowMenu({ enrolled, changes }: { enrolled: EnrolledClass; changes: ClassChanges }) {
-  const swaps = changes.canSwap && canSwap(enrolled);
-  const counts = unitChoices(enrolled).length > 0;
-  if (!swaps && !counts) return null;
-  return (
-    <Menu
-      label={titleOf(enrolled)}
-      placement="bottom end"
-      trigger={
-        <IconButton icon={Ellipsis} size="small" label={t("More options for {name}", { name: titleOf(enrolled) })} />
-      }
-    >
-      {swaps ? (
-        <MenuItem icon={ArrowLeftRight} onAction={() => changes.onSwap(enrolled)}>
-          {t("Swap")}
-        </MenuItem>
-      ) : null}
-      {counts ? (
-        <MenuItem icon={Hash} onAction={() => changes.onChangeUnits(enrolled)}>
-          {t("Change Credits")}
-        </MenuItem>
-      ) : null}
-    </Menu>
-  );
-}
-
-/** The changes that the list allows, and how to open their dialogs. */
-export type ClassChanges = {
-  /** Enrollment is on; otherwise nothing can be changed. */
-  isOn: boolean;
-  /** The term has a cart to swap from. */
-  canSwap: boolean;
-  onDrop: (enrolled: EnrolledClass) => void;
-  onSwap: (enrolled: EnrolledClass) => void;
-  onChangeUnits: (enrolled: EnrolledClass) => void;
-};

@@ -1,13 +1,15 @@
 import { t } from "#words";
+import { Ban, Check, Clock, type LucideIcon } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
-import { courseName, creditsLabel, dateLabel } from "#contract/words";
+import { creditsLabel, dateLabel } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { listLabel } from "../../lib/format/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../lib/format/format-meeting.ts";
 import {
   activeListings,
+  canceledOf,
   enrolledUnits,
   isCanceled,
   isEnrolled,
@@ -18,14 +20,11 @@ import type { TagTone } from "../../ui/badges/tag.tsx";
 
 /** Words about a class in My Classes. */
 
-/**
- * With its own key: classes of past terms have no class number, and a student may re-enroll in a class after
- * withdrawing.
- */
-export type ClassRow = { key: string; enrolled: EnrolledClass };
-
-export function toRows({ Classes }: EnrolledClasses): ClassRow[] {
+/** By course, with keys: past terms have no class numbers, and a student may re-enroll in a class after withdrawing. */
+export function toRows({ Classes }: EnrolledClasses): { key: string; enrolled: EnrolledClass }[] {
   const sorted = Classes.toSorted((a, b) => compareText(courseNumber(a), courseNumber(b)));
+  const isHeld = (enrolled: EnrolledClass) =>
+    enrolled.ClassNumber !== null && (isEnrolled(enrolled) || isWaiting(enrolled));
   return sorted.map((enrolled, index) => ({
     key: `${courseNumber(enrolled)} ${isHeld(enrolled) ? enrolled.ClassNumber : `#${index}`}`,
     enrolled,
@@ -63,11 +62,6 @@ export function termSummary({ TermHeader, Classes }: EnrolledClasses, today: str
   });
 }
 
-/** "COMP.1010 Computing I" */
-export function titleOf(enrolled: EnrolledClass): string {
-  return courseName(enrolled);
-}
-
 /** "LEC 201 and LAB 803"; empty for past terms. */
 export function sectionsLabel(enrolled: EnrolledClass): string {
   return listLabel(listingsOf(enrolled).map(sectionLabel));
@@ -75,11 +69,10 @@ export function sectionsLabel(enrolled: EnrolledClass): string {
 
 /** Every meeting with its section; a section without meetings once, a canceled one never. */
 export function meetingsOf(enrolled: EnrolledClass): { listing: ClassListing; meeting: Meeting | undefined }[] {
-  return activeListings(enrolled).flatMap((listing): { listing: ClassListing; meeting: Meeting | undefined }[] =>
-    listing.Meetings.length === 0
-      ? [{ listing, meeting: undefined }]
-      : listing.Meetings.map((meeting) => ({ listing, meeting })),
-  );
+  return activeListings(enrolled).flatMap((listing) => {
+    const meetings = listing.Meetings.length === 0 ? [undefined] : listing.Meetings;
+    return meetings.map((meeting) => ({ listing, meeting }));
+  });
 }
 
 /** "LEC 203, TR 9:30–10:45 AM with Wendi Dass, 4 credits" */
@@ -94,25 +87,33 @@ export function classLine(enrolled: EnrolledClass): string {
   return [...sections, taught, creditsLabel(CreditsTaken)].join(", ");
 }
 
-export type ClassStatus = { tone: TagTone; words: string };
+const STATUSES: Readonly<Record<string, { tone: TagTone; icon: LucideIcon }>> = {
+  E: { tone: "success", icon: Check },
+  W: { tone: "warning", icon: Clock },
+};
 
-export function statusOf(enrolled: EnrolledClass): ClassStatus {
-  if (isCanceled(enrolled)) return { tone: "danger", words: t("Canceled") };
-  const { EnrollmentStatus } = enrolled;
-  const tone = { E: "success", W: "warning" }[EnrollmentStatus.Code] ?? "neutral";
-  return { tone: tone as TagTone, words: EnrollmentStatus.Description };
+export function statusOf(enrolled: EnrolledClass): { tone: TagTone; words: string; icon?: LucideIcon } {
+  if (isCanceled(enrolled)) return { tone: "danger", words: t("Canceled"), icon: Ban };
+  const { Code, Description } = enrolled.EnrollmentStatus;
+  return { tone: "neutral", ...STATUSES[Code], words: Description };
+}
+
+/** For a class that was canceled, whole or in part. */
+export function canceledWords(enrolled: EnrolledClass): string | undefined {
+  if (isCanceled(enrolled))
+    return t("This class was canceled and doesn't count toward your credits. You can drop it anytime.");
+  const sections = canceledOf(enrolled).map(sectionLabel);
+  if (sections.length === 0) return undefined;
+  return t(
+    "{count, plural, one {{sections} was} other {{sections} were}} canceled. Swap into another section or drop the class.",
+    { count: sections.length, sections: listLabel(sections) },
+  );
 }
 
 /** Why a class without a grade can't be dropped; undefined otherwise. */
-export function noDropReason({
-  CanDrop,
-  DropConsent,
-  OfficialGrade,
-  WithdrawDeadline,
-  DropDeadline,
-  EnrollmentStatus,
-}: EnrolledClass) {
-  if (CanDrop || DropConsent || OfficialGrade || !["E", "W"].includes(EnrollmentStatus.Code)) return undefined;
+export function noDropReason(enrolled: EnrolledClass): string | undefined {
+  const { CanDrop, DropConsent, OfficialGrade, WithdrawDeadline, DropDeadline } = enrolled;
+  if (CanDrop || DropConsent || OfficialGrade || !(isEnrolled(enrolled) || isWaiting(enrolled))) return undefined;
   const last = WithdrawDeadline ?? DropDeadline;
   return last === null ? undefined : t("The drop deadline was {date}", { date: dateLabel(last) });
 }
@@ -124,10 +125,6 @@ export function dropConsentWords({ DropConsent }: EnrolledClass): string | undef
   return DropConsent.Code === "D"
     ? t("Dropping requires department consent. Contact the department or {registrar}.", { registrar })
     : t("Dropping requires instructor consent. Contact the instructor or {registrar}.", { registrar });
-}
-
-function isHeld(enrolled: EnrolledClass): boolean {
-  return enrolled.ClassNumber !== null && (isEnrolled(enrolled) || isWaiting(enrolled));
 }
 
 function compareText(a: string, b: string): number {

@@ -36,8 +36,7 @@ import {
 import { ClassList } from "./class-list.tsx";
 import { type ClassesAtoms, classesOf } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
-import { hasWeek } from "./week/term-week.ts";
-import { WeekCard } from "./week/week-card.tsx";
+import { hasWeek, WeekCard } from "./week-card.tsx";
 import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
 import { isoDay } from "#contract/labels/moment-label";
 import { ShareButton } from "../../lib/share/share-button.tsx";
@@ -252,51 +251,40 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
 
 const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);
 
-/** Actions for all classes of a term. */
+/** Actions for all classes of a term. Only enrolled classes are shared. */
 function Toolbar({ classes }: { classes: EnrolledClasses }) {
   const header = classes.TermHeader;
   const user = useAtomValue(userAtom);
   const [today] = useState(() => isoDay(new Date()));
+  const [isSubscribing, setSubscribing] = useState(false);
+  const closeSubscription = () => setSubscribing(false);
+  const listings = seatListings(classes);
+  const automatic = listings.flatMap(autoEnrolledNumbers);
+  const numbers = listings.map(({ Details }) => Details.ClassNumber);
   return (
     <Row>
       <LinkButton href={termHref("printSchedule", header)} isNewTab icon={Printer}>
         {t("View Weekly Schedule")}
       </LinkButton>
-      <Share classes={classes} />
+      <ShareButton
+        schedule={{
+          term: header.Term.Code,
+          termName: header.Term.Description,
+          classNumbers: numbers.filter((number) => !automatic.includes(number)),
+          calendarFile: termHref("classCalendar", header),
+          picture: termHref("classPicture", header),
+          printPage: termHref("classPage", header),
+        }}
+        without={["download"]}
+        onSubscribe={() => setSubscribing(true)}
+        trigger={<Button icon={Share2}>{t("Share")}</Button>}
+      />
+      {isSubscribing ? <SubscriptionDialog isOpen onClose={closeSubscription} onLost={closeSubscription} /> : null}
       {canSeeMaterials(header, user, today) ? (
         <LinkButton href={termHref("bookstoreMaterials", header)} isNewTab icon={BookOpen}>
           {t("See Required Materials")}
         </LinkButton>
       ) : null}
     </Row>
-  );
-}
-
-/** Enrolled classes only. The PDF has its own button. */
-function Share({ classes }: { classes: EnrolledClasses }) {
-  const { Term } = classes.TermHeader;
-  const listings = seatListings(classes);
-  const automatic = new Set(listings.flatMap(autoEnrolledNumbers));
-  const numbers = listings.map(({ Details }) => Details.ClassNumber).filter((number) => !automatic.has(number));
-  const [isSubscribing, setSubscribing] = useState(false);
-  return (
-    <>
-      <ShareButton
-        schedule={{
-          term: Term.Code,
-          termName: Term.Description,
-          classNumbers: numbers,
-          calendarFile: termHref("classCalendar", classes.TermHeader),
-          picture: termHref("classPicture", classes.TermHeader),
-          printPage: termHref("classPage", classes.TermHeader),
-        }}
-        without={["download"]}
-        onSubscribe={() => setSubscribing(true)}
-        trigger={<Button icon={Share2}>{t("Share")}</Button>}
-      />
-      {isSubscribing ? (
-        <SubscriptionDialog isOpen onClose={() => setSubscribing(false)} onLost={() => setSubscribing(false)} />
-      ) : null}
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creditsAfter, dropConsequences } from "#app/features/my-classes/changes/consequences.ts";
+import { creditsAfter, dropConsequences } from "#app/features/my-classes/changes/consequences.tsx";
 import {
   canSwap,
   meetingsOf,
@@ -10,7 +10,7 @@ import {
   toRows,
   unitChoices,
 } from "#app/features/my-classes/enrolled-class.ts";
-import { hasWeek, missingFrom, withinTerm } from "#app/features/my-classes/week/term-week.ts";
+import { hasWeek, missingFrom, withinTerm } from "#app/features/my-classes/week-card.tsx";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-dates.ts";
 import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
@@ -77,7 +77,7 @@ it("the credits of a class can be changed where there is something to choose", (
 const canceled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });
 
 it("a class that the university canceled says so in place of its status, meets no more and counts no credits", () => {
-  expect(statusOf(canceled)).toEqual({ tone: "danger", words: "Canceled" });
+  expect(statusOf(canceled)).toMatchObject({ tone: "danger", words: "Canceled" });
   expect(meetingsOf(canceled)).toEqual([]);
   expect(enrolledUnits(enrolledClasses(canceled, enrolledClass()))).toBe(3);
   expect(hasWeek(enrolledClasses(canceled))).toBe(false);

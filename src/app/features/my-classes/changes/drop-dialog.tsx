@@ -1,14 +1,14 @@
 import { t } from "#words";
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
+import { courseName } from "#contract/words";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { Button, Checkbox, Dialog } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
-import { dropConsequences } from "./consequences.ts";
-import { DropFacts } from "./drop-facts.tsx";
+import { Consequences, dropConsequences } from "./consequences.tsx";
 import { isWaiting } from "../../../lib/classes/held-class.ts";
-import { classLine, titleOf } from "../enrolled-class.ts";
+import { classLine } from "../enrolled-class.ts";
 import styles from "./drop-dialog.module.css";
 
 export type DropDialogProps = {
@@ -41,7 +41,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
     <Dialog
       isOpen
       onClose={onClose}
-      title={t("Drop {name}?", { name: titleOf(enrolled) })}
+      title={t("Drop {name}?", { name: courseName(enrolled) })}
       note={classLine(enrolled)}
       role="alertdialog"
       isWorking={isDropping}
@@ -63,7 +63,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
         </>
       }
     >
-      <DropFacts facts={dropConsequences(enrolled, unitsEnrolled)} />
+      <Consequences of={dropConsequences(enrolled, unitsEnrolled)} />
       <Checkbox className={styles.sure ?? ""} isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>
         {t("I really want to drop this class.")}
       </Checkbox>
@@ -72,7 +72,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
 }
 
 function droppedWords(enrolled: EnrolledClass): string {
-  const name = titleOf(enrolled);
+  const name = courseName(enrolled);
   if (isWaiting(enrolled)) return t("You left the waitlist for {name}", { name });
   return enrolled.DropKind === "withdraw" ? t("You withdrew from {name}", { name }) : t("{name} dropped", { name });
 }

@@ -2,15 +2,14 @@ import { t } from "#words";
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/calls/enrollment";
-import { creditsLabel } from "#contract/words";
+import { courseName, creditsLabel } from "#contract/words";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { Select } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
-import { DropFacts } from "./drop-facts.tsx";
-import { classLine, titleOf, unitChoices } from "../enrolled-class.ts";
+import { classLine, unitChoices } from "../enrolled-class.ts";
 import { hasSeat } from "../../../lib/classes/held-class.ts";
-import { creditsAfter } from "./consequences.ts";
+import { Consequences, creditsAfter } from "./consequences.tsx";
 
 export type UnitsDialogProps = {
   atoms: ClassesAtoms;
@@ -31,13 +30,13 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: UnitsDi
     const result = await change({ classNumber: ClassNumber, units, shownUnits: CreditsTaken });
     if (result.status === "refused") return result.message;
     if (result.status === "changed")
-      showToast(t("{name} is now {credits}", { name: titleOf(enrolled), credits: creditsLabel(units) }));
+      showToast(t("{name} is now {credits}", { name: courseName(enrolled), credits: creditsLabel(units) }));
     return undefined;
   };
 
   return (
     <FormDialog
-      title={t("Credits for {name}", { name: titleOf(enrolled) })}
+      title={t("Credits for {name}", { name: courseName(enrolled) })}
       note={classLine(enrolled)}
       action={t("Save Credits")}
       workingLabel={t("Saving…")}
@@ -58,7 +57,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: UnitsDi
             onChange={(id) => setUnits(Number(id))}
           />
           <div role="status">
-            <DropFacts facts={[{ kind: "credits", ...creditsAfter(unitsEnrolled, unitsEnrolled + added) }]} />
+            <Consequences of={[{ kind: "credits", ...creditsAfter(unitsEnrolled, unitsEnrolled + added) }]} />
           </div>
         </>
       )}

@@ -2,8 +2,7 @@ import { t } from "#words";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
 import { Button, LinkButton, Note, Row, Spinner, Stack, Text } from "#ui";
-import type { Consequence } from "../changes/consequences.ts";
-import { DropFacts } from "../changes/drop-facts.tsx";
+import { type Consequence, Consequences } from "../changes/consequences.tsx";
 import type { Rehearsal } from "./swap-calls.ts";
 import { heldWords, leavingName, messagesOf } from "./swap-words.ts";
 
@@ -42,7 +41,7 @@ export function RehearsalPanel(props: RehearsalPanelProps) {
       {facts.length > 0 ? (
         <Stack as="section" gap={1} aria-label={factsTitle}>
           <Text tone="quiet">{factsTitle}</Text>
-          <DropFacts facts={facts} />
+          <Consequences of={facts} />
         </Stack>
       ) : null}
     </Stack>

@@ -1,6 +1,7 @@
 import { t } from "#words";
 import { useAtom } from "jotai/react";
 import { useEffect, useState } from "react";
+import { courseName } from "#contract/words";
 import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { companionListings, enrolledUnits, seatListings } from "../../../lib/classes/held-class.ts";
@@ -11,7 +12,7 @@ import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Button, Dialog, SkeletonRows, useLocation } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { canSwap, classLine, titleOf } from "../enrolled-class.ts";
+import { canSwap, classLine } from "../enrolled-class.ts";
 import { RehearsalPanel } from "./rehearsal-panel.tsx";
 import { useOffer, useRehearsedSwap } from "./swap-calls.ts";
 import { ownSelection, sectionsChange, type SwapInAddress } from "./swap-choice.ts";
@@ -84,7 +85,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
     <Dialog
       isOpen
       onClose={onClose}
-      title={t("Swap {name}", { name: titleOf(enrolled) })}
+      title={t("Swap {name}", { name: courseName(enrolled) })}
       note={classLine(enrolled)}
       size="large"
       step={isLoading ? "loading" : failure ? "failed" : "ready"}

@@ -6,7 +6,7 @@ import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
 import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import type { ClassListing } from "#contract/catalog";
 import type { Selection } from "../../../lib/classes/section-choice.ts";
-import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.ts";
+import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.tsx";
 import { countedUnits, isWaiting, itemListings } from "../../../lib/classes/held-class.ts";
 
 export function swapConsequences(

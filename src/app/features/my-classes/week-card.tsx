@@ -1,19 +1,19 @@
 import { t } from "#words";
 import { useState } from "react";
-import { EventText, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
+import { EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
+import { courseName } from "#contract/words";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
-import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { meetingWords } from "../../../lib/classes/class-week.ts";
-import { type HeldEvent, heldEvents } from "../../../lib/classes/held-week.ts";
+import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { hasSetTime, meetingWords, weekMark } from "../../lib/classes/class-week.ts";
+import { type HeldEvent, heldEvents, isLive } from "../../lib/classes/held-week.ts";
 import { isoDay } from "#contract/labels/moment-label";
-import { listLabel } from "../../../lib/format/format-list.ts";
+import { listLabel } from "../../lib/format/format-list.ts";
 import { Row, Stack, Text } from "#ui";
-import type { CourseColor } from "../../../ui/badges/course-color.ts";
-import { isWaiting } from "../../../lib/classes/held-class.ts";
-import { titleOf } from "../enrolled-class.ts";
-import { missingFrom, withinTerm } from "./term-week.ts";
+import type { CourseColor } from "../../ui/badges/course-color.ts";
+import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
+
 
 export type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseColor> };
 
@@ -67,5 +67,25 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
 function eventWords({ data, start, end }: HeldEvent, day: string): string {
   const { enrolled } = data;
   const when = `${day} ${spokenTimeRange(start, end)}`;
-  return meetingWords(titleOf(enrolled), data, when, isWaiting(enrolled) ? t("waitlisted") : "");
+  return meetingWords(courseName(enrolled), data, when, isWaiting(enrolled) ? t("waitlisted") : "");
+}
+
+/** Whether any week has something to show. */
+export function hasWeek({ Classes }: EnrolledClasses): boolean {
+  return Classes.filter(isLive).some((enrolled) => activeListings(enrolled).some(hasSetTime));
+}
+
+/** The day, or the term's nearest end. */
+export function withinTerm(day: IsoDate, { TermStartDate, TermEndDate }: EnrolledClasses["TermHeader"]): IsoDate {
+  if (TermStartDate !== null && day < TermStartDate) return TermStartDate;
+  return TermEndDate !== null && day > TermEndDate ? TermEndDate : day;
+}
+
+/** "ARHI.1010 LEC 203": sections that don't meet in the week, or have no set time. */
+export function missingFrom({ Classes }: EnrolledClasses, weekOf: IsoDate): string[] {
+  return Classes.filter(isLive).flatMap((enrolled) =>
+    activeListings(enrolled)
+      .filter((listing) => weekMark([listing], weekOf) !== "classes")
+      .map((listing) => `${courseNumber(enrolled)} ${sectionLabel(listing)}`),
+  );
 }

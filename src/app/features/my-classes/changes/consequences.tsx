@@ -1,0 +1,119 @@
+import { message, t } from "#words";
+import { Armchair, CalendarDays, GraduationCap, Link2, ListEnd, Receipt, ShieldCheck } from "lucide-react";
+import type { DropKind, EnrolledClass } from "#contract/calls/enrollment";
+import { careerOf, institution } from "#contract/institution";
+import { creditsLabel, dateLabel } from "#contract/words";
+import { sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { canceledOf, countedUnits, hasSeat, isCanceled, isWaiting } from "../../../lib/classes/held-class.ts";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { dollarLabel } from "../../../lib/format/format-number.ts";
+import { Icon, Row, Stack, Text } from "#ui";
+import styles from "./drop-dialog.module.css";
+
+const ICONS = {
+  seat: Armchair,
+  place: ListEnd,
+  together: Link2,
+  date: CalendarDays,
+  credits: GraduationCap,
+  fee: Receipt,
+  kept: ShieldCheck,
+} as const;
+
+export type Consequence = {
+  kind: keyof typeof ICONS;
+  text: string;
+  /** A loss: a grade of W, a lower status, a waitlist position. */
+  isLoss?: boolean;
+};
+
+/** What a change would do, one line each. */
+export function Consequences({ of }: { of: readonly Consequence[] }) {
+  return (
+    <Stack as="ul" className={styles.facts}>
+      {of.map(({ kind, text, isLoss = false }) => (
+        <Row as="li" key={kind} data-loss={isLoss} wrap={false} align="start">
+          <Text as="span" tone={isLoss ? "warning" : "quiet"}>
+            <Icon of={ICONS[kind]} />
+          </Text>
+          {text}
+        </Row>
+      ))}
+    </Stack>
+  );
+}
+
+/** Most important first. */
+export function dropConsequences(enrolled: EnrolledClass, unitsEnrolled: number): Consequence[] {
+  const credits = creditsAfter(unitsEnrolled, unitsEnrolled - countedUnits(enrolled));
+  return [...leavingConsequences(enrolled), { kind: "credits", ...credits }];
+}
+
+/** For a drop and a swap alike. */
+export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | null = enrolled.DropKind): Consequence[] {
+  const others = enrolled.AdditionalComponents.map(sectionLabel);
+  const fee = lostFee(enrolled);
+  return [
+    isWaiting(enrolled) ? lostPlace(enrolled.WaitListPosition) : { kind: "seat", text: seatWords(enrolled) },
+    ...(others.length > 0
+      ? [{ kind: "together" as const, text: t("This also drops {sections}.", { sections: listLabel(others) }) }]
+      : []),
+    ...(isWaiting(enrolled) ? [] : [deadlineConsequence(enrolled, kind)]),
+    ...(fee === undefined ? [] : [{ kind: "fee" as const, text: fee, isLoss: true }]),
+  ];
+}
+
+function lostPlace(position: number | null): Consequence {
+  const text =
+    position === null
+      ? t("You'll lose your place. If you rejoin, you go to the end.")
+      : t("You'll lose your place (#{position}). If you rejoin, you go to the end.", { position });
+  return { kind: "place", text, isLoss: position !== null };
+}
+
+function seatWords(enrolled: EnrolledClass): string {
+  return isCanceled(enrolled) ? t("This class was canceled.") : t("You'll give up your seat.");
+}
+
+const NOT_ON_TRANSCRIPT = message("This class won't appear on your transcript.");
+
+function deadlineConsequence(enrolled: EnrolledClass, kind: DropKind | null): Consequence {
+  if (canceledOf(enrolled).length > 0) return { kind: "date", text: t(NOT_ON_TRANSCRIPT) };
+  const date = enrolled.DropDeadline && dateLabel(enrolled.DropDeadline);
+  if (kind === "withdraw") {
+    const passed = date && t("The add/drop deadline was {date}.", { date });
+    const text = [passed, t("This will be a withdrawal with a grade of W.")].filter(Boolean).join(" ");
+    return { kind: "date", text, isLoss: true };
+  }
+  const still = date && t("The add/drop deadline is {date}.", { date });
+  return { kind: "date", text: [still, t(NOT_ON_TRANSCRIPT)].filter(Boolean).join(" ") };
+}
+
+/** Only a seat costs the fee; a waitlist doesn't. */
+function lostFee(enrolled: EnrolledClass): string | undefined {
+  const fee = enrolled.Class && careerOf(enrolled.Class.Details.AcademicCareer.Code).fee;
+  if (!fee || fee.isRefundable || !hasSeat(enrolled)) return undefined;
+  return t("The {amount} {fee} isn't refundable.", { amount: dollarLabel(fee.amountDollars), fee: fee.name });
+}
+
+/** "You'll have 9 credits.", and the status that they give. */
+export function creditsAfter(unitsBefore: number, unitsAfter: number) {
+  const isLoss = levelOf(unitsAfter) < levelOf(unitsBefore);
+  return {
+    text: `${t("You'll have {credits}.", { credits: creditsLabel(unitsAfter) })} ${statusWords(unitsAfter)}`,
+    isLoss,
+  };
+}
+
+/** 0 to 2: below half-time, half-time, full-time. */
+function levelOf(units: number): number {
+  return [institution.halfTimeUnits, institution.fullTimeUnits].filter((least) => units >= least).length;
+}
+
+function statusWords(units: number): string {
+  const { fullTimeUnits, halfTimeUnits } = institution;
+  if (units >= fullTimeUnits) return t("That's full-time.");
+  return units >= halfTimeUnits
+    ? t("That's half-time (full-time is {units}).", { units: fullTimeUnits })
+    : t("That's below half-time ({units}).", { units: halfTimeUnits });
+}
