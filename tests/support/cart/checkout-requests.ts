@@ -1,14 +1,14 @@
-import type { ClassesRequest, PlansRequest } from "#app/features/cart/checkout/checkout-request.ts";
+import type { CheckoutRequest } from "#app/features/cart/checkout/checkout-request.ts";
 
 const common = { person: "student", term: "3730", career: "UGRD", idempotencyKey: "key-1", askedAt: Date.now() };
 /** Two requests of one student, with the same key. */
-export const request: ClassesRequest = {
+export const request = {
   ...common,
   kind: "classes",
   classNumbers: [1],
   isAllOrNothing: false,
-};
-export const planned: PlansRequest = {
+} satisfies CheckoutRequest;
+export const planned = {
   ...common,
   kind: "plans",
   version: 4,
@@ -16,4 +16,4 @@ export const planned: PlansRequest = {
     { name: "Plan A", classNumbers: [1] },
     { name: "Plan B", classNumbers: [2] },
   ],
-};
+} satisfies CheckoutRequest;

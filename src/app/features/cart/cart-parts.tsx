@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { Panel } from "../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { eligibleTermsAtom, termLabel } from "../../lib/session/terms.ts";
-import { Banner, Card, Row, SkeletonRows, Text } from "#ui";
-import type { ResultBanner } from "./state/result-banner.ts";
+import { Card, Row, SkeletonRows, Text } from "#ui";
 
 export function CartSkeleton({ label = t("Loading your cart") }: { label?: string }) {
   return (
@@ -36,13 +35,4 @@ export function TermHead({ title, term }: { title: string; term: Parameters<type
       {term ? <Text tone="quiet">{termLabel(term)}</Text> : null}
     </Row>
   );
-}
-
-/** Sums up an attempt in one line. */
-export function ResultSummary({ of }: { of: ResultBanner | undefined }) {
-  return of ? (
-    <Banner tone={of.tone} title={of.title}>
-      {of.rest}
-    </Banner>
-  ) : null;
 }

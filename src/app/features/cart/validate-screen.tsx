@@ -11,10 +11,10 @@ import { LinkButton, Loading, Row, Splash, Stack } from "#ui";
 import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
-import { CartSkeleton, ResultSummary, TermHead, TermsPanel } from "./cart-parts.tsx";
+import { CartSkeleton, TermHead, TermsPanel } from "./cart-parts.tsx";
 import { ResultList } from "./list/cart-row.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
-import { bannerOf } from "./state/result-banner.ts";
+import { bannerOf, ResultSummary } from "./state/result-banner.tsx";
 import styles from "./cart.module.css";
 
 /** Validates a cart, and lists each class's problems. */

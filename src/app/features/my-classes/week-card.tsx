@@ -14,7 +14,6 @@ import { Row, Stack, Text } from "#ui";
 import type { CourseColor } from "../../ui/badges/course-color.ts";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
 
-
 export type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseColor> };
 
 /** The term by week, starting with the current one. */

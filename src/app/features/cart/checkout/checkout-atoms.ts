@@ -10,18 +10,7 @@ import { isKeptAnswer, toAppError } from "../../../lib/api/refusal.ts";
 import { enrollmentTermsAtom } from "../../../lib/session/terms.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
-import {
-  type CheckoutRequest,
-  type ClassesRequest,
-  forgetRequestAtom,
-  keepRequestAtom,
-  type PlansRequest,
-  unseenRequestsAtom,
-} from "./checkout-request.ts";
-
-export type CheckoutOutcome =
-  | { kind: "classes"; request: ClassesRequest; result: CheckoutResult }
-  | { kind: "plans"; request: PlansRequest; result: PlansCheckoutResult };
+import { type CheckoutRequest, forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "./checkout-request.ts";
 
 /**
  * - `sending`: since when the server is working on it, how often the answer was lost, and whether it's in line at a
@@ -33,7 +22,7 @@ export type CheckoutOutcome =
  */
 export type CheckoutRun =
   | { status: "sending"; since: number; lostAnswers: number; isInLine: boolean }
-  | { status: "done"; outcome: CheckoutOutcome }
+  | { status: "done"; result: CheckoutResult | PlansCheckoutResult }
   | { status: "lost" | "refused" | "failed"; failure: AppError };
 
 /** Pauses before a lost request is sent again; coming back online ends one. */
@@ -93,7 +82,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   begin();
   for (;;) {
     try {
-      note({ status: "done", outcome: await send(get(apiAtom), request, { page, onSentAgain }) });
+      note({ status: "done", result: await send(get(apiAtom), request, { page, onSentAgain }) });
       break;
     } catch (error) {
       if (!isAppError(error)) {
@@ -146,22 +135,16 @@ function keyOf({ term, career }: CheckoutRequest): string {
 
 type Sent = { page: string | undefined; onSentAgain: () => void };
 
-async function send(api: Api, request: CheckoutRequest, sent: Sent): Promise<CheckoutOutcome> {
-  const { term, career, idempotencyKey } = request;
-  const common = { Term: term, AcademicCareer: career };
-  const sending = { idempotencyKey, isSentOnce: true, ...sent };
+async function send(api: Api, request: CheckoutRequest, sent: Sent): Promise<CheckoutResult | PlansCheckoutResult> {
+  const common = { Term: request.term, AcademicCareer: request.career };
+  const sending = { idempotencyKey: request.idempotencyKey, isSentOnce: true, ...sent };
   if (request.kind === "plans") {
     const body = { ...common, Version: request.version };
-    const reply = await api("checkoutPlans", { body, ...sending });
-    return { kind: "plans", request, result: requireData(reply) };
+    return requireData(await api("checkoutPlans", { body, ...sending }));
   }
-  const body = {
-    ...common,
-    ClassNumbers: [...request.classNumbers],
-    ...(request.isAllOrNothing && { AllOrNothing: true }),
-  };
-  const reply = await api("checkout", { body, ...sending });
-  return { kind: "classes", request, result: requireData(reply) };
+  const { classNumbers, isAllOrNothing } = request;
+  const body = { ...common, ClassNumbers: [...classNumbers], ...(isAllOrNothing && { AllOrNothing: true }) };
+  return requireData(await api("checkout", { body, ...sending }));
 }
 
 function statusOf({ code }: AppError): "lost" | "refused" | "failed" {

@@ -4,11 +4,9 @@ import { useAtomValue } from "jotai/react";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Card, Icon, LiveRegion, Note, Row, Spinner, Stack, Text } from "#ui";
-import { plansCheckoutBanner } from "../plans/plan-view.ts";
-import { ofCheckoutItem } from "../state/cart-entry.ts";
-import { checkoutBanner } from "../state/result-banner.ts";
-import type { CheckoutOutcome, CheckoutRun } from "./checkout-atoms.ts";
+import type { CheckoutRun } from "./checkout-atoms.ts";
 import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
+import { bannerOfResults } from "./checkout-results.tsx";
 import styles from "../cart.module.css";
 
 const WAITING_FOR_PASSWORD = message("Waiting for your password…");
@@ -57,16 +55,11 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
 /** Announces progress now and then, and the end. */
 export function CheckoutAnnouncer({ request, run }: CheckoutProgressProps) {
   const { seconds, isInLine, isLost } = useProgress(run);
-  if (run?.status === "done") return <LiveRegion message={outcomeWords(run.outcome)} />;
+  if (run?.status === "done") return <LiveRegion message={bannerOfResults({ request, result: run.result }).title} />;
   if (seconds === undefined) return <LiveRegion message={t(WAITING_FOR_PASSWORD)} />;
   if (isInLine) return <LiveRegion message={t(IN_LINE)} />;
   const progress = spokenProgress(t("Enrolling in {what}…", { what: requestWords(request) }), seconds);
   return <LiveRegion message={isLost ? t(CONNECTION_LOST) : progress} />;
-}
-
-function outcomeWords(outcome: CheckoutOutcome): string {
-  if (outcome.kind === "plans") return plansCheckoutBanner(outcome.result).title;
-  return checkoutBanner(outcome.result.Items.map(ofCheckoutItem), outcome.request.isAllOrNothing).title;
 }
 
 /** `seconds`: since the server began; undefined while it waits for the password. */

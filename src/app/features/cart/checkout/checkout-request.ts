@@ -12,9 +12,8 @@ import { paths } from "../../../paths.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 
-type RequestedPlan = { name: string; classNumbers: readonly number[] };
-
-type Common = {
+/** What the cart passes to checkout, in the navigation's state. */
+export type CheckoutRequest = Wanted & {
   /** The browser's history outlives the account's session. */
   person: string;
   term: string;
@@ -30,25 +29,10 @@ type Common = {
   sentAt?: number;
 };
 
-export type ClassesRequest = Common & {
-  kind: "classes";
-  classNumbers: readonly number[];
-  isAllOrNothing: boolean;
-};
-
-export type PlansRequest = Common & {
-  kind: "plans";
-  /** Of the plans as shown. */
-  version: number;
-  plans: readonly RequestedPlan[];
-};
-
-/** What the cart passes to checkout, in the navigation's state. */
-export type CheckoutRequest = ClassesRequest | PlansRequest;
-
-type Requested =
-  | Pick<ClassesRequest, "kind" | "classNumbers" | "isAllOrNothing">
-  | Pick<PlansRequest, "kind" | "version" | "plans">;
+/** Checked classes, or the first plan that works; `version` is that of the plans as shown. */
+type Wanted =
+  | { kind: "classes"; classNumbers: readonly number[]; isAllOrNothing: boolean }
+  | { kind: "plans"; version: number; plans: readonly { name: string; classNumbers: readonly number[] }[] };
 
 /** From the specification: the pause between the press and the results. */
 const LEAVE_AFTER_MS = 400;
@@ -58,10 +42,10 @@ export function useCheckout(termKey: string) {
   const store = useStore();
   const { Identity: person } = useAtomValue(userAtom);
   const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
-  const open = (requested: Requested) => {
+  const open = (wanted: Wanted) => {
     if (person === null || isLeaving) return;
     const common = { person, idempotencyKey: newIdempotencyKey(), askedAt: Date.now() };
-    goTo(paths.checkoutCart.href(), { ...common, ...splitTermKey(termKey), ...requested } satisfies CheckoutRequest);
+    goTo(paths.checkoutCart.href(), { ...common, ...splitTermKey(termKey), ...wanted } satisfies CheckoutRequest);
   };
   return {
     isLeaving,
@@ -70,8 +54,8 @@ export function useCheckout(termKey: string) {
       open({ kind: "classes", classNumbers, isAllOrNothing: store.get(isAllOrNothingAtom) });
     },
     enrollByPlan: (version: number, plans: readonly { name: string; entries: readonly CartEntry[] }[]) => {
-      const requested = plans.map(({ name, entries }) => ({ name, classNumbers: numbersOf(entries) }));
-      open({ kind: "plans", version, plans: requested });
+      const named = plans.map(({ name, entries }) => ({ name, classNumbers: numbersOf(entries) }));
+      open({ kind: "plans", version, plans: named });
     },
   };
 }

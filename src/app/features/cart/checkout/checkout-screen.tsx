@@ -5,13 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import type { AppError } from "#contract/outcome";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { featuresAtom, userAtom } from "../../../lib/session/session.ts";
-import { Button, LinkButton, Redirect, Splash, Tag, useLocation } from "#ui";
+import { Button, LinkButton, Redirect, Splash, useLocation } from "#ui";
 import { paths } from "../../../paths.ts";
 import { TermHead } from "../cart-parts.tsx";
-import { ResultList } from "../list/cart-row.tsx";
-import { ofCheckoutItem } from "../state/cart-entry.ts";
-import { checkoutBanner } from "../state/result-banner.ts";
-import { type CheckoutOutcome, checkoutRunsAtom, runCheckoutAtom } from "./checkout-atoms.ts";
+import { checkoutRunsAtom, runCheckoutAtom } from "./checkout-atoms.ts";
 import { CheckoutAnnouncer, CheckoutProgress } from "./checkout-progress.tsx";
 import {
   type CheckoutRequest,
@@ -20,10 +17,7 @@ import {
   readCheckoutRequest,
   unseenRequestsAtom,
 } from "./checkout-request.ts";
-import { Outcome } from "./term-card.tsx";
-import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
-import { isolated } from "#contract/words";
-import { plansCheckoutBanner, triedTag } from "../plans/plan-view.ts";
+import { CheckoutResults } from "./checkout-results.tsx";
 
 /** Within this time, a screen without a request resumes the last one. */
 const RESUMED_MS = 15 * 60_000;
@@ -62,7 +56,7 @@ function Checkout({ request }: { request: CheckoutRequest }) {
   const toClasses = paths.myClasses.href({ term, career });
   // The cart shows what is left, and why.
   if (run?.status === "failed") return <Redirect to={toCart} />;
-  const enrolledTerm = run?.status === "done" ? run.outcome.result.EnrollmentTerm : undefined;
+  const result = run?.status === "done" ? run.result : undefined;
   return (
     <>
       <CheckoutAnnouncer request={request} run={run} />
@@ -85,9 +79,9 @@ function Checkout({ request }: { request: CheckoutRequest }) {
       ) : (
         // One heading from start to result, so that it keeps the focus.
         <>
-          <TermHead title={t("Enrollment Results")} term={enrolledTerm} />
-          {run?.status === "done" ? (
-            <Results outcome={run.outcome} />
+          <TermHead title={t("Enrollment Results")} term={result?.EnrollmentTerm} />
+          {result ? (
+            <CheckoutResults request={request} result={result} />
           ) : (
             <CheckoutProgress request={request} run={run} />
           )}
@@ -125,46 +119,5 @@ function Lost({ failure: { code, message }, toCart, onRetry }: LostProps) {
       <p>{message}</p>
       <p>{t("Trying again won't enroll you twice.")}</p>
     </Splash>
-  );
-}
-
-function Results({ outcome }: { outcome: CheckoutOutcome }) {
-  if (outcome.kind === "plans") return <PlansResults result={outcome.result} />;
-  const { Items, EnrollmentTerm } = outcome.result;
-  const entries = Items.map(ofCheckoutItem);
-  return (
-    <Outcome
-      term={EnrollmentTerm}
-      banner={checkoutBanner(entries, outcome.request.isAllOrNothing)}
-      hasNoClasses={entries.every(({ success }) => success === false)}
-    >
-      <ResultList entries={entries} term={EnrollmentTerm} />
-    </Outcome>
-  );
-}
-
-/** The enrolled plan, then those that failed before it. */
-function PlansResults({ result }: { result: PlansCheckoutResult }) {
-  const { EnrollmentTerm, EnrolledPlan, Tried } = result;
-  return (
-    <Outcome term={EnrollmentTerm} banner={plansCheckoutBanner(result)} hasNoClasses={EnrolledPlan === null}>
-      {Tried.toSorted((a, b) => Number(b.Success) - Number(a.Success)).map((tried) => {
-        const { tone, icon, words } = triedTag(tried);
-        return (
-          <ResultList
-            key={tried.Name}
-            title={isolated(tried.Name)}
-            aside={
-              <Tag tone={tone} icon={icon}>
-                {words}
-              </Tag>
-            }
-            hidesDetails={!tried.Success}
-            entries={tried.Items.map(ofCheckoutItem)}
-            term={EnrollmentTerm}
-          />
-        );
-      })}
-    </Outcome>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { WeekMiniature } from "#calendar";
 import { Note, Stack } from "#ui";
-import type { CartWeek, WeekNote } from "../state/cart-week.ts";
+import type { CartWeek } from "../state/cart-week.ts";
 
 export type CartWeekPictureProps = {
   week: CartWeek;
@@ -11,8 +11,10 @@ export type CartWeekPictureProps = {
 
 /** The term as a small week with overlaps outlined, and notes on what the picture can't show. */
 export function CartWeekPicture({
-  week: { events, notes },
-  label = t("Week with your cart and enrolled classes: {overlaps}", { overlaps: overlapWords(notes) }),
+  week: { events, notes, overlapCount },
+  label = t("Week with your cart and enrolled classes: {overlaps}", {
+    overlaps: t("{count, plural, =0 {no overlaps} one {# overlap} other {# overlaps}}", { count: overlapCount }),
+  }),
 }: CartWeekPictureProps) {
   return (
     <Stack style={{ maxWidth: "26rem" }}>
@@ -30,9 +32,4 @@ export function CartWeekPicture({
       )}
     </Stack>
   );
-}
-
-function overlapWords(notes: readonly WeekNote[]): string {
-  const count = notes.filter(({ tone }) => tone === "danger").length;
-  return t("{count, plural, =0 {no overlaps} one {# overlap} other {# overlaps}}", { count });
 }

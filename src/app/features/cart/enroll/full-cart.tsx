@@ -3,18 +3,19 @@ import { ListOrdered } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel } from "#contract/words";
+import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button, Checkbox, FactList, Row, Text } from "#ui";
-import { ResultSummary } from "../cart-parts.tsx";
 import { useCheckout } from "../checkout/checkout-request.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { addPlan } from "../plans/plan-edits.ts";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
-import { unitsAfterLabel } from "../state/cart-totals.ts";
-import { bannerOf } from "../state/result-banner.ts";
+import { feeOf, unitsAfterLabel, unitsOf } from "../state/cart-totals.ts";
+import { cartWeek } from "../state/cart-week.ts";
+import { bannerOf, ResultSummary } from "../state/result-banner.tsx";
 import { CartColumns } from "./cart-columns.tsx";
 
 /** The cart's classes; the checked ones are enrolled. */
@@ -22,10 +23,11 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
   const { data } = useAtomValue(atoms.cartAtom);
-  const week = useAtomValue(atoms.weekAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const selected = useAtomValue(atoms.selectedEntriesAtom);
-  const { selectedUnits, enrolledUnits, unitsAfter, fee } = useAtomValue(atoms.totalsAtom);
+  const selectedNumbers = useAtomValue(atoms.selectedAtom);
+  const enrolled = data?.enrolled;
+  const fee = feeOf(selected);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const { data: knownPlans } = useAtomValue(plans.plansAtom);
@@ -41,17 +43,17 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
       onEnroll={enrollInSelected}
       title={t("{count, plural, one {# Class} other {# Classes}} Selected", { count: selected.length })}
       hint={isAllOrNothing ? "" : t("Classes you don't get will stay in your cart.")}
-      week={week}
+      week={cartWeek(entries, selectedNumbers, enrolled)}
       totals={
         <>
           <FactList
             layout="ends"
             facts={[
-              { label: t("Credits selected"), value: selectedUnits },
-              { label: t("Enrolled this term"), value: enrolledUnits },
+              { label: t("Credits selected"), value: unitsOf(selected) },
+              { label: t("Enrolled this term"), value: enrolled && enrolledUnits(enrolled) },
               {
                 label: t("Credits after enrolling"),
-                value: unitsAfter && data && unitsAfterLabel(unitsAfter, data.cart.UnitLimit),
+                value: enrolled && unitsAfterLabel(selected, enrolled, data.cart.UnitLimit),
               },
               { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
             ]}
@@ -71,7 +73,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
         <>
           <b>{t("{count} selected", { count: selected.length })}</b>
           <Text as="span" size="small" tone="quiet">
-            {creditsLabel(selectedUnits)}
+            {creditsLabel(unitsOf(selected))}
           </Text>
           {isAllOrNothing ? (
             <Text as="span" size="small" tone="quiet">

@@ -1,19 +1,32 @@
 import { t } from "#words";
 import { Ellipsis, SlidersHorizontal, Trash2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { isolated } from "#contract/words";
 import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { Button, Card, Checkbox, IconButton, IconLink, Menu, MenuItem, Row, Text, VisuallyHidden } from "#ui";
+import {
+  Button,
+  Card,
+  Checkbox,
+  IconButton,
+  IconLink,
+  Menu,
+  MenuItem,
+  Row,
+  Text,
+  TogglePill,
+  VisuallyHidden,
+} from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { PlanPills } from "../plans/plan-row.tsx";
+import { choosePlanClass } from "../plans/plan-edits.ts";
 import type { PlansAtoms } from "../plans/plans-atoms.ts";
 import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
+import { type CartEntry, entryTitle, UNTRIED } from "../state/cart-entry.ts";
 import { clashMessages } from "../state/cart-week.ts";
 import { CartRow } from "./cart-row.tsx";
 import { optionsHref } from "./message-list.tsx";
@@ -66,7 +79,8 @@ export function CartList({ term, plans, foot }: CartListProps) {
           {entries.map((entry) => (
             <CartRow
               key={entry.classNumber}
-              entry={plans ? untried(entry) : entry}
+              // In plans, results of an attempt on all classes don't apply.
+              entry={plans ? { ...entry, ...UNTRIED } : entry}
               term={term}
               lead={
                 plans ? null : (
@@ -108,9 +122,30 @@ function hasClash({ messages }: CartEntry, clash: CartMessage): boolean {
   );
 }
 
-/** In plans, results of an attempt on all classes don't apply. */
-function untried(entry: CartEntry): CartEntry {
-  return { ...entry, success: null, messages: [], resultKind: null, resultAt: null };
+/** Which plans a class is in. */
+function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntry }) {
+  const labelId = useId();
+  const plans = useAtomValue(atoms.shownAtom);
+  const edit = useSetAtom(atoms.editAtom);
+  return (
+    <Row role="group" aria-labelledby={labelId}>
+      <Text as="span" size="small" tone="quiet" id={labelId}>
+        {t("In plans")}
+      </Text>
+      {plans.map(({ Name, ClassNumbers }) => (
+        <TogglePill
+          key={Name}
+          className={styles.plan ?? ""}
+          isSelected={ClassNumbers.includes(entry.classNumber)}
+          onChange={(isIn) => void edit(choosePlanClass(Name, entry.classNumber, isIn))}
+        >
+          <span className="one-line" style={{ maxWidth: "9rem" }}>
+            {isolated(Name)}
+          </span>
+        </TogglePill>
+      ))}
+    </Row>
+  );
 }
 
 function SelectAll({ atoms }: { atoms: CartAtoms }) {

@@ -12,6 +12,7 @@ import { Card, Icon, IconLink, Link, Stack, Tag, Text } from "#ui";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
 import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
 import { isEarly, isFailed, isHeldBack, isWaiting, messagesOf, resultOf } from "../state/entry-result.ts";
+import { ResultTag } from "../state/result-banner.tsx";
 import { MessageList, optionsHref } from "./message-list.tsx";
 import { SectionLine } from "./section-line.tsx";
 import styles from "./cart-row.module.css";
@@ -36,7 +37,6 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more =
   const titleId = useId();
   const toClassHref = useClassHref();
   const { Details } = entry.listing;
-  const result = resultOf(entry);
   const number = courseNumber(Details);
   const messages = [...messagesOf(entry), ...more];
   return (
@@ -57,11 +57,7 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more =
           {entry.units === undefined ? null : creditsLabel(entry.units)}
         </Text>
         <span className={styles.result} style={{ gridArea: "result" }}>
-          {result ? (
-            <Tag tone={result.tone} icon={result.icon}>
-              {result.words}
-            </Tag>
-          ) : null}
+          <ResultTag of={resultOf(entry)} />
         </span>
         {actions ? <div style={{ marginInlineEnd: "-0.375rem", gridArea: "actions" }}>{actions}</div> : null}
       </div>

@@ -2,8 +2,7 @@ import { t } from "#words";
 import type { CartPlan, PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { isolated } from "#contract/words";
-import { type CartEntry, ofCheckoutItem } from "../state/cart-entry.ts";
-import { unitsOf } from "../state/cart-totals.ts";
+import { type CartEntry, ofCheckoutItem, UNTRIED } from "../state/cart-entry.ts";
 import { cartWeek, type CartWeek } from "../state/cart-week.ts";
 import {
   earlyTag,
@@ -15,15 +14,13 @@ import {
   tagOf,
   TOGETHER_RULE,
 } from "../state/entry-result.ts";
-import { attemptWords, checkoutBanner, type ResultBanner, sentences } from "../state/result-banner.ts";
+import { attemptWords, checkoutBanner, type ResultBanner, sentences } from "../state/result-banner.tsx";
 
 /** A plan with its classes and each one's last result. */
 export type PlanView = {
   name: string;
   entries: readonly CartEntry[];
-  units: number;
   week: CartWeek;
-  overlapCount: number;
   /** Undefined before any attempt. */
   result: EntryResult | undefined;
   /** It can be enrolled, perhaps later. */
@@ -39,13 +36,10 @@ export function planViews(
 ): PlanView[] {
   return plans.map((plan) => {
     const entries = cart.filter(({ classNumber }) => plan.ClassNumbers.includes(classNumber)).map(tried(plan));
-    const week = cartWeek(entries, new Set(entries.map(({ classNumber }) => classNumber)), enrolled);
     return {
       name: plan.Name,
       entries,
-      units: unitsOf(entries),
-      week,
-      overlapCount: week.notes.filter(({ tone }) => tone === "danger").length,
+      week: cartWeek(entries, new Set(plan.ClassNumbers), enrolled),
       result: plan.Result ? planResult(entries) : undefined,
       isInOrder: plan.Result !== null && entries.length > 0 && !entries.some(isFailed),
       attempt: plan.Result,
@@ -98,24 +92,12 @@ function isPlanMessage({ IsError, IsWarning, Rule, Until }: CartMessage): boolea
   return (IsError && Until === undefined) || (IsWarning && Rule !== TOGETHER_RULE);
 }
 
-/** "3 classes", "1 overlap" */
-export function planFacts({ entries, overlapCount }: PlanView): string[] {
-  return [
-    t("{count, plural, one {# class} other {# classes}}", { count: entries.length }),
-    ...(overlapCount > 0 ? [t("{count, plural, one {# overlap} other {# overlaps}}", { count: overlapCount })] : []),
-  ];
-}
-
 function tried({ Result }: CartPlan) {
   return (entry: CartEntry): CartEntry => {
     const item = Result?.Items.find(({ ClassNumber }) => ClassNumber === entry.classNumber);
-    return {
-      ...entry,
-      success: item?.Success ?? null,
-      messages: item?.Messages ?? [],
-      resultKind: item && Result ? Result.Kind : null,
-      resultAt: item && Result ? Result.At : null,
-    };
+    if (!Result || !item) return { ...entry, ...UNTRIED };
+    const { Success: success, Messages: messages } = item;
+    return { ...entry, success, messages, resultKind: Result.Kind, resultAt: Result.At };
   };
 }
 

@@ -6,12 +6,12 @@ import { creditsLabel, isolated } from "#contract/words";
 import { dollarLabel } from "../../../lib/format/format-number.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { FactList, Select, Text } from "#ui";
-import { ResultSummary } from "../cart-parts.tsx";
 import { useCheckout } from "../checkout/checkout-request.ts";
 import { CartColumns } from "../enroll/cart-columns.tsx";
 import { CartList } from "../list/cart-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
-import { feeOf, totalsOf, unitsAfterLabel } from "../state/cart-totals.ts";
+import { feeOf, unitsAfterLabel, unitsOf } from "../state/cart-totals.ts";
+import { ResultSummary } from "../state/result-banner.tsx";
 import { plansOf } from "./plans-atoms.ts";
 import { PlansCard } from "./plans-card.tsx";
 import { plansBannerOf, planViews } from "./plan-view.ts";
@@ -32,7 +32,6 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const filled = views.filter((view) => view.entries.length > 0);
   const fee = feeOf(views.flatMap((view) => view.entries));
   const viewed = views.find(({ name }) => name === wanted) ?? views[0];
-  const after = viewed && totalsOf(viewed.entries, enrolled).unitsAfter;
   return (
     <CartColumns
       term={term}
@@ -51,9 +50,9 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
           <FactList
             layout="ends"
             facts={[
-              ...views.map(({ name, units }, index) => ({
+              ...views.map(({ name, entries: own }, index) => ({
                 label: `${index + 1}. ${isolated(name)}`,
-                value: creditsLabel(units),
+                value: creditsLabel(unitsOf(own)),
               })),
               { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
             ]}
@@ -67,13 +66,13 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
               onChange={setWanted}
             />
           ) : null}
-          {viewed && after && data ? (
+          {viewed && enrolled ? (
             <FactList
               layout="ends"
               facts={[
                 {
                   label: t("Credits after {name}", { name: isolated(viewed.name) }),
-                  value: unitsAfterLabel(after, data.cart.UnitLimit),
+                  value: unitsAfterLabel(viewed.entries, enrolled, data.cart.UnitLimit),
                 },
               ]}
             />

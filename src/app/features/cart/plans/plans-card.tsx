@@ -1,22 +1,37 @@
 import { t } from "#words";
-import { Plus } from "lucide-react";
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { MAX_PLANS } from "#contract/course-rules";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { isolated } from "#contract/words";
+import { creditsLabel, isolated } from "#contract/words";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { Button, Card, LiveRegion, Row, SegmentedControl, Text, TextField } from "#ui";
+import {
+  Button,
+  Card,
+  IconButton,
+  LiveRegion,
+  Menu,
+  MenuItem,
+  Row,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextField,
+} from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { ValidateButton } from "../list/cart-list.tsx";
+import { MessageList } from "../list/message-list.tsx";
+import { unitsOf } from "../state/cart-totals.ts";
+import { ResultTag } from "../state/result-banner.tsx";
 import { addPlan, deletePlan, movePlan, nameProblem, nextPlanName, renamePlan } from "./plan-edits.ts";
-import { PlanRow } from "./plan-row.tsx";
-import type { PlanView } from "./plan-view.ts";
+import { planMessages, type PlanView } from "./plan-view.ts";
 import { cartModeAtom, type PlansAtoms, plansOf } from "./plans-atoms.ts";
-import styles from "./plan-row.module.css";
+import styles from "./plans-card.module.css";
 
 export type PlansCardProps = { term: EnrollmentTerm; views: readonly PlanView[]; onValidated: () => void };
 
@@ -107,6 +122,81 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
         <RenameDialog atoms={atoms} name={renaming} onClose={() => setRenaming(undefined)} onRenamed={focusRow} />
       )}
     </Card>
+  );
+}
+
+type PlanRowProps = {
+  view: PlanView;
+  index: number;
+  count: number;
+  term: EnrollmentTerm;
+  onMove: (index: number) => void;
+  onRename: () => void;
+  onDelete: () => void;
+};
+
+/** One plan with its classes and last results. */
+function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanRowProps) {
+  const nameId = useId();
+  const { entries, result } = view;
+  const { overlapCount } = view.week;
+  const name = isolated(view.name);
+  return (
+    <li className={styles.plan} data-plan={view.name} aria-labelledby={nameId}>
+      <div className={styles.head}>
+        <h3 id={nameId} className="one-line" style={{ gridArea: "name" }}>
+          {name}
+        </h3>
+        <Text as="span" size="small" tone="quiet" style={{ gridArea: "facts" }}>
+          {t("{count, plural, one {# class} other {# classes}}", { count: entries.length })}
+          {overlapCount === 0
+            ? null
+            : ` · ${t("{count, plural, one {# overlap} other {# overlaps}}", { count: overlapCount })}`}
+        </Text>
+        <Text as="span" size="small" tone="quiet" style={{ gridArea: "credits" }}>
+          {creditsLabel(unitsOf(entries))}
+        </Text>
+        <span style={{ gridArea: "result" }}>
+          <ResultTag of={result} />
+        </span>
+        <div style={{ marginInlineEnd: "-0.375rem", gridArea: "more" }}>
+          <Menu
+            label={name}
+            placement="bottom end"
+            trigger={<IconButton icon={Ellipsis} size="small" label={t("More options for {name}", { name })} />}
+          >
+            <MenuItem icon={Pencil} onAction={onRename}>
+              {t("Rename")}
+            </MenuItem>
+            <MenuItem icon={ArrowUp} isDisabled={index === 0} onAction={() => onMove(index - 1)}>
+              {t("Move Up")}
+            </MenuItem>
+            <MenuItem icon={ArrowDown} isDisabled={index === count - 1} onAction={() => onMove(index + 1)}>
+              {t("Move Down")}
+            </MenuItem>
+            <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+              {t("Delete")}
+            </MenuItem>
+          </Menu>
+        </div>
+      </div>
+      <Stack>
+        <Text tone="quiet">
+          {entries.length === 0
+            ? t("No classes yet. Add some from the list below.")
+            : entries.map(({ listing }) => courseNumber(listing.Details)).join(" · ")}
+        </Text>
+        <MessageList
+          label={t("Messages for {name}", { name })}
+          messages={planMessages(view).map(({ message, entry }) => ({
+            message,
+            entry,
+            lead: <b>{courseNumber(entry.listing.Details)} </b>,
+          }))}
+          term={term}
+        />
+      </Stack>
+    </li>
   );
 }
 

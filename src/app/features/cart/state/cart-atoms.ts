@@ -8,8 +8,6 @@ import { keyed } from "../../../lib/classes/keyed.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { fetchedAtom } from "../../../lib/api/fetched.ts";
 import { ofCartItem } from "./cart-entry.ts";
-import { totalsOf } from "./cart-totals.ts";
-import { cartWeek } from "./cart-week.ts";
 import { isFailed } from "./entry-result.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { rememberedAtom } from "../../../lib/session/remembered.ts";
@@ -57,10 +55,6 @@ function createCart(key: string) {
     const selected = get(selectedAtom);
     return get(entriesAtom).filter(({ classNumber }) => selected.has(classNumber));
   });
-
-  const totalsAtom = atom((get) => totalsOf(get(selectedEntriesAtom), get(enrolledAtom)));
-
-  const weekAtom = atom((get) => cartWeek(get(entriesAtom), get(selectedAtom), get(enrolledAtom)));
 
   // Actions
 
@@ -139,8 +133,6 @@ function createCart(key: string) {
     enrolledAtom,
     selectedAtom,
     selectedEntriesAtom,
-    totalsAtom,
-    weekAtom,
     isValidatingAtom,
     validateAtom,
     chooseAtom,

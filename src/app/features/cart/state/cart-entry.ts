@@ -10,32 +10,34 @@ type Companion = {
   isAutomatic: boolean;
 };
 
-type ResultKind = "validate" | "enroll";
+/** The last attempt on a class. */
+export type Attempt = {
+  /** Null before any attempt. */
+  success: boolean | null;
+  messages: readonly CartMessage[];
+  resultKind: "validate" | "enroll" | null;
+  resultAt: string | null;
+};
+
+export const UNTRIED: Attempt = { success: null, messages: [], resultKind: null, resultAt: null };
 
 /** A class of the cart or of a result. */
-export type CartEntry = {
+export type CartEntry = Attempt & {
   classNumber: number;
   listing: ClassListing;
   companions: readonly Companion[];
   units: number | undefined;
   usesWaitList: boolean;
-  /** Null before any attempt. */
-  success: boolean | null;
-  messages: readonly CartMessage[];
-  resultKind: ResultKind | null;
-  resultAt: string | null;
   /** Why the student can't enroll in it now; null if the window is open or the class isn't in the cart. */
   closedWindow: CartItem["ClosedWindow"];
 };
-
-type Selected = { Class: ClassListing; IsOptional: boolean };
 
 export function ofCartItem(item: CartItem): CartEntry {
   const { ClassNumber, EnrollmentSection, Units, UseWaitList } = item.InnerObject;
   return {
     classNumber: ClassNumber,
     listing: EnrollmentSection.Class,
-    companions: toCompanions(item.RelatedClasses, item.AutoEnrollmentClasses),
+    companions: companionsOf(item),
     units: Units,
     usesWaitList: UseWaitList,
     success: item.Success,
@@ -50,12 +52,12 @@ export function ofCheckoutItem(item: CheckoutItem): CartEntry {
   return {
     classNumber: item.EnrollmentItem.ClassNumber,
     listing: item.EnrollmentSection,
-    companions: toCompanions(item.RelatedClasses, item.AutoEnrollmentClasses),
+    companions: companionsOf(item),
+    units: undefined,
+    usesWaitList: false,
     success: item.Success,
     messages: item.Messages,
     resultKind: "enroll",
-    units: undefined,
-    usesWaitList: false,
     resultAt: null,
     closedWindow: null,
   };
@@ -70,13 +72,14 @@ export function entryTitle({ listing: { Details } }: CartEntry): string {
   return courseName(Details);
 }
 
-function toCompanions(related: readonly Selected[], automatic: readonly Selected[]): Companion[] {
-  const toCompanion = (isAutomatic: boolean) => (selected: Selected) => ({
-    listing: selected.Class,
-    isOptional: selected.IsOptional,
+function companionsOf({ RelatedClasses, AutoEnrollmentClasses }: CheckoutItem | CartItem): Companion[] {
+  const chosen = RelatedClasses.map((section) => ({ ...section, isAutomatic: false }));
+  const automatic = AutoEnrollmentClasses.map((section) => ({ ...section, isAutomatic: true }));
+  return [...chosen, ...automatic].map(({ Class, IsOptional, isAutomatic }) => ({
+    listing: Class,
+    isOptional: IsOptional,
     isAutomatic,
-  });
-  return [...related.map(toCompanion(false)), ...automatic.map(toCompanion(true))];
+  }));
 }
 
 export function notEnrollmentSection(): string {

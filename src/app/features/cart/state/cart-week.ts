@@ -11,12 +11,13 @@ import { courseColors } from "../../../lib/classes/course-colors.ts";
 import { activeListings, courseIdOf, isCanceledListing, seatListings } from "../../../lib/classes/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
 
-export type WeekNote = { tone: "danger" | "info"; text: string };
+type WeekNote = { tone: "danger" | "info"; text: string };
 
 export type CartWeek = {
   events: CalendarEvent<unknown>[];
   /** What the picture can't show. */
   notes: WeekNote[];
+  overlapCount: number;
 };
 
 type CartClash = {
@@ -45,6 +46,7 @@ export function cartWeek(
     });
   return {
     events: all.flatMap(toEvents),
+    overlapCount: clashes.length,
     notes: [
       ...clashes.map((clash): WeekNote => {
         const text = clashWords(listingName(clash.listing), clash);
@@ -63,6 +65,7 @@ export function cartWeek(
 export function termWeek(enrolled: EnrolledClasses): CartWeek {
   return {
     events: heldEvents(enrolled, courseColors(enrolled.Classes.map(courseIdOf))),
+    overlapCount: 0,
     notes: enrolled.Classes.filter(isLive).flatMap((each) => unseenNotes(courseNumber(each), activeListings(each))),
   };
 }

@@ -3,7 +3,7 @@ import { CalendarClock, type LucideIcon } from "lucide-react";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { COST_WARNING, takesFee } from "../../../lib/classes/class-facts.ts";
 import { type StatusTone, statusIcon } from "../../../ui/messages/status-icon.ts";
-import type { CartEntry } from "./cart-entry.ts";
+import type { Attempt, CartEntry } from "./cart-entry.ts";
 
 const COST_RULE = "cost";
 export const TOGETHER_RULE = "together";
@@ -12,7 +12,7 @@ const REMOVED_RULE = "cart";
 
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
 
-type Attempt = Pick<CartEntry, "success" | "messages">;
+type Ending = Pick<Attempt, "success" | "messages">;
 
 export function resultOf(entry: CartEntry): EntryResult | undefined {
   if (entry.success === null) return undefined;
@@ -36,33 +36,34 @@ export function problemTag(failed: readonly CartEntry[]): EntryResult {
 
 /** Only time keeps it from being enrolled, as its message says. */
 export function earlyTag(kind: CartEntry["resultKind"]): EntryResult {
-  return {
-    tone: "success",
-    icon: CalendarClock,
-    words: kind === "enroll" ? t("Too Early") : t("Ready"),
-  };
+  return { tone: "success", icon: CalendarClock, words: kind === "enroll" ? t("Too Early") : t("Ready") };
 }
 
 /** The class has a problem of its own that time alone won't fix. */
-export function isFailed(attempt: Attempt): boolean {
-  return attempt.success === false && !isEarly(attempt) && !isHeldBack(attempt);
+export function isFailed(attempt: Ending): boolean {
+  return failureOf(attempt) === "failed";
 }
 
 /** Time will fix all its problems. */
-export function isEarly({ success, messages }: Attempt): boolean {
-  const errors = messages.filter(({ IsError }) => IsError);
-  return success === false && errors.length > 0 && errors.every(({ Until }) => Until !== undefined);
+export function isEarly(attempt: Ending): boolean {
+  return failureOf(attempt) === "early";
 }
 
 /** Its only problem is another class that it was to be enrolled with. */
-export function isHeldBack({ success, messages }: Attempt): boolean {
-  return (
-    success === false && !messages.some(({ IsError }) => IsError) && messages.some(({ Rule }) => Rule === TOGETHER_RULE)
-  );
+export function isHeldBack(attempt: Ending): boolean {
+  return failureOf(attempt) === "held-back";
+}
+
+/** Undefined unless the attempt failed. */
+function failureOf({ success, messages }: Ending): "failed" | "early" | "held-back" | undefined {
+  if (success !== false) return undefined;
+  const errors = messages.filter(({ IsError }) => IsError);
+  if (errors.length > 0) return errors.every(({ Until }) => Until !== undefined) ? "early" : "failed";
+  return messages.some(({ Rule }) => Rule === TOGETHER_RULE) ? "held-back" : "failed";
 }
 
 /** The class is full, and the student is on its waitlist or would be. */
-export function isWaiting(attempt: Attempt): boolean {
+export function isWaiting(attempt: Ending): boolean {
   const { success, messages } = attempt;
   return (
     (success === true || isEarly(attempt)) &&
@@ -71,17 +72,13 @@ export function isWaiting(attempt: Attempt): boolean {
 }
 
 /** The class had left the cart, and the student doesn't have it. */
-export function isRemoved({ success, messages }: Attempt): boolean {
+export function isRemoved({ success, messages }: Ending): boolean {
   return success === false && messages.some(({ Rule }) => Rule === REMOVED_RULE);
 }
 
 /** The student should know something before enrolling. */
 export function isWarned(entry: CartEntry): boolean {
   return takesFee(entry.listing) || entry.messages.some(({ IsWarning, Rule }) => IsWarning && Rule !== TOGETHER_RULE);
-}
-
-export function latest(moments: readonly string[]): string | undefined {
-  return moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
 }
 
 /** Includes the extra cost until the student is enrolled. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { termFacts } from "#app/features/cart/checkout/term-card.tsx";
+import { termFacts } from "#app/features/cart/checkout/checkout-results.tsx";
 import { enrolledClass, enrolledClasses, waitlisted } from "../../../../support/cart/cart-entries.ts";
 
 it("the term after an enrollment counts what has a seat, and says what waits and what stays in the cart", () => {

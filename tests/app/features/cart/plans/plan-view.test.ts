@@ -29,10 +29,10 @@ describe("what a plan comes to", () => {
 
   it("is its credits and overlaps, of the classes that are still in the cart", () => {
     const [view] = views({ ...plan("Plan A", 2, 1, 99), Result: null });
-    expect(view).toMatchObject({ units: 7, overlapCount: 1, result: undefined });
+    expect(view).toMatchObject({ week: { overlapCount: 1 }, result: undefined });
     expect(view?.entries.map(({ classNumber }) => classNumber)).toEqual([1, 2]);
     const taken = enrolledClasses(enrolledClass({ class: { number: 5, meets: ["M 10:00-10:50"] } }));
-    expect(planViews([{ ...plan("Plan A", 2), Result: null }], inCart, taken)[0]?.overlapCount).toBe(1);
+    expect(planViews([{ ...plan("Plan A", 2), Result: null }], inCart, taken)[0]?.week.overlapCount).toBe(1);
   });
 
   it.each([

@@ -1,10 +1,30 @@
 import { t } from "#words";
 import { momentTimeLabel } from "#contract/labels/moment-label";
+import { Banner, Tag } from "#ui";
 import type { StatusTone } from "../../../ui/messages/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
-import { isFailed, isHeldBack, isRemoved, isWaiting, isWarned, latest } from "./entry-result.ts";
+import { type EntryResult, isFailed, isHeldBack, isRemoved, isWaiting, isWarned } from "./entry-result.ts";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
+
+export function ResultTag({ of }: { of: EntryResult | undefined }) {
+  if (!of) return null;
+  return (
+    <Tag tone={of.tone} icon={of.icon}>
+      {of.words}
+    </Tag>
+  );
+}
+
+/** Sums up an attempt in one line. */
+export function ResultSummary({ of }: { of: ResultBanner | undefined }) {
+  if (!of) return null;
+  return (
+    <Banner tone={of.tone} title={of.title}>
+      {of.rest}
+    </Banner>
+  );
+}
 
 /** Sums up the last attempt on a cart's classes; nothing before any. */
 export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefined {
@@ -35,7 +55,8 @@ export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefine
 
 /** What it was, and when. */
 export function attemptWords(isCheckout: boolean, moments: readonly string[]): string {
-  const time = momentTimeLabel(latest(moments) ?? new Date());
+  const latest = moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
+  const time = momentTimeLabel(latest ?? new Date());
   return isCheckout ? t("Tried at {time}.", { time }) : t("Validated at {time}. Seats aren't held.", { time });
 }
 

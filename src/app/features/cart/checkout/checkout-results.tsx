@@ -1,37 +1,45 @@
 import { t } from "#words";
 import { useAtomValue } from "jotai/react";
-import type { ReactNode } from "react";
-import type { EnrolledClasses } from "#contract/calls/enrollment";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
+import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
+import type { CheckoutResult, EnrolledClasses } from "#contract/calls/enrollment";
+import { isolated } from "#contract/words";
+import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
 import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Card, Columns, type Fact, FactList, LinkButton, Loading, SkeletonRows, Stack } from "#ui";
-import { ResultSummary } from "../cart-parts.tsx";
 import { CartWeekPicture } from "../enroll/cart-week-picture.tsx";
+import { ResultList } from "../list/cart-row.tsx";
+import { plansCheckoutBanner, triedTag } from "../plans/plan-view.ts";
 import { cartOf } from "../state/cart-atoms.ts";
+import { ofCheckoutItem } from "../state/cart-entry.ts";
 import { termWeek } from "../state/cart-week.ts";
-import type { ResultBanner } from "../state/result-banner.ts";
-import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
+import { checkoutBanner, type ResultBanner, ResultSummary, ResultTag } from "../state/result-banner.tsx";
+import type { CheckoutRequest } from "./checkout-request.ts";
 import styles from "../cart.module.css";
 
-export type OutcomeProps = {
-  term: EnrollmentTerm;
-  banner: ResultBanner;
-  /** The student has none of the classes. */
-  hasNoClasses: boolean;
-  children: ReactNode;
-};
+export type ResultsProps = { request: CheckoutRequest; result: CheckoutResult | PlansCheckoutResult };
+
+export function bannerOfResults({ request, result }: ResultsProps): ResultBanner {
+  if ("Tried" in result) return plansCheckoutBanner(result);
+  return checkoutBanner(result.Items.map(ofCheckoutItem), request.kind === "classes" && request.isAllOrNothing);
+}
 
 /** The result by class, next to the current term and next steps. */
-export function Outcome({ term, banner, hasNoClasses, children }: OutcomeProps) {
+export function CheckoutResults({ request, result }: ResultsProps) {
+  const term = result.EnrollmentTerm;
   const { data, isLoading } = useAtomValue(cartOf(termKey(term)).cartAtom);
   const enrolled = data?.enrolled;
   const query = splitTermKey(termKey(term));
+  const hasNoClasses = "Tried" in result ? result.EnrolledPlan === null : result.Items.every(({ Success }) => !Success);
   return (
     <Columns side="22rem" from={1200}>
       <Stack gap={4}>
-        <ResultSummary of={banner} />
-        {children}
+        <ResultSummary of={bannerOfResults({ request, result })} />
+        {"Tried" in result ? (
+          <PlansResults result={result} />
+        ) : (
+          <ResultList entries={result.Items.map(ofCheckoutItem)} term={term} />
+        )}
       </Stack>
       <Card
         title={t("Your Term")}
@@ -58,6 +66,20 @@ export function Outcome({ term, banner, hasNoClasses, children }: OutcomeProps) 
   );
 }
 
+/** The enrolled plan, then those that failed before it. */
+function PlansResults({ result: { EnrollmentTerm, Tried } }: { result: PlansCheckoutResult }) {
+  return Tried.toSorted((a, b) => Number(b.Success) - Number(a.Success)).map((tried) => (
+    <ResultList
+      key={tried.Name}
+      title={isolated(tried.Name)}
+      aside={<ResultTag of={triedTag(tried)} />}
+      hidesDetails={!tried.Success}
+      entries={tried.Items.map(ofCheckoutItem)}
+      term={EnrollmentTerm}
+    />
+  ));
+}
+
 function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: number }) {
   const week = termWeek(enrolled);
   return (
@@ -73,20 +95,14 @@ function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: numb
 /** `inCart` classes are still to be enrolled. */
 export function termFacts({ Classes, UnitLimit }: EnrolledClasses, inCart: number): Fact[] {
   const units = enrolledUnits({ Classes });
-  const waiting = Classes.filter(isWaiting).length;
+  const classWords = (count: number) => count > 0 && t("{count, plural, one {# class} other {# classes}}", { count });
   return [
     { label: t("Classes enrolled"), value: Classes.filter(hasSeat).length },
     {
       label: t("Credits enrolled"),
       value: UnitLimit === null ? units : t("{units} of {limit}", { units, limit: UnitLimit }),
     },
-    {
-      label: t("Waitlisted"),
-      value: waiting > 0 && t("{count, plural, one {# class} other {# classes}}", { count: waiting }),
-    },
-    {
-      label: t("Still in your cart"),
-      value: inCart > 0 && t("{count, plural, one {# class} other {# classes}}", { count: inCart }),
-    },
+    { label: t("Waitlisted"), value: classWords(Classes.filter(isWaiting).length) },
+    { label: t("Still in your cart"), value: classWords(inCart) },
   ];
 }
