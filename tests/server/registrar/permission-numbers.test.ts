@@ -63,12 +63,10 @@ describeDatabase("npm run registrar -- permission-numbers", (open) => {
   });
 
   it.each([
-    [[...CLASS, "--have", "1"], "--waives is missing."],
     [
       [...CLASS, "--have", "1", "--waives", "consent,all"],
       '--waives should be a list of consent, requisite, or capacity, not "consent,all".',
     ],
-    [[...CLASS, ...CONSENT], "--have is missing."],
     [[...CLASS, ...CONSENT, "--have", "0"], '--have should be a whole number from 1 to 5000, not "0".'],
     [[...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-13-01"], "--expires should be a date (YYYY-MM-DD)"],
     [[...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-01-19"], "2027-01-19 has passed: today is 2027-01-20."],

@@ -52,9 +52,18 @@ describe("npm run registrar", () => {
     expect(err).toMatch(/^Unexpected argument: 3740\.\n\nUsage: npm run registrar -- close-term TERM/);
     const seats = await ask("capacity", "3730", "100", "200", "300");
     expect(seats.err).toMatch(/^Unexpected arguments: 200 300\.\n\nUsage: .* capacity TERM CLASS \[options\]/);
-    expect((await ask("close-term")).err).toMatch(/^TERM is missing\./);
-    expect((await ask("close-term", "")).err).toMatch(/^TERM is empty\./);
-    expect((await ask("close-term", "3730", "--soon")).err).toMatch(/^Unknown option '--soon'/);
+    const cancel = ["cancel-class", "3730", "120"];
+    for (const [args, message] of [
+      [["close-term"], "TERM is missing."],
+      [["close-term", ""], "TERM is empty."],
+      [["close-term", "3730", "--soon"], "Unknown option '--soon'"],
+      [["capacity", "3730", "12O", "--seats", "1"], 'CLASS should be a class number, not "12O".'],
+      [["capacity", "3730", "120", "--seats=-1"], '--seats should be a whole number from 0 to 1000000, not "-1".'],
+      [cancel, "--reason is missing."],
+      [[...cancel, "--reason", " "], "--reason is empty."],
+      [[...cancel, "--reason", "x\0"], '--reason should be text of up to 1000 characters, not "x\\u0000".'],
+    ] as const)
+      expect((await ask(...args)).err.startsWith(message), message).toBe(true);
   });
 
   it("says so when the portal has the data folder", async () => {

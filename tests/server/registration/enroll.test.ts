@@ -70,16 +70,6 @@ describeTerm(
       expect(second).toMatchObject({ success: false, rules: ["hold", "requisite", "units"] });
     });
 
-    it("fails a clash with an enrolled class and with an item accepted before it, and keeps what succeeded", async () => {
-      const { client } = await newStudent();
-      await add(client, 100, { relatedClassNumber1: 102 });
-      await add(client, 110);
-      const results = await enroll(client, 100, 110);
-      expect(results.map((result) => result.success)).toEqual([true, false]);
-      expect(results[1]?.rules).toEqual(["clash"]);
-      await take(client, 111);
-    });
-
     it("enrolls auto-enrolled classes along, and fails the whole item when one of them is full", async () => {
       await enter(150);
       const second = await newStudent();
