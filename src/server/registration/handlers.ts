@@ -19,11 +19,9 @@ import { openCheckout } from "./checkout/checkout.ts";
 import { changeUnits } from "./enrolled/change-units.ts";
 import { dropClass } from "./enrolled/drop.ts";
 import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";
-import { checkoutPlans } from "./plans/checkout-plans.ts";
+import { changeCartPlans, checkoutPlans, readCartPlans, validateCartPlans } from "./plans/plans.ts";
 import { readPlans } from "./plans/plan-rows.ts";
-import { changeCartPlans, readCartPlans, validateCartPlans } from "./plans/plans.ts";
-import type { SwapOutcome } from "./swap/judge-swap.ts";
-import { swapClasses, validateSwap } from "./swap/swap.ts";
+import { swapClasses, type SwapOutcome, validateSwap } from "./swap/swap.ts";
 
 export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;

@@ -34,121 +34,115 @@ const term: SmallTerm = {
   },
 };
 
-describeTerm(
-  "Enrollment",
-  { term },
-  ({ portal, newStudent, add, enroll, drop, enrolled, enter, take, loseAnswers }) => {
-    it("enrolls a class with its lab, empties the cart and shows both in My Classes", async () => {
-      const { client } = await newStudent();
-      await add(client, 100, { relatedClassNumber1: 102 });
-      expect(await enroll(client, 100)).toMatchObject([{ classNumber: 100, success: true }]);
-      const cart = await client.call("cartItems", { query: { term: SMALL_TERM, career: "UGRD" } });
-      expect(cart.Data?.Items).toEqual([]);
-      const [own] = await enrolled(client);
-      expect(own).toMatchObject({ Subject: "COMP", CreditsTaken: 4, EnrollmentStatus: { Code: "E" }, CanDrop: true });
-      expect(own?.AdditionalComponents.map((each) => each.Details.ClassNumber)).toEqual([102]);
-    });
+describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, enrolled, enter, loseAnswers }) => {
+  it("enrolls a class with its lab, empties the cart and shows both in My Classes", async () => {
+    const { client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 102 });
+    expect(await enroll(client, 100)).toMatchObject([{ classNumber: 100, success: true }]);
+    const cart = await client.call("cartItems", { query: { term: SMALL_TERM, career: "UGRD" } });
+    expect(cart.Data?.Items).toEqual([]);
+    const [own] = await enrolled(client);
+    expect(own).toMatchObject({ Subject: "COMP", CreditsTaken: 4, EnrollmentStatus: { Code: "E" }, CanDrop: true });
+    expect(own?.AdditionalComponents.map((each) => each.Details.ClassNumber)).toEqual([102]);
+  });
 
-    it("refuses a cart item without a required component, with one of another association, or twice the same", async () => {
-      const { client } = await newStudent();
-      expect((await add(client, 100)).Message).toBe("Choose your laboratory section for COMP.1010.");
-      expect((await add(client, 100, { relatedClassNumber1: 104 })).Message).toContain("can't be taken with LEC 201");
-      expect((await add(client, 100, { relatedClassNumber1: 110 })).Message).toContain("isn't a section of COMP.1010");
-      expect((await add(client, 101)).Message).toContain("not an enrollment section");
-      expect((await add(client, 161)).Message).toContain("was canceled");
-      expect((await add(client, 170, { units: 10 })).Message).toBe("You can take THES.7000 for 1–9 credits.");
-      expect((await add(client, 999)).Message).toBe("This class number is not valid for the current term.");
-    });
+  it("refuses a cart item without a required component, with one of another association, or twice the same", async () => {
+    const { client } = await newStudent();
+    expect((await add(client, 100)).Message).toBe("Choose your laboratory section for COMP.1010.");
+    expect((await add(client, 100, { relatedClassNumber1: 104 })).Message).toContain("can't be taken with LEC 201");
+    expect((await add(client, 100, { relatedClassNumber1: 110 })).Message).toContain("isn't a section of COMP.1010");
+    expect((await add(client, 101)).Message).toContain("not an enrollment section");
+    expect((await add(client, 161)).Message).toContain("was canceled");
+    expect((await add(client, 170, { units: 10 })).Message).toBe("You can take THES.7000 for 1–9 credits.");
+    expect((await add(client, 999)).Message).toBe("This class number is not valid for the current term.");
+  });
 
-    it("reports every rule that an item breaks, not only the first", async () => {
-      const { id, client } = await newStudent("UGRD", 3);
-      await addHold(portal.db, id);
-      await add(client, 110);
-      await add(client, 130);
-      await update(portal.db, "student_careers", { max_term_units: 2 }, { student_id: id });
-      const [, second] = await enroll(client, 110, 130);
-      expect(second).toMatchObject({ success: false, rules: ["hold", "requisite", "units"] });
-    });
+  it("reports every rule that an item breaks, not only the first", async () => {
+    const { id, client } = await newStudent("UGRD", 3);
+    await addHold(portal.db, id);
+    await add(client, 110);
+    await add(client, 130);
+    await update(portal.db, "student_careers", { max_term_units: 2 }, { student_id: id });
+    const [, second] = await enroll(client, 110, 130);
+    expect(second).toMatchObject({ success: false, rules: ["hold", "requisite", "units"] });
+  });
 
-    it("enrolls auto-enrolled classes along, and fails the whole item when one of them is full", async () => {
-      await enter(150);
-      const second = await newStudent();
-      await add(second.client, 150);
-      expect((await enroll(second.client, 150))[0]?.rules).toEqual(["seats"]);
-      expect(await enrolled(second.client)).toEqual([]);
-    });
+  it("enrolls auto-enrolled classes along, and fails the whole item when one of them is full", async () => {
+    await enter(150);
+    const second = await newStudent();
+    await add(second.client, 150);
+    expect((await enroll(second.client, 150))[0]?.rules).toEqual(["seats"]);
+    expect(await enrolled(second.client)).toEqual([]);
+  });
 
-    it("puts on the wait list who asked for it, in order, and promotes the first when a seat is freed", async () => {
-      const [first, second, third] = [await newStudent(), await newStudent(), await newStudent()];
-      for (const { client } of [first, second, third]) await add(client, 120, { useWaitList: true });
-      expect(await enroll(first.client, 120)).toMatchObject([{ success: true }]);
-      expect(await enroll(second.client, 120)).toMatchObject([{ success: true, position: 1 }]);
-      expect(await enroll(third.client, 120)).toMatchObject([{ success: true, position: 2 }]);
-      const fourth = await newStudent();
-      await add(fourth.client, 120, { useWaitList: true });
-      expect((await enroll(fourth.client, 120))[0]?.rules).toEqual(["seats"]);
-      await drop(first.client, 120);
-      expect(await enrolled(second.client)).toMatchObject([
-        { EnrollmentStatus: { Code: "E" }, WaitListPosition: null },
-      ]);
-      expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);
-      await drop(second.client, 120);
-      await drop(third.client, 120);
-    });
+  it("puts on the wait list who asked for it, in order, and promotes the first when a seat is freed", async () => {
+    const [first, second, third] = [await newStudent(), await newStudent(), await newStudent()];
+    for (const { client } of [first, second, third]) await add(client, 120, { useWaitList: true });
+    expect(await enroll(first.client, 120)).toMatchObject([{ success: true }]);
+    expect(await enroll(second.client, 120)).toMatchObject([{ success: true, position: 1 }]);
+    expect(await enroll(third.client, 120)).toMatchObject([{ success: true, position: 2 }]);
+    const fourth = await newStudent();
+    await add(fourth.client, 120, { useWaitList: true });
+    expect((await enroll(fourth.client, 120))[0]?.rules).toEqual(["seats"]);
+    await drop(first.client, 120);
+    expect(await enrolled(second.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListPosition: null }]);
+    expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);
+    await drop(second.client, 120);
+    await drop(third.client, 120);
+  });
 
-    it("answers a repeat with the same key as the first time, and changes nothing", async () => {
-      const { id, client } = await newStudent();
-      await add(client, 110);
-      const request = {
-        body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110] },
-        headers: { "idempotency-key": "11111111-2222-4333-8444-555555555555" },
-      };
-      const first = await client.call("checkout", request);
-      expect(await client.call("checkout", request)).toEqual(first);
-      await loseAnswers(id);
-      const again = await client.call("checkout", request);
-      expect(again.Data?.Items.map((item) => item.Success)).toEqual([true]);
-      expect(await enrolled(client)).toHaveLength(1);
-    });
+  it("answers a repeat with the same key as the first time, and changes nothing", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 110);
+    const request = {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110] },
+      headers: { "idempotency-key": "11111111-2222-4333-8444-555555555555" },
+    };
+    const first = await client.call("checkout", request);
+    expect(await client.call("checkout", request)).toEqual(first);
+    await loseAnswers(id);
+    const again = await client.call("checkout", request);
+    expect(again.Data?.Items.map((item) => item.Success)).toEqual([true]);
+    expect(await enrolled(client)).toHaveLength(1);
+  });
 
-    it("opens to a student at the appointment, and to all at open enrollment", async () => {
-      const { id, username, client } = await newStudent();
-      await add(client, 111);
-      await addAppointment(portal.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
-      const at = async (moment: string) => {
-        return (await enroll(await portal.signIn(username, moment), 111))[0]?.rules;
-      };
-      expect(await at("2026-10-20T12:00:00Z")).toEqual(["window"]);
-      expect(await at("2026-11-20T12:00:00Z")).toEqual(["window"]);
-      expect(await at("2026-11-25T12:00:00Z")).toEqual(["window"]);
-      expect(await at("2026-11-23T13:00:00Z")).toEqual([]);
-    });
+  it("opens to a student at the appointment, and to all at open enrollment", async () => {
+    const { id, username, client } = await newStudent();
+    await add(client, 111);
+    await addAppointment(portal.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
+    const at = async (moment: string) => {
+      return (await enroll(await portal.signIn(username, moment), 111))[0]?.rules;
+    };
+    expect(await at("2026-10-20T12:00:00Z")).toEqual(["window"]);
+    expect(await at("2026-11-20T12:00:00Z")).toEqual(["window"]);
+    expect(await at("2026-11-25T12:00:00Z")).toEqual(["window"]);
+    expect(await at("2026-11-23T13:00:00Z")).toEqual([]);
+  });
 
-    it("drops without a trace before the deadline, withdraws after it, and then refuses with the date", async () => {
-      const { username, client } = await newStudent();
-      for (const number of [110, 190]) await add(client, number);
-      await enroll(client, 110, 190);
-      const signedIn = await portal.signIn(username, "2027-02-05T23:00:00Z");
-      expect((await drop(signedIn, 190)).Metadata).toMatchObject({ Kind: "drop" });
-      const later = await portal.signIn(username, "2027-02-06T12:00:00Z");
-      expect((await drop(later, 110)).Metadata).toMatchObject({ Kind: "withdraw" });
-      expect(await enrolled(later)).toMatchObject([
-        { EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" }, CanDrop: false },
-      ]);
-      portal.clock.set(TEST_NOW);
-      const third = await enter(111);
-      const last = await drop(await portal.signIn(third.username, "2027-04-03T12:00:00Z"), 111);
-      expect(last).toMatchObject({
-        IsError: true,
-        Message: "The last day to withdraw from MATH.1310 was 4/2/2027. Contact the registrar's office.",
-      });
+  it("drops without a trace before the deadline, withdraws after it, and then refuses with the date", async () => {
+    const { username, client } = await newStudent();
+    for (const number of [110, 190]) await add(client, number);
+    await enroll(client, 110, 190);
+    const signedIn = await portal.signIn(username, "2027-02-05T23:00:00Z");
+    expect((await drop(signedIn, 190)).Metadata).toMatchObject({ Kind: "drop" });
+    const later = await portal.signIn(username, "2027-02-06T12:00:00Z");
+    expect((await drop(later, 110)).Metadata).toMatchObject({ Kind: "withdraw" });
+    expect(await enrolled(later)).toMatchObject([
+      { EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" }, CanDrop: false },
+    ]);
+    portal.clock.set(TEST_NOW);
+    const third = await enter(111);
+    const last = await drop(await portal.signIn(third.username, "2027-04-03T12:00:00Z"), 111);
+    expect(last).toMatchObject({
+      IsError: true,
+      Message: "The last day to withdraw from MATH.1310 was 4/2/2027. Contact the registrar's office.",
     });
+  });
 
-    it("drops the classes that came with a class, whichever of them is named", async () => {
-      const { client } = await enter(103, { relatedClassNumber1: 104 });
-      await drop(client, 104);
-      expect(await enrolled(client)).toEqual([]);
-      expect((await drop(client, 103)).Error?.Metadata).toEqual({ Rule: "not_held" });
-    });
-  },
-);
+  it("drops the classes that came with a class, whichever of them is named", async () => {
+    const { client } = await enter(103, { relatedClassNumber1: 104 });
+    await drop(client, 104);
+    expect(await enrolled(client)).toEqual([]);
+    expect((await drop(client, 103)).Error?.Metadata).toEqual({ Rule: "not_held" });
+  });
+});

@@ -4,10 +4,9 @@ import type { Trx } from "../../db/schema.ts";
 import { type CheckedItem, contended, toChecked, togetherWarning } from "../cart/cart-messages.ts";
 import { removeFromCart } from "../cart/cart-rows.ts";
 import { enrollItems, retryOvertaken } from "./enroll-items.ts";
-import { hadFact } from "./prior-results.ts";
+import { hadFact, type Member, underLocks, type Wanted } from "./under-locks.ts";
 import type { RegistrationContext } from "../registration-context.ts";
 import type { Facts } from "./request-events.ts";
-import { type Member, underLocks, type Wanted } from "./under-locks.ts";
 
 /**
  * Classes that have left the cart come first, the rest in cart order; for a repeated call, in the order of the first

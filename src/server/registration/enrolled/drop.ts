@@ -4,8 +4,7 @@ import { AppError, refuse } from "#contract/outcome";
 import { dateLabel } from "#contract/words";
 import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
-import { changeHeld } from "./change-held.ts";
-import { type EnrollmentRow, endRequest, readRequest, recordsOf } from "./held-requests.ts";
+import { changeHeld, endRequest, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
 import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { keyFact } from "../checkout/request-events.ts";
 

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
-import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Row, Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 import { retireNotices } from "../../notices/write-notices.ts";
 import { numberOf, returnPermission } from "../checkout/permissions.ts";
-import { type Facts, writeEvents } from "../checkout/request-events.ts";
-import type { InTransaction } from "../registration-context.ts";
+import { eventsOf, type Facts, type RequestEvent, writeEvents } from "../checkout/request-events.ts";
+import type { InTransaction, RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
-import { freeSeats, leaveWaitLists } from "../waitlist/seat-counters.ts";
+import { enrolling, freeSeats, leaveWaitLists, lockStudents } from "../waitlist/seat-counters.ts";
+import { isContended } from "../../db/database-error.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { promoteInto } from "../waitlist/promote.ts";
 
 /** Requests that a student holds: live rows of an enrollment section and of the classes that came with it. */
 
@@ -112,3 +115,43 @@ export async function endRows(
 }
 
 const reasonCode = { drop: "DROP", withdraw: "WDRW", cancel: "CNCL" } as const;
+
+/** `promised` are the classes whose seats were promised to their waitlists. */
+type Change<Outcome> = { outcome: Outcome; promised?: readonly ClassRecord[] | undefined };
+
+/**
+ * Changes what a student holds, under the student's lock, and then promotes the first in line for each promised seat.
+ * `before` is what an earlier attempt of the call did.
+ */
+export async function changeHeld<Outcome>(
+  context: RegistrationContext,
+  origin: RegistrationCall,
+  { term, studentId }: { term: TermCatalog; studentId: string },
+  change: (within: InTransaction, before: readonly RequestEvent[]) => Promise<Change<Outcome>>,
+): Promise<Outcome> {
+  const { database, catalog, now } = context;
+  const changeOnce = async (trx: Trx) => {
+    await lockStudents(trx, [studentId]);
+    const before = await eventsOf(trx, origin, studentId);
+    return await change({ trx, catalog: term, seats: catalog.seats, now: now() }, before);
+  };
+  const { outcome, promised = [] } = await withTransaction(database.db, changeOnce, enrolling);
+  await promoteSoon(promised, term, context, origin);
+  return outcome;
+}
+
+/** The call succeeds even if this fails: promoteMarked finishes. */
+async function promoteSoon(
+  records: readonly ClassRecord[],
+  term: TermCatalog,
+  { database: { db }, catalog, now }: RegistrationContext,
+  { requestId, log }: RegistrationCall,
+) {
+  try {
+    await promoteInto(records, term, { db, catalog }, { now: now(), requestId, batches: 1 });
+  } catch (error) {
+    if (isContended(error)) return;
+    const about = { err: error, term: term.term.code, classNumbers: numbersOf(records) };
+    log.error(about, "the waitlists of freed seats weren't promoted yet");
+  }
+}

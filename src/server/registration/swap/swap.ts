@@ -1,19 +1,178 @@
-import type { DropKind } from "#contract/calls/enrollment";
-import type { ClassRecord } from "../../catalog/records.ts";
+import type { CartMessage, DropKind } from "#contract/calls/enrollment";
+import { refuse } from "#contract/outcome";
+import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { localDate } from "../../institution-time.ts";
+import {
+  type CheckedItem,
+  choiceMessages,
+  contended,
+  costWarning,
+  enrolledMessage,
+  readyMessage,
+  refusal,
+  swapWarning,
+} from "../cart/cart-messages.ts";
+import { cartOf, prepareItem, readCart, removeFromCart } from "../cart/cart-rows.ts";
+import { claimPermission, numberOf, readKeptPermission } from "../checkout/permissions.ts";
+import type { Request, Surroundings } from "../checkout/request.ts";
+import { choiceOf, selectClasses } from "../checkout/selection.ts";
+import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "../enrolled/drop.ts";
+import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "../enrolled/held-requests.ts";
+import type { CartOf, InTransaction, RegistrationCall, RegistrationContext } from "../registration-context.ts";
+import { brokenRules, fullClasses, rulesBut, wordsFor } from "../rules/rules.ts";
+import { readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { contended, enrolledMessage } from "../cart/cart-messages.ts";
-import { cartOf, removeFromCart } from "../cart/cart-rows.ts";
-import { changeHeld } from "../enrolled/change-held.ts";
-import { requireAgreed } from "../enrolled/drop.ts";
 import { retryOvertaken } from "../checkout/enroll-items.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
-import { endRows, recordsOf } from "../enrolled/held-requests.ts";
 import { insertRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
-import { claimPermission } from "../checkout/permissions.ts";
-import type { RegistrationCall, InTransaction, RegistrationContext } from "../registration-context.ts";
-import { type Facts, factOf, keyFact, type RequestEvent } from "../checkout/request-events.ts";
+import { factOf, type Facts, keyFact, type RequestEvent } from "../checkout/request-events.ts";
 import { lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
-import { judgeSwap, requireSwap, type Swap, type SwapOutcome, type SwapTarget } from "./judge-swap.ts";
+
+type SwapTarget = CartOf & {
+  dropClassNumber: number;
+  /** A class in the cart, or the old class itself, which then gets other related sections. */
+  addClassNumber: number;
+  relatedClassNumbers: readonly number[];
+  /** What the student was shown: drop or withdrawal. */
+  kind?: DropKind | undefined;
+};
+
+/** `rows` are the live rows of the old request, and `outgoing` is its enrollment section. */
+type Swap = Awaited<ReturnType<typeof requireSwap>>;
+
+/** Throws RULE_BROKEN if the student doesn't have the old class, or the new one isn't in the cart. */
+async function requireSwap(within: InTransaction, target: SwapTarget) {
+  const { trx, catalog } = within;
+  const { studentId, dropClassNumber, addClassNumber } = target;
+  const rows = await readRequest(trx, studentId, { ...target, classNumber: dropClassNumber });
+  const primary = rows.find((row) => row.role === "primary");
+  const outgoing = primary && catalog.classes.get(primary.class_number);
+  if (!primary || !outgoing) throw notHeld(catalog, dropClassNumber);
+  const isSameClass = [dropClassNumber, primary.class_number].includes(addClassNumber);
+  const wanted = isSameClass
+    ? await readOtherSections(within, target, primary, numberOf(rows))
+    : await readItem(within, target);
+  const seated = new Set(rows.filter(({ status }) => status === "E").map((row) => row.class_number));
+  /** New classes in which the student already has a seat. */
+  const kept: ReadonlySet<ClassRecord> = new Set(
+    wanted.request?.selection.all.filter((record) => seated.has(record.classNumber)),
+  );
+  const keptNumbers = numbersOf([...kept]);
+  // Sections that stay keep their rows; another class is a new request.
+  const ended = isSameClass ? rows.filter((row) => !keptNumbers.includes(row.class_number)) : rows;
+  return { studentId, rows, outgoing, ...wanted, kept, ended };
+}
+
+async function readItem({ trx, catalog, now }: InTransaction, target: SwapTarget) {
+  const { addClassNumber: classNumber } = target;
+  const cartRow = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
+  if (!cartRow) refuse(`Class ${classNumber} isn't in your cart.`);
+  const { request, problems } = await prepareItem(trx, catalog, cartRow, now);
+  return { cartRow, choice: choiceOf(cartRow), problems, request };
+}
+
+async function readOtherSections(
+  { trx, catalog }: InTransaction,
+  { studentId, termCode, relatedClassNumbers }: SwapTarget,
+  { class_number: classNumber, career, units, program }: EnrollmentRow,
+  number: string | null,
+) {
+  const choice = { classNumber, relatedClassNumbers };
+  const { selection, problems } = selectClasses(catalog, choice);
+  const wanted = { cartRow: undefined, choice, problems };
+  if (!selection || problems.length > 0) return { ...wanted, request: undefined };
+  const of = { studentId, termCode, classNumbers: numbersOf(selection.all), number };
+  const permission = await readKeptPermission(trx, of);
+  return { ...wanted, request: { career, selection, units, useWaitList: false, permission, program } };
+}
+
+export type SwapOutcome = {
+  success: boolean;
+  /** Why the student can't leave the old class. */
+  messages: CartMessage[];
+  added: CheckedItem;
+  dropped: { classNumber: number; kind: DropKind };
+};
+
+async function judgeSwap(swap: Swap, { trx, catalog, seats: readSeats, now }: InTransaction): Promise<SwapOutcome> {
+  const { request, choice, outgoing, studentId } = swap;
+  const { kind, messages } = leavingBySwap(swap, catalog, now);
+  const facts = await readStudentFacts(trx, studentId, catalog.term, now);
+  const seats = await readSeats(catalog.term.code, numbersOf(request?.selection.all ?? []), trx);
+  const problems = problemsOf(swap, { catalog, facts, seats, now });
+  const success = problems.length === 0 && messages.length === 0;
+  const ready = success ? [readyMessage, ...(request ? costWarning(request) : [])] : [swapWarning];
+  return {
+    success,
+    messages,
+    added: { ...choice, success, messages: problems.length > 0 ? problems : ready },
+    dropped: { classNumber: outgoing.classNumber, kind },
+  };
+}
+
+/** Settled when the student joined the waitlist: requisites, and consent for the current sections. */
+const RULES_OF_WAITING = rulesBut("requisite", "consent");
+/** Settled when the student got the class. */
+const RULES_OF_SECTIONS = rulesBut("requisite", "consent", "units");
+
+/**
+ * How leaving the old classes would count, and what forbids it. Exchanging sections of one class is never a withdrawal.
+ */
+function leavingBySwap(
+  { rows, ended, outgoing, cartRow }: Swap,
+  catalog: TermCatalog,
+  now: Date,
+): { kind: DropKind; messages: CartMessage[] } {
+  const { kind = "drop", refusal: words } = cartRow
+    ? leavingOf(rows, catalog, localDate(now))
+    : { refusal: gradedProblem(rows, outgoing, "changed") ?? missingConsent(ended, catalog)?.refusal };
+  return { kind, messages: words === undefined ? [] : refusal("drop", words).messages };
+}
+
+/** Every rule that the new classes break, as if the old ones were gone. */
+function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
+  const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
+  if (!request) return choiceMessages(problems);
+  const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber);
+  const surroundings = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
+  if (cartRow) return seatWords(request, brokenRules(request, surroundings), surroundings.seats);
+
+  const { all } = request.selection;
+  const fresh = all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
+  const isLeft = (row: EnrollmentRow) => !all.some((record) => record.classNumber === row.class_number);
+  if (fresh.length === 0 && !ended.some(isLeft))
+    return choiceMessages([`You already have these sections of ${className(outgoing)}.`]);
+  const taken = all.filter((record) => !kept.has(record));
+  const isWaiting = rows.some((row) => row.status === "W");
+  const broken = [
+    ...brokenRules(narrowed(request, taken), surroundings, isWaiting ? RULES_OF_WAITING : RULES_OF_SECTIONS),
+    ...brokenRules(narrowed(request, fresh), surroundings, ["consent"]),
+  ];
+  return seatWords(request, broken, surroundings.seats);
+}
+
+function narrowed(request: Request, all: ClassRecord[]): Request {
+  return { ...request, selection: { ...request.selection, all } };
+}
+
+/** Counts the seats that the student keeps as free. */
+function withOwnSeats(seats: ReadonlyMap<number, Seats>, kept: ReadonlySet<ClassRecord>): Map<number, Seats> {
+  const own = new Map(seats);
+  for (const { classNumber } of kept) {
+    const each = seats.get(classNumber);
+    if (each) own.set(classNumber, { ...each, capacity: null, isPromised: false });
+  }
+  return own;
+}
+
+/** A swap can't join a waitlist: the old seat would be given up without a new one. */
+function seatWords(request: Request, broken: readonly CartMessage[], seats: ReadonlyMap<number, Seats>): CartMessage[] {
+  const full = fullClasses(request, seats).flatMap((record) => {
+    const text = `${wordsFor(record, request.selection)} is full. You can only swap into an open seat.`;
+    return refusal("seats", text, [record.classNumber]).messages;
+  });
+  return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
+}
 
 /** Judges a swap. Locks only the student, and changes nothing. */
 export async function validateSwap(

@@ -149,7 +149,7 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     const { database, clock } = portal;
     const catalog = openCatalog(database);
     const tried: number[] = [];
-    const seats: typeof catalog.seats = async (termCode, classNumbers = [], db) => {
+    const seats: typeof catalog.seats = async (termCode, classNumbers, db) => {
       tried.push(...classNumbers);
       if (classNumbers.includes(100)) throw new Error("Broken.");
       return await catalog.seats(termCode, classNumbers, db);
