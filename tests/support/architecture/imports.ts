@@ -1,24 +1,15 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
-export type SourceFile = { path: string; source: string };
+type SourceFile = { path: string; source: string };
 
 /** `isType`: the whole statement vanishes when types are stripped, so nothing is loaded. */
-export type Import = { specifier: string; isType: boolean };
-
-/** Several rules ask of the same files, and parsing all of them takes more than a second. */
-const known = new WeakMap<SourceFile, Import[]>();
+type Import = { specifier: string; isType: boolean };
 
 /**
  * Everything that a module names as another module: static, dynamic and type imports, re-exports, and the files that
  * `new URL("…", import.meta.url)`, `import.meta.resolve` and `import.meta.glob` reach for.
  */
-export function readImports(file: SourceFile): Import[] {
-  const imports = known.get(file) ?? parseImports(file);
-  known.set(file, imports);
-  return imports;
-}
-
-function parseImports({ path, source }: SourceFile): Import[] {
+export function readImports({ path, source }: SourceFile): Import[] {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const imports: Import[] = [];
