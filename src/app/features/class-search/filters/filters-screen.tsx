@@ -38,7 +38,8 @@ function Form() {
   const [form, setForm] = useState(() => ({ id: newFormId(), location }));
   const formId = ownId === form.id || location === form.location ? form.id : newFormId();
   if (location !== form.location) setForm({ id: formId, location });
-  return <FiltersForm key={formId} formId={formId} data={data} opening={openFilters(asked, data)} {...{ refusal }} />;
+  const opening = { ...openFilters(asked, data), refusal };
+  return <FiltersForm key={formId} formId={formId} data={data} opening={opening} />;
 }
 
 /** Unique, because the history keeps ids of earlier forms, and every typed address has the same key. */
@@ -83,8 +84,8 @@ function FiltersForm(opening: FiltersOpening) {
 
 /** What was changed, ignored, or refused in the address. */
 function FilterBanners({ filters }: { filters: Filters }) {
-  const { warnings, ignored, isCareerDropped, criteria, data } = filters;
-  const { refusal, unknownTerm, isTermGuessed } = warnings;
+  const { opening, ignored, isCareerDropped, criteria, data } = filters;
+  const { refusal, unknownTerm, isTermGuessed = false } = opening ?? {};
   const termName = data.Terms.find(({ Code }) => Code === criteria.term)?.Description ?? "";
   return (
     <>

@@ -24,17 +24,14 @@ export type FiltersOpening = {
   formId: string;
   /** All terms. */
   data: ClassSearchData;
-  opening: Opening;
-  /** The last search was refused. */
-  refusal: Refusal | undefined;
+  /** And the refusal of the last search. */
+  opening: Opening & { refusal: Refusal | undefined };
 };
 
 export type Filters = ReturnType<typeof useFilters>;
 
 /** From the contract. */
 const CLASS_NUMBER = /^[0-9]{1,10}$/;
-
-const noWarnings = { unknownTerm: undefined, isTermGuessed: false, refusal: undefined };
 
 /** Browsers refuse addresses that change with each keystroke. */
 const TYPING_PAUSE_MS = 250;
@@ -43,19 +40,15 @@ const TYPING_PAUSE_MS = 250;
  * The filters being chosen. Values that the term doesn't have are ignored as soon as its data has loaded. The address
  * follows, for bookmarks, reloads, and Back: text after a pause or the end of editing, other changes at once.
  */
-export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
+export function useFilters({ formId, data, ...given }: FiltersOpening) {
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();
+  const [opening] = useState(given.opening);
   const [asked, setAsked] = useState(opening.criteria);
-  const [warnings, setWarnings] = useState<OpeningWarnings>({ ...opening, refusal });
   const [showsError, setShowsError] = useState(true);
   const termData = useAtomValue(termDataAt(asked.term));
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
-  const checked = checkCriteria(asked, {
-    data,
-    termData,
-    hasCourseOfferings,
-  });
+  const checked = checkCriteria(asked, { data, termData, hasCourseOfferings });
   const { criteria } = checked;
   const isWrongNumber = criteria.classNumber !== undefined && !CLASS_NUMBER.test(criteria.classNumber);
   const key = criteriaKey(criteria);
@@ -71,7 +64,6 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
   function change(next: Criteria) {
     setAsked(next);
     setShowsError(false);
-    setWarnings(noWarnings);
   }
 
   /** The next change removes ignored values; texts and a mode without days stay. */
@@ -89,7 +81,8 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     ...checked,
     /** As typed, with surrounding spaces. */
     asked,
-    warnings,
+    /** What was missing or wrong in the address, until the first change. */
+    opening: asked === opening.criteria ? opening : undefined,
     data,
     hasCourseOfferings,
     classNumberError: isWrongNumber && showsError ? t("Invalid class number.") : undefined,
@@ -114,8 +107,6 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     },
   };
 }
-
-type OpeningWarnings = Pick<Opening, "isTermGuessed" | "unknownTerm"> & { refusal: Refusal | undefined };
 
 async function writeAddress(navigate: ReturnType<typeof useNavigate>, key: string, formId: string): Promise<void> {
   const { pathname, searchParams } = new URL(location.hash.slice(1), location.origin);
