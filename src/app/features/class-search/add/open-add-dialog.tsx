@@ -6,7 +6,7 @@ import { isAppError } from "#contract/outcome";
 import { courseName } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { wasReported } from "../../../lib/api/api-failures.ts";
-import { apiAtom } from "../../../lib/api/api.ts";
+import { apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import type { ClassKey } from "../../../lib/classes/class-link.ts";
@@ -44,12 +44,12 @@ type OpenAddDialogProps = AddDialogProps &
 type Slide =
   | { kind: "options" | "sections" }
   /** One of several carts or configurations. */
-  | { kind: "question"; target: Target; title: string; label: string; hint?: string; rows: RadioRow[]; next: Next }
+  | { kind: "question"; target: Target; title: string; label: string; hint?: string; rows: Answer[] }
   | { kind: "failed"; title: string; message: string }
   | { kind: "in-builder"; id: number; name: string };
 
-/** The slide that the work leads to, if any. */
-type Next = (chosen: string) => Promise<Slide | undefined>;
+/** `next` does the work, and returns the slide that it leads to, if any. */
+type Answer = RadioRow & { next: () => Promise<Slide | undefined> };
 
 const NOT_ADDED: Readonly<Record<Target, Message>> = {
   cart: message("Not Added to Cart"),
@@ -103,8 +103,11 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
       title: t("Choose a career"),
       label: t("Career"),
       hint: t("You have a separate cart for each career."),
-      rows: careers.map(({ Code, Description }) => ({ id: Code, text: Description })),
-      next: (career) => putIntoCart(career, Class, sections),
+      rows: careers.map(({ Code, Description }) => ({
+        id: Code,
+        text: Description,
+        next: () => putIntoCart(Code, Class, sections),
+      })),
     };
   }
 
@@ -138,34 +141,31 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
     return undefined;
   }
 
-  /** Adds the course to a configuration; asks which if there are several. */
+  /** Adds the course to a configuration, of which there's always one; asks which if there are several. */
   async function addToBuilder({ Class }: ClassDetails): Promise<Slide | undefined> {
     const api = store.get(apiAtom);
     const configurations = await api("configurations", { params: { term } });
-    const addTo = async (chosen: number): Promise<Slide> => {
-      const configuration = configurations.find(({ Id }) => Id === chosen);
-      if (!configuration) return failed("builder", t("You don't have a schedule configuration for this term."));
+    const addTo = async ({ Id, Name }: Reply<"configurations">[number]): Promise<Slide> => {
       const reply = await api("addCourse", {
-        params: { id: chosen },
+        params: { id: Id },
         body: { ...newCourseOptions, courseId: Class.CourseId, courseOfferNumber: Class.CourseOfferNumber },
       });
       const refusal = refusalOf(reply);
-      return refusal === undefined
-        ? { kind: "in-builder", id: chosen, name: configuration.Name }
-        : failed("builder", refusal);
+      return refusal === undefined ? { kind: "in-builder", id: Id, name: Name } : failed("builder", refusal);
     };
-    if (configurations.length < 2) return await addTo(configurations[0]?.Id ?? 0);
+    const [only, ...others] = configurations;
+    if (only && others.length === 0) return await addTo(only);
     return {
       kind: "question",
       target: "builder",
       title: t("Choose a schedule configuration"),
       label: t("Schedule configuration"),
-      rows: configurations.map(({ Id, Name, CourseCount }) => ({
-        id: String(Id),
-        text: Name,
-        aside: t("{count, plural, one {# course} other {# courses}}", { count: CourseCount }),
+      rows: configurations.map((configuration) => ({
+        id: String(configuration.Id),
+        text: configuration.Name,
+        aside: t("{count, plural, one {# course} other {# courses}}", { count: configuration.CourseCount }),
+        next: () => addTo(configuration),
       })),
-      next: (id) => addTo(Number(id)),
     };
   }
 
@@ -190,7 +190,8 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
     if (slide.kind === "failed") return { title: slide.title, body: <Note tone="danger">{slide.message}</Note> };
     if (!details || !choice) return { title: t("Add Options"), body: <Loading />, closeLabel: t("Cancel") };
     if (slide.kind === "question") {
-      const { target, title, label, hint, rows, next } = slide;
+      const { target, title, label, hint, rows } = slide;
+      const answer = rows.find(({ id }) => id === chosen);
       return {
         title,
         body: (
@@ -202,8 +203,8 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
         closeLabel: t("Cancel"),
         action: {
           label: t("Continue"),
-          isDisabled: chosen === null,
-          onPress: () => void work(target, () => next(chosen ?? "")),
+          isDisabled: !answer,
+          onPress: () => answer && void work(target, answer.next),
         },
       };
     }
