@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { cart, cartItem, good } from "../../support/cart/cart-entries.ts";
-import { searchData } from "../../support/search/class-search-data.ts";
 import {
   broken,
   classOf,
@@ -249,8 +248,7 @@ it("saves what is shown, in its order, as a file for spreadsheets", async () => 
 /** Like the portal, which finds nothing for codes that no class has. */
 const strictSearch = ({ query }: Asked) => {
   const hasUnknown = ["campuses", "sessions", "subjects"].some((name) => /MARS|NOPE|ZZZ/i.test(query.get(name) ?? ""));
-  if (hasUnknown || query.has("honorsOnly") || query.has("academicCareers")) return found([]);
-  return found(query.has("subjects") ? classes.slice(0, 1) : classes.slice(0, 2));
+  return found(hasUnknown ? [] : classes.slice(0, 1));
 };
 
 it("finds what the known values of a bookmark find, and names the others", async () => {
@@ -266,16 +264,6 @@ it("finds what the known values of a bookmark find, and names the others", async
   await link(/^Modify Filters/).click();
   await expect.poll(app.path).toBe("#/class-search/filters");
   await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP", sessions: "1" });
-});
-
-it.each([
-  ["a special group that the term has no classes for", "honorsOnly=1", /Honors: true\./],
-  ["a group that is neither on nor off", "honorsOnly=maybe", /Honors: maybe\./],
-])("ignores %s", async (_, criterion, words) => {
-  const classSearchData = { data: { ...searchData, SpecialGroups: [] } };
-  await open({ searchClasses: strictSearch, classSearchData }, `${RESULTS}&${criterion}`);
-  await seen(page.getByText(words));
-  await seen(heading("2 Classes Found"));
 });
 
 it("leads to the filters for a term that does not exist", async () => {

@@ -68,8 +68,16 @@ describe("checkCriteria", () => {
 });
 
 describe("of an address of results", () => {
-  const checkResults = (query: string) =>
-    checkSearch(readCriteria(query), { termData: searchData, hasCourseOfferings: false });
+  const checkResults = (query: string, termData = searchData) =>
+    checkSearch(readCriteria(query), { termData, hasCourseOfferings: false });
+
+  it.each([
+    ["that the term has no classes for", "true", { ...searchData, SpecialGroups: [] }],
+    ["that is neither on nor off", "maybe", searchData],
+  ])("a special group %s is ignored", (_, honorsOnly, termData) => {
+    const { criteria, ignored } = checkResults(`term=3730&honorsOnly=${honorsOnly}`, termData);
+    expect([criteria, ignored]).toEqual([{ term: "3730" }, [{ name: "honorsOnly", values: [honorsOnly] }]]);
+  });
 
   it("values that a search is refused for stay, to be refused", () => {
     const refused = "meetingDays=Foo%7C9&enrollmentStatusMode=OPEN&courseOfferingModes=9&meetingTimeModes=night";
