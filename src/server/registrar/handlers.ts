@@ -6,8 +6,7 @@ import { changeCapacity } from "./change-capacity.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
 import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
-import { readClass } from "./read-class.ts";
-import { lookAtStudent, searchStudents } from "./read-student.ts";
+import { lookAtStudent, readClass, searchStudents } from "./read-records.ts";
 import { type RegistrarContext, RegistrarError } from "./registrar-context.ts";
 
 type StaffEndpoint = Extract<keyof Handlers, `staff${string}`>;

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { withTransaction } from "../db/transaction.ts";
 import { moment } from "../text-value.ts";
 import { command, flag, ofClass, ofStudent, option, words } from "./command.ts";
-import { readClass } from "./read-class.ts";
-import { lookAtStudent } from "./read-student.ts";
+import { lookAtStudent, readClass } from "./read-records.ts";
 import { requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
 import { counted, toSheet } from "./report-words.ts";
 

@@ -12,7 +12,7 @@ import { localDate } from "../../institution-time.ts";
 import { changeableUnits } from "./change-units.ts";
 import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
-import { lastPassedOver } from "../waitlist/wait-list.ts";
+import { lastPassedOver } from "../waitlist/promote-request.ts";
 import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";

@@ -41,9 +41,8 @@ export async function readStudentFacts(
   term: Pick<TermRecord, "code" | "startDate">,
   now: Date,
 ): Promise<StudentFacts> {
-  const facts = (await readFactsOf(db, [studentId], term, now)).get(studentId);
-  if (!facts) throw new Error("[Bug] The facts of a student were not read.");
-  return facts;
+  const [own] = await readFactsAnd(db, [studentId], term, now, {});
+  return own!.facts;
 }
 
 type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> & {
@@ -53,18 +52,10 @@ type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> & {
   appointments: AppointmentRow[];
 };
 
-/** The same of several students, each of whom has an entry. */
-export async function readFactsOf(
-  db: Db,
-  studentIds: readonly string[],
-  term: Pick<TermRecord, "code" | "startDate">,
-  now: Date,
-): Promise<Map<string, StudentFacts>> {
-  const rows = await readFactsAnd(db, studentIds, term, now, {});
-  return new Map(rows.map(({ facts }) => [facts.studentId, facts]));
-}
-
-/** Facts with the rows of further queries about a student `s`. One statement: each costs more than what it reads. */
+/**
+ * The facts of several students, with the rows of further queries about a student `s`. One statement: each costs more
+ * than what it reads.
+ */
 export async function readFactsAnd<Others extends object>(
   db: Db,
   studentIds: readonly string[],

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { anyOf } from "../../db/bulk-insert.ts";
+import type { Db, Row, Trx } from "../../db/schema.ts";
+import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../checkout/permissions.ts";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { type ClassRecord, numbersOf, type Seats, sectionName, type TermCatalog } from "../../catalog/records.ts";
-import { anyOf } from "../../db/bulk-insert.ts";
 import { localDate } from "../../institution-time.ts";
-import { type PassedOverReason, passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts";
+import { passedOverNotice, type PassedOverReason, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { countIn, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
-import { lastPassedOver, toPassedOver, type WaitingRequest } from "./wait-list.ts";
-import { claimPermission, mayPassCapacity, readKeptPermission } from "../checkout/permissions.ts";
 import type { InTransaction } from "../registration-context.ts";
 import { writeEvents } from "../checkout/request-events.ts";
 import type { Request } from "../checkout/request.ts";
@@ -17,6 +17,72 @@ import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
 import type { Selection } from "../checkout/selection.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
+
+export type WaitingRequest = {
+  studentId: string;
+  primary: number;
+  career: string;
+  units: number;
+  permissionNumber: string | null;
+  rows: Pick<Row<"enrollments">, "id" | "class_number" | "role">[];
+};
+
+/**
+ * Rows that wait for a class, by id, which is the order of arrival. Leaves out requests that are blocked for the same
+ * reason as before (`blockedFor`).
+ */
+export async function nextInLine(
+  trx: Trx,
+  of: { termCode: string; classNumber: number; blockedFor: string },
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; studentId: string }[]> {
+  const { rows } = await sql<{ id: number; studentId: string }>`
+    select id, student_id as "studentId" from enrollments
+    where term_code = ${of.termCode} and class_number = ${of.classNumber} and status = 'W' and id > ${after}
+      and blocked_for is distinct from ${of.blockedFor}
+    order by id limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** These students' requests that wait for a class, in order of arrival. */
+export async function readWaiting(
+  trx: Trx,
+  { termCode, classNumber }: { termCode: string; classNumber: number },
+  studentIds: readonly string[],
+): Promise<WaitingRequest[]> {
+  const { rows } = await sql<Row<"enrollments">>`
+    select * from enrollments where student_id = ${anyOf(studentIds)} and term_code = ${termCode} and status = 'W'
+    order by class_number`.execute(trx);
+  const inLine = rows.filter((row) => row.class_number === classNumber).sort((a, b) => a.id - b.id);
+  return inLine.flatMap(({ student_id: studentId, enrollment_class_number: number }) => {
+    const own = rows.filter((row) => row.student_id === studentId && row.enrollment_class_number === number);
+    const primary = own.find((row) => row.role === "primary");
+    if (!primary) return [];
+    const { class_number, career, units } = primary;
+    return [{ studentId, primary: class_number, career, units, permissionNumber: numberOf(own), rows: own }];
+  });
+}
+
+type LastPassedOver = { studentId: string; classNumber: number; at: Date; reasons: string[] };
+
+/** When and why each was last passed over since joining. Ids give the order, because clocks can go back. */
+export async function lastPassedOver(
+  db: Db,
+  of: { studentIds: readonly string[]; termCode: string; classNumbers: readonly number[] },
+): Promise<LastPassedOver[]> {
+  const { studentIds, termCode, classNumbers } = of;
+  if (classNumbers.length === 0) return [];
+  const { rows } = await sql<LastPassedOver>`
+    select "studentId", "classNumber", at, coalesce(detail -> 'passedOver', '[]') as reasons from (
+      select distinct on (student_id, class_number) student_id as "studentId", class_number as "classNumber", kind, at,
+        detail
+      from enrollment_events
+      where term_code = ${termCode} and class_number = ${anyOf(classNumbers)} and student_id = ${anyOf(studentIds)}
+        and kind in ('promote', 'waitlist')
+      order by student_id, class_number, id desc
+    ) as last where kind = 'promote'`.execute(db);
+  return rows;
+}
 
 export type Promotion = InTransaction & { requestId: string };
 
@@ -110,7 +176,7 @@ export async function notifyPassedOver(passed: readonly PassedOver[], promotion:
     student_id: studentId,
     class_number: primary,
     kind: "promote" as const,
-    detail: toPassedOver(toTexts(reasons)),
+    detail: { passedOver: toTexts(reasons) },
   }));
   await writeEvents(trx, events, { termCode, ...promotion });
   const blocked = passed.filter(({ isBlocked }) => isBlocked).flatMap(({ waiting }) => waiting.rows);

@@ -4,10 +4,17 @@ import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../..
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { countIn, freeClassesWaitedFor, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
-import { blockedFor, type Promotion, promoteRequest, type PassedOver, notifyPassedOver } from "./promote-request.ts";
+import {
+  blockedFor,
+  nextInLine,
+  notifyPassedOver,
+  type PassedOver,
+  promoteRequest,
+  type Promotion,
+  readWaiting,
+} from "./promote-request.ts";
 import { enrolling, lockCounters, lockStudents } from "./seat-counters.ts";
-import { readFactsOf } from "../rules/student-facts.ts";
-import { nextInLine, readWaiting } from "./wait-list.ts";
+import { readFactsAnd } from "../rules/student-facts.ts";
 import { localDate } from "../../institution-time.ts";
 
 /** Promoted students; `unnamed` are those whom a source counted without naming them. */
@@ -129,7 +136,8 @@ async function promoteBatch(
     const ids = line.map(({ studentId }) => studentId);
     await lockStudents(trx, ids);
     const waiting = await readWaiting(trx, of, ids);
-    const facts = await readFactsOf(trx, ids, catalog.term, now);
+    const read = await readFactsAnd(trx, ids, catalog.term, now, {});
+    const facts = new Map(read.map((student) => [student.facts.studentId, student.facts]));
     const numbers = waiting.flatMap(({ rows }) => rows.map((row) => row.class_number));
     const involved = [record, ...[...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? [])];
     await lockCounters(trx, of.termCode, involved);
