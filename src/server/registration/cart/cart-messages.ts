@@ -13,9 +13,20 @@ export function toChecked(row: Row<"cart_items">, outcome: ItemOutcome): Checked
   return { ...choiceOf(row), ...outcome };
 }
 
-export function refusal(rule: string, text: string, about?: readonly number[]): ItemOutcome {
-  const message = { Description: text, IsError: true, IsWarning: false, Rule: rule };
-  return { success: false, messages: [about ? { ...message, About: [...about] } : message] };
+function info(Description: string): CartMessage {
+  return { Description, IsError: false, IsWarning: false };
+}
+
+function warning(Rule: string, Description: string): CartMessage {
+  return { Description, IsError: false, IsWarning: true, Rule };
+}
+
+export function errorOf(Rule: string, Description: string): CartMessage {
+  return { Description, IsError: true, IsWarning: false, Rule };
+}
+
+function refusal(rule: string, text: string): ItemOutcome {
+  return { success: false, messages: [errorOf(rule, text)] };
 }
 
 /** For a class to be enrolled that another window has removed from the cart. */
@@ -24,35 +35,30 @@ export function removedFromCart(record: ClassRecord): ItemOutcome {
 }
 
 /** For a class that the student has already, by the state of its row. */
-export const heldAlready = {
-  E: {
-    Description: "You're already enrolled in this class.",
-    IsError: false,
-    IsWarning: false,
-    Rule: "enrolled_already",
-  },
-  W: { Description: "You're already on the waitlist.", IsError: false, IsWarning: true, Rule: "waiting_already" },
-} as const satisfies Record<"E" | "W", CartMessage>;
+export const heldAlready: Record<"E" | "W", CartMessage> = {
+  E: { ...info("You're already enrolled in this class."), Rule: "enrolled_already" },
+  W: warning("waiting_already", "You're already on the waitlist."),
+};
 
 /** For a choice that isn't possible anymore, such as a section that vanished. */
 export function choiceMessages(problems: readonly ChoiceProblem[]): CartMessage[] {
-  return problems.map((text) => ({ Description: text, IsError: true, IsWarning: false, Rule: "choice" }));
+  return problems.map((text) => errorOf("choice", text));
 }
 
-export const enrolledMessage: CartMessage = { Description: "Enrolled.", IsError: false, IsWarning: false };
+export const enrolledMessage = info("Enrolled.");
+export const readyMessage = info("Ready to enroll.");
 
 /** `full` names the full classes; `place` counts everyone in line, or is undefined if that isn't known anymore. */
 export function waitingMessage(full: readonly string[], place: number | undefined): CartMessage {
-  const text = `${fullWords(full)}You're ${place === undefined ? "" : `#${place} `}on the waitlist.`;
-  const message = { Description: text, IsError: false, IsWarning: true, Rule: "waiting" };
+  const message = warning(
+    "waiting",
+    `${fullWords(full)}You're ${place === undefined ? "" : `#${place} `}on the waitlist.`,
+  );
   return place === undefined ? message : { ...message, Position: place };
 }
 
-export const readyMessage: CartMessage = { Description: "Ready to enroll.", IsError: false, IsWarning: false };
-
 export function willWaitMessage(full: readonly string[], place: number): CartMessage {
-  const text = `${fullWords(full)}You'll be #${place} on the waitlist.`;
-  return { Description: text, IsError: false, IsWarning: true, Rule: "will_wait", Position: place };
+  return { ...warning("will_wait", `${fullWords(full)}You'll be #${place} on the waitlist.`), Position: place };
 }
 
 const list = new Intl.ListFormat("en-US");
@@ -63,23 +69,17 @@ function fullWords(full: readonly string[]): string {
 
 export function costWarning({ selection }: Pick<Request, "selection">): CartMessage[] {
   if (careerOf(selection.primary.offering.career).fee === null) return [];
-  const text = "Enrolling in this class may incur additional costs.";
-  return [{ Description: text, IsError: false, IsWarning: true, Rule: "cost" }];
+  return [warning("cost", "Enrolling in this class may incur additional costs.")];
 }
 
 /** For an item that broke no rule but stays in the cart because another item failed. */
-export const togetherWarning: CartMessage = {
-  Description: "Available, but not enrolled because of a problem with another class.",
-  IsError: false,
-  IsWarning: true,
-  Rule: "together",
-};
+export const togetherWarning = warning(
+  "together",
+  "Available, but not enrolled because of a problem with another class.",
+);
 
 /** For the wanted class of a swap when the current one can't be dropped. */
-export const swapWarning: CartMessage = {
-  ...togetherWarning,
-  Description: "Available, but you can't drop your current class.",
-};
+export const swapWarning = warning("together", "Available, but you can't drop your current class.");
 
 /** Each attempt was overtaken by other students, or by cancellations. */
 export const contended = refusal("seats", "This class is very busy right now. Try again.");

@@ -4,6 +4,7 @@ import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requi
 import { creditsLabel } from "#contract/words";
 import { className, type ClassRecord, type Seats, sectionName } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
+import { errorOf } from "../cart/cart-messages.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
 import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "../checkout/permissions.ts";
 import type { Request, Surroundings } from "../checkout/request.ts";
@@ -70,12 +71,10 @@ export function wordsFor({ component, section }: ClassRecord, { all }: Selection
 }
 
 function message(rule: string, problem: Problem): CartMessage {
-  const common = { IsError: true, IsWarning: false, Rule: rule };
-  if (typeof problem === "string") return { ...common, Description: problem };
+  if (typeof problem === "string") return errorOf(rule, problem);
   const { text, about, until, canWait } = problem;
   return {
-    ...common,
-    Description: text,
+    ...errorOf(rule, text),
     ...(about && { About: about }),
     ...(until && { Until: until.toISOString() }),
     ...(canWait && { CanWait: true }),

@@ -8,8 +8,8 @@ import {
   contended,
   costWarning,
   enrolledMessage,
+  errorOf,
   readyMessage,
-  refusal,
   swapWarning,
 } from "../cart/cart-messages.ts";
 import { cartOf, prepareItem, readCart, removeFromCart } from "../cart/cart-rows.ts";
@@ -126,7 +126,7 @@ function leavingBySwap(
   const { kind = "drop", refusal: words } = cartRow
     ? leavingOf(rows, catalog, localDate(now))
     : { refusal: gradedProblem(rows, outgoing, "changed") ?? missingConsent(ended, catalog)?.refusal };
-  return { kind, messages: words === undefined ? [] : refusal("drop", words).messages };
+  return { kind, messages: words === undefined ? [] : [errorOf("drop", words)] };
 }
 
 /** Every rule that the new classes break, as if the old ones were gone. */
@@ -167,9 +167,9 @@ function withOwnSeats(seats: ReadonlyMap<number, Seats>, kept: ReadonlySet<Class
 
 /** A swap can't join a waitlist: the old seat would be given up without a new one. */
 function seatWords(request: Request, broken: readonly CartMessage[], seats: ReadonlyMap<number, Seats>): CartMessage[] {
-  const full = fullClasses(request, seats).flatMap((record) => {
+  const full = fullClasses(request, seats).map((record) => {
     const text = `${wordsFor(record, request.selection)} is full. You can only swap into an open seat.`;
-    return refusal("seats", text, [record.classNumber]).messages;
+    return { ...errorOf("seats", text), About: [record.classNumber] };
   });
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
 }
