@@ -9,19 +9,12 @@ import { hasRow } from "./row-set.ts";
  */
 export type ClassOrder = "subject" | "title" | "time" | "seats" | "instructor";
 
-export type ClassOrders = {
-  /** All rows in an order. Throws RangeError for an unknown order. */
-  rowsIn: (order: ClassOrder, isDescending: boolean) => Uint32Array;
-  /** Call it after seats change. */
-  forgetSeats: () => void;
-};
-
 /**
  * Each order of a table's classes, sorted on first use. Ties are broken by subject, catalog number, offering, section,
  * and class number, ascending in both directions; classes without title, time, or instructor, or that can't be added
  * (by seats), come last in both.
  */
-export function createClassOrders(table: ClassTable, classes: readonly IndexedClass[]): ClassOrders {
+export function createClassOrders(table: ClassTable, classes: readonly IndexedClass[]) {
   const bySubject = rankTexts(classes.map(({ subject }) => subject));
   const byNumber = rankTexts(classes.map(({ catalogNumber }) => catalogNumber));
   const byOffering = rankTexts(classes.map(({ offering }) => offering));
@@ -42,7 +35,8 @@ export function createClassOrders(table: ClassTable, classes: readonly IndexedCl
   const known = new Map<string, Uint32Array>();
 
   return {
-    rowsIn(order, isDescending) {
+    /** All rows in an order. Throws RangeError for an unknown order. */
+    rowsIn(order: ClassOrder, isDescending: boolean): Uint32Array {
       if (!Object.hasOwn(ranksOf, order)) {
         throw new RangeError(`"${order}" isn't a sort order. Use one of these: ${Object.keys(ranksOf).join(", ")}.`);
       }
@@ -51,6 +45,7 @@ export function createClassOrders(table: ClassTable, classes: readonly IndexedCl
       known.set(key, rows);
       return rows;
     },
+    /** Call it after seats change. */
     forgetSeats() {
       known.delete(orderKey("seats", false));
       known.delete(orderKey("seats", true));

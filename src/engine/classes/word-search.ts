@@ -1,14 +1,6 @@
 import type { ClassTable } from "./class-table.ts";
 import { addRow, addRows, emptySet, allRows, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
 
-export type WordSearch = {
-  /**
-   * Keeps only rows whose texts contain each word, or whose number or component a word names. Words are sorted longest
-   * first.
-   */
-  keepMatching: (rows: RowSet, words: readonly string[]) => void;
-};
-
 /** Matches of a word: text numbers, and the rows with these texts or named by it. */
 type Found = { word: string; texts: RowSet; textCount: number; rows: RowSet };
 
@@ -27,7 +19,7 @@ const NUMBER_WORD = /^#?[0-9]+$/;
  * Looks up words in a table's texts, each text once. Remembers recent words with their matches: a repeated word is
  * free, and one that contains a remembered word, as while typing, is searched only in that word's texts.
  */
-export function createWordSearch(table: ClassTable): WordSearch {
+export function createWordSearch(table: ClassTable) {
   const { classCount, texts, firstTextRow, textRows, components } = table;
   const everywhere: Pick<Found, "texts" | "textCount"> = { texts: allRows(texts.length), textCount: texts.length };
   const sieves = toSieves(texts);
@@ -79,7 +71,11 @@ export function createWordSearch(table: ClassTable): WordSearch {
   }
 
   return {
-    keepMatching(rows, words) {
+    /**
+     * Keeps only rows whose texts contain each word, or whose number or component a word names. Words are sorted longest
+     * first.
+     */
+    keepMatching(rows: RowSet, words: readonly string[]): void {
       for (const word of words) {
         if (isEmpty(rows)) return;
         keepCommon(rows, find(word).rows);

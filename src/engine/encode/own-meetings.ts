@@ -8,16 +8,15 @@ export function fitAssociations(a: number, b: number): boolean {
   return a === b || a === ANY_ASSOCIATION || b === ANY_ASSOCIATION;
 }
 
-/** The meetings of a section and its auto-enrolled classes, within its course; null for held sections. */
-export type OwnMeetings = (section: ScheduleSection, course: ScheduleCourse | null) => readonly ScheduleMeeting[];
-
 /**
+ * Finds the meetings of a section and its auto-enrolled classes within its course, null for held sections.
+ *
  * A class is attended once, however many sections bring it. So a section loses the meetings of classes that are there
  * anyway: held ones, and those that every compatible section of an earlier required component brings. Considers all
  * sections of the `given` course, not only those that its options leave, so that the result doesn't depend on other
  * choices.
  */
-export function createOwnMeetings(held: readonly ScheduleSection[], given: readonly ScheduleCourse[]): OwnMeetings {
+export function createOwnMeetings(held: readonly ScheduleSection[], given: readonly ScheduleCourse[]) {
   const heldNumbers = new Set(held.flatMap(numbersOf));
   const courseOf = new Map(given.map((course) => [course.id, course]));
   /** Most classes are never auto-enrolled. */
@@ -25,7 +24,7 @@ export function createOwnMeetings(held: readonly ScheduleSection[], given: reado
     given.flatMap(({ sections }) => sections.flatMap(({ autoEnroll }) => autoEnroll.map((one) => one.classNumber))),
   );
 
-  return function ownMeetings(section, course) {
+  return function ownMeetings(section: ScheduleSection, course: ScheduleCourse | null): readonly ScheduleMeeting[] {
     const { classNumber, meetings, autoEnroll } = section;
     if (!course) return [...meetings, ...autoEnroll.flatMap((companion) => companion.meetings)];
     const whole = courseOf.get(course.id) ?? course;

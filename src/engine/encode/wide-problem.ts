@@ -35,14 +35,7 @@ export function betweenSections(encoding: Encoding, travel: boolean): Problem {
 }
 
 /** What is left of a wide problem under requests that differ in anything but sections, dates, and held classes. */
-export type Narrowing = {
-  /** A list per participating variable. A course without components is a variable without options. */
-  optionsLeft: (changed: ScheduleRequest) => OptionLists;
-  /** Those that don't meet during a break. */
-  outside: (lists: OptionLists, one: ScheduleBreak) => OptionLists;
-};
-
-export function createNarrowing({ encoding, problem }: WideProblem, request: ScheduleRequest): Narrowing {
+export function createNarrowing({ encoding, problem }: WideProblem, request: ScheduleRequest) {
   const { source, firstOption, variableCount } = problem;
   const { courses, variables, classNumber, selectors, maskOf } = encoding;
   const fixedCourses = toFixedCourses(request);
@@ -63,6 +56,7 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
 
   return { optionsLeft, outside };
 
+  /** A list per participating variable. A course without components is a variable without options. */
   function optionsLeft(changed: ScheduleRequest): OptionLists {
     const hits = changed.breaks.filter(isInForce).map(hitsOfBreak);
     const left = toCourseCandidates(changed, fixedCourses);
@@ -92,6 +86,7 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
     return isAllowed && (count === null || popcount(mask) === count);
   }
 
+  /** The options that don't meet during a break. */
   function outside(lists: OptionLists, one: ScheduleBreak): OptionLists {
     const hits = hitsOfBreak(one);
     return lists.map((options) => options.filter((option) => hits[option] === 0));

@@ -6,25 +6,15 @@ const STATE_SLOTS = 4096;
 /** How many failed options are remembered per depth. */
 const MOST_FAILED = 32;
 
-/** Answers questions about some variables and options of one problem. */
-export type Feasibility = {
-  /**
-   * Whether one compatible option of each `asked` variable can be picked from the set `open`; undefined after the
-   * steps, or `maxSteps`, are spent. Ignores options of other variables.
-   */
-  isPossible: (open: Int32Array, asked: readonly number[], maxSteps?: number) => boolean | undefined;
-  /** The same for the variables of some lists of options, one list each, in the variables' order. */
-  isPossibleWith: (lists: OptionLists, maxSteps?: number) => boolean | undefined;
-  /** After a true answer: the option of each asked variable, −1 for others. */
-  picks: Int32Array;
-};
-
 /**
+ * Answers questions about some variables and options of one problem. `picks` has, after a true answer, the option of
+ * each asked variable, −1 for others.
+ *
  * Depth-first search with forward checking. Chooses the next variable at each depth: few options left and many earlier
  * dead ends come first. Options that fit many others come first; one that leaves a subset of what a failed option left
  * is skipped. Impossible states are remembered across questions.
  */
-export function createFeasibility(problem: Problem, sharedSteps: SharedSteps): Feasibility {
+export function createFeasibility(problem: Problem, sharedSteps: SharedSteps) {
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
   /** Row d, at d × rowWords: the options that the first d picks leave to undecided variables. */
   const open = new Int32Array((variableCount + 1) * rowWords);
@@ -45,6 +35,7 @@ export function createFeasibility(problem: Problem, sharedSteps: SharedSteps): F
 
   return { isPossible, isPossibleWith, picks };
 
+  /** `isPossible` for the variables of some lists of options, one list each, in the variables' order. */
   function isPossibleWith(lists: OptionLists, maxSteps?: number): boolean | undefined {
     const set = new Int32Array(rowWords);
     const asked: number[] = [];
@@ -59,6 +50,10 @@ export function createFeasibility(problem: Problem, sharedSteps: SharedSteps): F
     return isPossible(set, asked, maxSteps);
   }
 
+  /**
+   * Whether one compatible option of each `asked` variable can be picked from the set `set`; undefined after the steps,
+   * or `maxSteps`, are spent. Ignores options of other variables.
+   */
   function isPossible(
     set: Int32Array,
     asked: readonly number[],

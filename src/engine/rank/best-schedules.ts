@@ -2,7 +2,7 @@ import { type Budget, openSharedSteps } from "../budget.ts";
 import { popcount } from "../problem/bits.ts";
 import { mergeAlike } from "../problem/merge-alike.ts";
 import { fullSet, optionLists, type Problem, selectOptions } from "../problem/problem.ts";
-import { type CodeLayout, toCodeLayout } from "../problem/schedule-codes.ts";
+import { toCodeLayout } from "../problem/schedule-codes.ts";
 import { searchOrder } from "../problem/variable-order.ts";
 import type { Features } from "../score/features.ts";
 import { compareKeys, GAPS, RECOMMENDED } from "../score/key-layout.ts";
@@ -11,25 +11,19 @@ import { createScorer, type Scorer } from "../score/scorer.ts";
 import { createExpander } from "./code-expander.ts";
 import { type Collector, createCollector } from "./collector.ts";
 
-/** Finds the best schedules of a problem by one preference. */
-export type BestSearch = {
-  codes: CodeLayout;
-  /**
-   * Codes of the best `wanted` schedules in order, or of all if there are fewer; undefined if the search was stopped.
-   * `total` is the exact number of schedules.
-   */
-  find: (wanted: number, total: number, budget: Budget) => Uint32Array | undefined;
-};
+export type BestSearch = ReturnType<typeof createBestSearch>;
 
 /** Searches before the whole one suppose that each open variable costs so much, which soon finds a good bound. */
 const SUPPOSED_MINUTES = [40, 20];
 const MOST_FIRST_STEPS = 10_000;
 
 /**
+ * Finds the best schedules of a problem by one preference.
+ *
  * Options that no rule or preference can distinguish are searched as one and expanded when collected. Variables are
  * searched in order, and options by worth.
  */
-export function createBestSearch(given: Problem, features: Features, preference: number): BestSearch {
+export function createBestSearch(given: Problem, features: Features, preference: number) {
   const codes = toCodeLayout(given);
   const merging = mergeAlike(given, features.worthKind);
   const optionOf = (option: number) => merging.members[merging.firstMember[option]!]!;
@@ -53,36 +47,39 @@ export function createBestSearch(given: Problem, features: Features, preference:
   const isByMinutes = [RECOMMENDED, GAPS].includes(scorer.layout.leadingField);
   let knownFilter: OptionFilter | undefined;
   const expander = createExpander({ problem: given, arranged: problem, merging, variables: order, codes });
-  return {
-    codes,
-    find(wanted, total, budget) {
-      const { wordCount } = codes;
-      const shape = { wanted, expected: total, wordCount, hasSecond: scorer.layout.hasSecond };
-      const collector = createCollector(shape);
-      const filter =
-        wanted < total ? (knownFilter ??= createOptionFilter(problem, options, features, scorer)) : undefined;
-      let stepsLeft = budget.maxSteps;
-      for (const minutes of filter && isByMinutes ? SUPPOSED_MINUTES : []) {
-        const first = createCollector(shape);
-        first.bound.set(collector.bound);
-        const share = { ...budget, maxSteps: Math.min(stepsLeft, MOST_FIRST_STEPS), processedCount: 0 };
-        filter?.suppose(minutes);
-        search(first, filter, share);
-        stepsLeft -= share.processedCount;
-        budget.processedCount += share.processedCount;
-        if (first.finish().count === wanted) collector.bound.set(first.bound);
-      }
-      filter?.suppose(0);
-      const rest = { ...budget, maxSteps: stepsLeft, processedCount: 0 };
-      const isWhole = search(collector, filter, rest);
-      budget.processedCount += rest.processedCount;
-      if (!isWhole) return undefined;
-      const found = collector.finish();
-      const due = Math.min(wanted, total);
-      if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules; expected ${due}.`);
-      return found.codes;
-    },
-  };
+  return { codes, find };
+
+  /**
+   * Codes of the best `wanted` schedules in order, or of all if there are fewer; undefined if the search was stopped.
+   * `total` is the exact number of schedules.
+   */
+  function find(wanted: number, total: number, budget: Budget): Uint32Array | undefined {
+    const { wordCount } = codes;
+    const shape = { wanted, expected: total, wordCount, hasSecond: scorer.layout.hasSecond };
+    const collector = createCollector(shape);
+    const filter =
+      wanted < total ? (knownFilter ??= createOptionFilter(problem, options, features, scorer)) : undefined;
+    let stepsLeft = budget.maxSteps;
+    for (const minutes of filter && isByMinutes ? SUPPOSED_MINUTES : []) {
+      const first = createCollector(shape);
+      first.bound.set(collector.bound);
+      const share = { ...budget, maxSteps: Math.min(stepsLeft, MOST_FIRST_STEPS), processedCount: 0 };
+      filter?.suppose(minutes);
+      search(first, filter, share);
+      stepsLeft -= share.processedCount;
+      budget.processedCount += share.processedCount;
+      if (first.finish().count === wanted) collector.bound.set(first.bound);
+    }
+    filter?.suppose(0);
+    const rest = { ...budget, maxSteps: stepsLeft, processedCount: 0 };
+    const isWhole = search(collector, filter, rest);
+    budget.processedCount += rest.processedCount;
+    if (!isWhole) return undefined;
+    const found = collector.finish();
+    const due = Math.min(wanted, total);
+    if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules; expected ${due}.`);
+    return found.codes;
+  }
 
   /**
    * Branch and bound: depth first with forward checking, always the variable with fewest options left, leaving out what

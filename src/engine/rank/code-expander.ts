@@ -3,14 +3,6 @@ import type { Collector } from "./collector.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { CodeLayout } from "../problem/schedule-codes.ts";
 
-/** Gives a collector every schedule of a choice of merged options, by ascending code. */
-export type CodeExpander = {
-  /** Puts an option of a variable at a depth, on top of those put before it. */
-  pick: (depth: number, variable: number, option: number) => void;
-  /** Collects everything that the picks represent, the last one being `option`; without variables, the one schedule. */
-  collect: (variable: number, option: number, key: Float64Array, collector: Collector) => void;
-};
-
 type ExpanderParts = {
   problem: Problem;
   /** The merged options in search order; `source` is their number in `merging`. */
@@ -21,7 +13,8 @@ type ExpanderParts = {
   codes: CodeLayout;
 };
 
-export function createExpander({ problem, arranged, merging, variables, codes }: ExpanderParts): CodeExpander {
+/** Gives a collector every schedule of a choice of merged options, by ascending code. */
+export function createExpander({ problem, arranged, merging, variables, codes }: ExpanderParts) {
   const { firstMember, members } = merging;
   const { wordCount, wordOf, strideOf } = codes;
   const last = variables.length - 1;
@@ -44,6 +37,7 @@ export function createExpander({ problem, arranged, merging, variables, codes }:
 
   return { pick, collect };
 
+  /** Puts an option of a variable at a depth, on top of those put before it. */
   function pick(depth: number, variable: number, option: number): void {
     picks[variable] = option;
     mergedCounts[depth + 1] = mergedCounts[depth]! + isMerged[option]!;
@@ -53,6 +47,7 @@ export function createExpander({ problem, arranged, merging, variables, codes }:
     prefixes[at] = prefixes[at]! + placeValue[option]!;
   }
 
+  /** Collects everything that the picks represent, the last one being `option`; without variables, the one schedule. */
   function collect(variable: number, option: number, key: Float64Array, collector: Collector): void {
     if (last < 0 || mergedCounts[last]! > 0 || isMerged[option] === 1) {
       if (last >= 0) picks[variable] = option;

@@ -8,19 +8,7 @@ const ROWS_PER_WANTED = 1.125;
 /** One more, so that there are at least two spare rows, and not each row is sorted in, where few are wanted. */
 const LEAST_ROWS = 1;
 
-/** Gathers keyed codes and keeps the best `wanted`, or all if there are no more. */
-export type Collector = {
-  /** False if neither this row nor any with the same key and a greater code can be among the best. */
-  push: (key: Float64Array, code: Uint32Array) => boolean;
-  /** True if no schedule with this key or a greater one can be among the best. */
-  isHopeless: (key: Float64Array) => boolean;
-  /** The greatest key with which a row can still be among the best, two numbers; Infinity while any can. */
-  bound: Float64Array;
-  /** The best in order, `wordCount` words of code each. Call it once, at the end, because it gives up its arrays. */
-  finish: () => Gathered;
-};
-
-type Gathered = { count: number; codes: Uint32Array };
+export type Collector = ReturnType<typeof createCollector>;
 
 type CollectorShape = {
   wanted: number;
@@ -30,7 +18,8 @@ type CollectorShape = {
   hasSecond: boolean;
 };
 
-export function createCollector({ wanted, expected, wordCount, hasSecond }: CollectorShape): Collector {
+/** Gathers keyed codes and keeps the best `wanted`, or all if there are no more. */
+export function createCollector({ wanted, expected, wordCount, hasSecond }: CollectorShape) {
   const capacity = Math.max(
     1,
     Math.min(expected, wanted >= expected ? expected : Math.ceil(wanted * ROWS_PER_WANTED) + LEAST_ROWS),
@@ -39,6 +28,7 @@ export function createCollector({ wanted, expected, wordCount, hasSecond }: Coll
   const secondKeys = new Float64Array(hasSecond ? capacity : 0);
   const codes = new Uint32Array(capacity * wordCount);
   const worst = wanted - 1;
+  /** The greatest key with which a row can still be among the best, two numbers; Infinity while any can. */
   const bound = Float64Array.of(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   let count = 0;
   /**
@@ -51,6 +41,7 @@ export function createCollector({ wanted, expected, wordCount, hasSecond }: Coll
 
   return { push, isHopeless, bound, finish };
 
+  /** False if neither this row nor any with the same key and a greater code can be among the best. */
   function push(key: Float64Array, code: Uint32Array): boolean {
     if (isHopeless(key)) return false;
     if (isFull && comparedToWorst(key, code) >= 0) return false;
@@ -62,6 +53,7 @@ export function createCollector({ wanted, expected, wordCount, hasSecond }: Coll
     return true;
   }
 
+  /** True if no schedule with this key or a greater one can be among the best. */
   function isHopeless(key: Float64Array): boolean {
     return key[0]! > bound[0]! || (hasSecond && key[0] === bound[0] && key[1]! > bound[1]!);
   }
@@ -81,7 +73,8 @@ export function createCollector({ wanted, expected, wordCount, hasSecond }: Coll
     if (hasSecond) bound[1] = secondKeys[worst]!;
   }
 
-  function finish(): Gathered {
+  /** The best in order, `wordCount` words of code each. Call it once, at the end, because it gives up its arrays. */
+  function finish() {
     keepBest();
     return { count, codes: count === capacity ? codes : codes.slice(0, count * wordCount) };
   }

@@ -2,25 +2,13 @@ import { type CodeLayout, digitAt } from "../problem/schedule-codes.ts";
 import type { Ranking } from "./ranking.ts";
 
 /** The weeks of a ranking, each by its first row, found on demand. */
-type FirstOfWeeks = {
-  /** First rows of all known weeks. */
-  rows: readonly number[];
-  /** The number of weeks, once all rows have been read. */
-  readonly end: number | undefined;
-  /** Continues until there are `count` weeks; false if the ranking was stopped first. */
-  find: (count: number) => boolean;
-  /** The number of a row's week in `rows`; undefined if the ranking was stopped first. */
-  weekOf: (row: number) => number | undefined;
-  /** Rows `from` to `from + size − 1` of those with a row's week; undefined if the ranking was stopped first. */
-  alike: (row: number, from: number, size: number) => { rows: number[]; end: number | undefined } | undefined;
-};
-
 export function createFirstOfWeeks(
   ranking: Ranking,
   layout: CodeLayout,
   firstOption: Uint32Array,
   { footprintOf, members }: { footprintOf: Uint32Array; members: readonly (readonly unknown[])[] },
-): FirstOfWeeks {
+) {
+  /** First rows of all known weeks. */
   const rows: number[] = [];
   const weeks = new Map<number | string, number>();
   let scanned = 0;
@@ -28,15 +16,19 @@ export function createFirstOfWeeks(
 
   return {
     rows,
+    /** The number of weeks, once all rows have been read. */
     get end() {
       return scanned === ranking.openable ? rows.length : undefined;
     },
-    find: (count) => scanUntil(() => rows.length >= count),
-    weekOf(row) {
+    /** Continues until there are `count` weeks; false if the ranking was stopped first. */
+    find: (count: number) => scanUntil(() => rows.length >= count),
+    /** The number of a row's week in `rows`; undefined if the ranking was stopped first. */
+    weekOf(row: number) {
       const codes = scanUntil(() => scanned > row) ? ranking.codesUpTo(row + 1) : undefined;
       return codes && weeks.get(keyOf(codes, row));
     },
-    alike(row, from, size) {
+    /** Rows `from` to `from + size − 1` of those with a row's week; undefined if the ranking was stopped first. */
+    alike(row: number, from: number, size: number): { rows: number[]; end: number | undefined } | undefined {
       const own = ranking.codesUpTo(row + 1);
       if (!own) return undefined;
       const key = keyOf(own, row);

@@ -6,29 +6,13 @@ const SMALL_TOTAL = 50_000;
 /** Of more, how many of the best are looked for at first, and then: the first page, the next, and what someone browses. */
 const BEST = [24, 128, 1024];
 
-/** Codes of schedules in order, found on demand. */
-export type Ranking = {
-  /** How many can be opened. */
-  openable: number;
-  /**
-   * Makes the rows before `to` available and returns all known ones, from row 0; undefined if the search was stopped
-   * first.
-   */
-  codesUpTo: (to: number) => Uint32Array | undefined;
-  /** How many rows `codesUpTo` has made available. */
-  knownCount: () => number;
-};
+export type Ranking = ReturnType<typeof createRanking>;
 
 /**
- * `sizes` are from `rankingSizes`: finds as many of the best as the first sufficient size, by branch and bound except
+ * Codes of schedules in order, found on demand; `openable` is how many can be opened. `sizes` are from `rankingSizes`: finds as many of the best as the first sufficient size, by branch and bound except
  * for the last, which may be all. Each finds the same order, so what was shown stays true.
  */
-export function createRanking(
-  find: BestSearch["find"],
-  total: number,
-  sizes: readonly number[],
-  budget: Budget,
-): Ranking {
+export function createRanking(find: BestSearch["find"], total: number, sizes: readonly number[], budget: Budget) {
   const openable = Math.min(total, sizes.at(-1) ?? 0);
   let known: Uint32Array | undefined;
   let knownCount = 0;
@@ -36,8 +20,13 @@ export function createRanking(
 
   return {
     openable,
+    /** How many rows `codesUpTo` has made available. */
     knownCount: () => knownCount,
-    codesUpTo(to) {
+    /**
+     * Makes the rows before `to` available and returns all known ones, from row 0; undefined if the search was stopped
+     * first.
+     */
+    codesUpTo(to: number): Uint32Array | undefined {
       if (known && to <= knownCount) return known;
       const wanted = sizes.find((size) => size >= Math.min(to, openable)) ?? openable;
       const found = wanted < tooMany ? find(wanted, total, budget) : undefined;

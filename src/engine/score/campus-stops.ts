@@ -1,23 +1,15 @@
 import { campusOfStop, type SectionWeeks } from "./section-weeks.ts";
 
 /**
- * A schedule's campuses on each day as it grows. Row d is the fixed classes and the first d options; a cell's stops are
- * sorted by time.
+ * A schedule's campuses on each day as it grows. Row d is the fixed classes and the first d options; a cell's stops, at
+ * most `mostStops`, are sorted by time.
  */
-export type CampusStops = {
-  /** Copies row `depth` to row depth + 1. */
-  copy: (depth: number) => void;
-  /** Adds an entry's stops to its cell in a row, and returns how often the campus then changes there. */
-  add: (row: number, entry: number) => number;
-};
-
-/** `mostStops`: the maximum per cell. */
 export function createCampusStops(
   { cell: cellOf, firstStop, stops }: SectionWeeks,
   cellCount: number,
   rowCount: number,
   mostStops: number,
-): CampusStops {
+) {
   /** [row × cellCount + cell] */
   const counts = new Uint16Array(rowCount * cellCount);
   /** [(row × cellCount + cell) × mostStops + …] */
@@ -25,6 +17,7 @@ export function createCampusStops(
 
   return { copy, add };
 
+  /** Copies row `depth` to row depth + 1. */
   function copy(depth: number): void {
     for (let cell = depth * cellCount, end = cell + cellCount; cell < end; cell++) {
       const count = counts[cell]!;
@@ -35,6 +28,7 @@ export function createCampusStops(
     }
   }
 
+  /** Adds an entry's stops to its cell in a row, and returns how often the campus then changes there. */
   function add(row: number, entry: number): number {
     const cell = row * cellCount + cellOf[entry]!;
     const from = cell * mostStops;

@@ -8,15 +8,7 @@ import { type CodeLayout, digitAt, toCodeLayout } from "../problem/schedule-code
 import { createScorer } from "./scorer.ts";
 
 /** Converts codes to schedules, and hash codes to rows of codes. */
-type Decoder = {
-  decode: (codes: Uint32Array, row: number) => Schedule;
-  /** The schedule of one option per variable. */
-  toSchedule: (options: Uint32Array) => Schedule;
-  /** The first row from `from` to `to` − 1 whose schedule has this hash code. */
-  findHash: (codes: Uint32Array, from: number, to: number, wanted: number) => number | undefined;
-};
-
-function createDecoder(encoding: Encoding, problem: Problem, features: Features, layout: CodeLayout): Decoder {
+function createDecoder(encoding: Encoding, problem: Problem, features: Features, layout: CodeLayout) {
   const { variableCount, firstOption, source } = problem;
   const { variables, candidates, fixedCount, fixedCourses, courses, preference } = encoding;
   const fixed = fixedCourses.map((course): ChosenCourse => {
@@ -42,6 +34,7 @@ function createDecoder(encoding: Encoding, problem: Problem, features: Features,
     return toSchedule(Uint32Array.from(lists, (_, v) => firstOption[v]! + digitAt(layout, codes, row, v)));
   }
 
+  /** The schedule of one option per variable. */
   function toSchedule(options: Uint32Array): Schedule {
     const chosen: ChosenClass[][] = courses.map(() => []);
     for (const [v, option] of options.entries()) {
@@ -65,6 +58,7 @@ function createDecoder(encoding: Encoding, problem: Problem, features: Features,
     return hashCode([...fixedNumbers, ...chosen]);
   }
 
+  /** The first row from `from` to `to` − 1 whose schedule has this hash code. */
   function findHash(codes: Uint32Array, from: number, to: number, wanted: number): number | undefined {
     if (mayRepeat) {
       for (let row = from; row < to; row++) if (hashOfRow(codes, row) === wanted) return row;
@@ -113,11 +107,10 @@ function sumOf(classNumbers: readonly number[], mix: (classNumber: number) => nu
   return classNumbers.reduce((sum, classNumber) => (sum + mix(classNumber)) | 0, 0);
 }
 
-/** What both ranking and alternatives need. */
-export type Appraisal = { features: Features; decoder: Decoder };
+export type Appraisal = ReturnType<typeof appraise>;
 
-/** `problem` is one of the encoding's own: its sources are sections. */
-export function appraise(encoding: Encoding, problem: Problem): Appraisal {
+/** What both ranking and alternatives need. `problem` is one of the encoding's own: its sources are sections. */
+export function appraise(encoding: Encoding, problem: Problem) {
   const features = toFeatures(encoding, problem);
   return { features, decoder: createDecoder(encoding, problem, features, toCodeLayout(problem)) };
 }

@@ -51,24 +51,7 @@ const OF_SEATS = 2;
  * makes the day longer by at least as much. So an open variable fills at most what the best of its open options has
  * inside.
  */
-export type OptionFilter = {
-  /** Adds an option's classes to the week; `remove` takes them out again. */
-  place: (option: number) => void;
-  remove: (option: number) => void;
-  /** Supposes from now on that each open variable costs so many minutes more than is known, or makes such a gap. */
-  suppose: (minutes: number) => void;
-  /**
-   * Removes from row `depth` of `open` the options with which no key up to `bound` is possible. False if a variable has
-   * none left.
-   */
-  filter: (
-    depth: number,
-    open: Int32Array,
-    variables: ArrayLike<number>,
-    variableCount: number,
-    bound: Float64Array,
-  ) => boolean;
-};
+export type OptionFilter = ReturnType<typeof createOptionFilter>;
 
 /** `options` are the features' options of the problem's. */
 export function createOptionFilter(
@@ -76,7 +59,7 @@ export function createOptionFilter(
   options: Int32Array,
   features: Features,
   { cells, tops, sums, sumUp, layout, ranges }: Scorer,
-): OptionFilter {
+) {
   const { variableCount, firstOption, firstWord, rowWords } = problem;
   const { kinds, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
   const { cellCount, firstCell, cellsOfKind, isInKind } = kinds;
@@ -126,10 +109,15 @@ export function createOptionFilter(
 
   return { place, remove, suppose, filter };
 
+  /** Supposes from now on that each open variable costs so many minutes more than is known, or makes such a gap. */
   function suppose(minutes: number): void {
     supposed = layout.leadingField === GAPS ? (minutes / gapUnit) * strides[GAPS]! : ofCost(minutes);
   }
 
+  /**
+   * Removes from row `depth` of `open` the options with which no key up to `bound` is possible. False if a variable has
+   * none left.
+   */
   function filter(
     depth: number,
     open: Int32Array,

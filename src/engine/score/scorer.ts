@@ -9,13 +9,12 @@ import {
   GAPS,
   LATE_END,
   RECOMMENDED,
-  type KeyLayout,
   SCARCE_SEATS,
   toKeyLayout,
 } from "./key-layout.ts";
 import { seatCost, toCosts } from "./recommendation.ts";
 import type { ScheduleFacts } from "../schedule/schedule.ts";
-import { type ScoreRanges, toScoreRanges } from "./score-ranges.ts";
+import { toScoreRanges } from "./score-ranges.ts";
 
 /** Offsets of a cell's numbers within a row of `cells`. */
 export const START = 0;
@@ -38,32 +37,13 @@ export const HOURS_COST = 2;
 export const CHANGES_OF_WEEK = 3;
 export const SUM_WIDTH = 4;
 
+export type Scorer = ReturnType<typeof createScorer>;
+
 /**
  * Scores schedules as they grow. Row d of every table is the fixed classes and the first d options, so stepping back
- * needs no undo.
+ * needs no undo. `lists` are the options of each depth, in search order.
  */
-export type Scorer = {
-  /** Places an option as number `depth` (from 0), after those before it. */
-  place: (depth: number, option: number) => void;
-  /** Writes to `key` the two numbers of the first `depth` options' key. */
-  writeKey: (depth: number, key: Float64Array) => void;
-  /** Sums up each kind of week after d options in `sums`, from (d × kindCount + kind) × SUM_WIDTH on. */
-  sumUp: (depth: number) => void;
-  sums: Int32Array;
-  /** Whether an option's key after `depth` others, which are summed up, is certainly above a bound. */
-  isAbove: (depth: number, option: number, bound: Float64Array) => boolean;
-  /** What each cell comes to after d options: cells[(d × cellCount + cell) × CELL_WIDTH + START …], END 0 for no class. */
-  cells: Int32Array;
-  /** The first start, the last end and the greatest rank of seats after d options: tops[d × TOP_WIDTH + EARLIEST …]. */
-  tops: Int32Array;
-  /** Facts of a complete schedule. */
-  facts: () => ScheduleFacts;
-  layout: KeyLayout;
-  ranges: ScoreRanges;
-};
-
-/** `lists` are the options of each depth, in search order. */
-export function createScorer(features: Features, lists: OptionLists, preference: number): Scorer {
+export function createScorer(features: Features, lists: OptionLists, preference: number) {
   const { kinds, weeks, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
   const { cellCount, kindCount, firstCell, cellsOfKind, isInKind } = kinds;
   const { ofWeek, ofHours } = toCosts(features.weights);
@@ -73,9 +53,12 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   const layout = toKeyLayout(preference, ranges.most);
 
   const rowWidth = cellCount * CELL_WIDTH;
+  /** What each cell comes to after d options: cells[(d × cellCount + cell) × CELL_WIDTH + START …], END 0 for no class. */
   const cells = new Int32Array((lists.length + 1) * rowWidth);
+  /** The first start, the last end, and the greatest rank of seats after d options: tops[d × TOP_WIDTH + EARLIEST …]. */
   const tops = new Int32Array((lists.length + 1) * TOP_WIDTH);
   const campusStops = createCampusStops(weeks, cellCount, lists.length + 1, mostStops);
+  /** Each kind of week after d options, once summed up: sums[(d × kindCount + kind) × SUM_WIDTH + DAYS …]. */
   const sums = new Int32Array((lists.length + 1) * kindCount * SUM_WIDTH);
   const fields = new Float64Array(FIELD_COUNT);
   const costOfSeats = Float64Array.from(seatsOfRank, seatCost);
@@ -86,6 +69,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
 
   return { place, writeKey, sumUp, sums, isAbove, cells, tops, facts, layout, ranges };
 
+  /** Places an option as number `depth` (from 0), after those before it. */
   function place(depth: number, option: number): void {
     const from = depth * rowWidth;
     const to = from + rowWidth;
@@ -114,6 +98,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     }
   }
 
+  /** Writes to `key` the two numbers of the first `depth` options' key. */
   function writeKey(depth: number, key: Float64Array): void {
     fill(depth);
     let first = 0;
@@ -125,6 +110,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     key[1] = second;
   }
 
+  /** Sums up each kind of week after `depth` options in `sums`. */
   function sumUp(depth: number): void {
     for (let kind = 0; kind < kindCount; kind++) {
       let days = 0;
@@ -149,6 +135,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     }
   }
 
+  /** Whether an option's key after `depth` others, which are summed up, is certainly above a bound. */
   function isAbove(depth: number, option: number, bound: Float64Array): boolean {
     const { first } = layout;
     const top = depth * TOP_WIDTH;
@@ -217,6 +204,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     fields[CAMPUS_CHANGES] = mostChanges;
   }
 
+  /** Facts of a complete schedule. */
   function facts(): ScheduleFacts {
     const depth = lists.length;
     fill(depth);

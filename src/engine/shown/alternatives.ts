@@ -75,14 +75,8 @@ export function createAlternativesFinder(encoding: Encoding, problem: Problem, {
       throw new RangeError(`Class ${classNumber} isn't one of the chosen classes: ${chosen.join(", ")}.`);
     }
     const allowed = toAllowed(shown);
-    const search = createMoveSearch({
-      problem: merged,
-      shown,
-      shownMerged: shown.map((option) => mergedOf[option]!),
-      allowed,
-      firstMember: (option) => members[firstMember[option]!]!,
-      scorer,
-    });
+    const shownMerged = shown.map((option) => mergedOf[option]!);
+    const search = createMoveSearch(merging, shown, shownMerged, allowed, scorer);
     const found: { alternative: Alternative; key: Float64Array; picks: Uint32Array }[] = [];
     const impossible = toExcluded(encoding, problem, target);
     const undecided: number[] = [];

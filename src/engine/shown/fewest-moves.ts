@@ -1,5 +1,6 @@
 import { type Budget, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { hasBit, popcount, setBit } from "../problem/bits.ts";
+import type { Merging } from "../problem/merge-alike.ts";
 import type { Problem } from "../problem/problem.ts";
 import { compareKeys } from "../score/key-layout.ts";
 import type { Scorer } from "../score/scorer.ts";
@@ -8,8 +9,8 @@ const NOTHING_LEFT = -1;
 const NOBODY = -2;
 
 /**
- * The search's result for one option. `picks` is the best schedule of the fewest moves if `complete`, else the best
- * found. Without, there's no schedule with the option if `complete`, else it's unknown.
+ * The search's result for one option. `picks` is the best schedule with the fewest moves if `complete`, else the best
+ * found. Without it, there's no schedule with the option if `complete`, else it's unknown.
  */
 export type FewestMoves = {
   /** Each variable's option, numbered like `shown`. */
@@ -19,34 +20,30 @@ export type FewestMoves = {
   complete: boolean;
 };
 
-export type MoveSearchParts = {
-  /** A problem whose merged options no rule or preference can distinguish. */
-  problem: Problem;
-  /** Each variable's merged option in the shown schedule. */
-  shownMerged: Uint32Array;
-  /** The allowed merged options. */
-  allowed: Int32Array;
-  /** Each variable's original option in the shown schedule, and the one to take for each merged option. */
-  shown: Uint32Array;
-  firstMember: (merged: number) => number;
-  /** Scores original options, one depth per variable, in the variables' order. */
-  scorer: Pick<Scorer, "place" | "writeKey">;
-};
-
 /**
- * Finds the schedules that hold a given option and change the shown schedule least; of those the one of the least key,
- * at a tie of the least options.
+ * Finds the schedules with a given merged option that change the shown schedule least; of those, the one with the least
+ * key, and in a tie with the first options.
  *
- * Only variables that are displaced are decided: those whose shown option doesn't fit the earlier decisions.
- * All others stay as they are, so that a state without displaced variables is a schedule. Every schedule of fewest
- * moves is met: each of its moves is forced by the others, or it would not be of the fewest. Row d of `moved` is the set
- * of variables that are decided or displaced after d decisions; it never shrinks, so its size is a lower bound. The
- * limit on it rises by one until a schedule is found or nothing was left out for the limit's sake.
+ * `merging` merges options that no rule or preference can distinguish; `allowed` are the allowed ones. `shown` and
+ * `shownMerged` are each variable's original and merged option in the shown schedule. `scorer` scores original options,
+ * one depth per variable.
+ *
+ * Only displaced variables are decided: those whose shown option doesn't fit the earlier decisions. The others keep
+ * theirs, so a state without displaced variables is a schedule. No schedule with the fewest moves is missed, because
+ * each of its moves is forced by the others. Row d of `moved` is the set of variables decided or displaced after d
+ * decisions; it never shrinks, so its size is a lower bound. The limit on it rises by one until a schedule is found or
+ * nothing was left out because of it.
  */
-export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMember, scorer }: MoveSearchParts) {
+export function createMoveSearch(
+  { problem, firstMember, members }: Merging,
+  shown: Uint32Array,
+  shownMerged: Uint32Array,
+  allowed: Int32Array,
+  scorer: Pick<Scorer, "place" | "writeKey">,
+) {
   const { variableCount, firstOption, firstWord, rowWords, rows, weights } = problem;
   const maskWords = (variableCount + 31) >>> 5;
-  const memberOf = Uint32Array.from(weights, (_, merged) => firstMember(merged));
+  const memberOf = Uint32Array.from(weights, (_, merged) => members[firstMember[merged]!]!);
   /** Variables that can't keep their shown option with option i, its own included: maskWords words at i × maskWords. */
   const displaced = toDisplaced(problem, shownMerged, maskWords);
   const open = new Int32Array((variableCount + 1) * rowWords);
