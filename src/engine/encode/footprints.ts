@@ -1,4 +1,4 @@
-import { type DatePattern, firstCommonDay } from "../dates/date-pattern.ts";
+import { commonDays } from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK } from "../dates/day-number.ts";
 import { optionLists, type Problem } from "../problem/problem.ts";
 import type { Encoding } from "./encode.ts";
@@ -18,6 +18,7 @@ export type Footprints = {
 export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
   const { meetings, classNumber, courses, variables } = encoding;
   const { source } = problem;
+  const { patterns } = meetings;
   const offered = new Set<number>();
   const shared = new Set<number>();
   for (const section of courses.flatMap(({ course }) => course.sections)) {
@@ -54,27 +55,12 @@ export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
     return number < 0 || shared.has(number) ? String(number) : "";
   }
 
+  /** The dates of some patterns on a weekday. */
   function datesOf(own: readonly number[], weekday: number): string {
     const key = `${weekday} ${own.join()}`;
-    const dates =
-      known.get(key) ??
-      listDates(
-        own.map((pattern) => meetings.patterns[pattern]!),
-        weekday,
-      );
+    const days = own.flatMap((id) => [...commonDays(patterns[id]!, patterns[id]!, weekday)]);
+    const dates = known.get(key) ?? [...new Set(days)].sort((a, b) => a - b).join(" ");
     known.set(key, dates);
     return dates;
   }
-}
-
-/** The dates of some patterns on a weekday. */
-function listDates(patterns: readonly DatePattern[], weekday: number): string {
-  const dates = new Set<number>();
-  for (const pattern of patterns) {
-    for (let day = firstCommonDay(pattern, pattern, weekday); day !== undefined; ) {
-      dates.add(day);
-      day = firstCommonDay({ ...pattern, firstDay: day + 1 }, pattern, weekday);
-    }
-  }
-  return [...dates].sort((a, b) => a - b).join(" ");
 }

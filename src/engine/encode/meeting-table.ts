@@ -1,12 +1,7 @@
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
-import {
-  commonWeekdays,
-  type DatePattern,
-  firstCommonDay,
-  type TermDays,
-  toDatePattern,
-} from "../dates/date-pattern.ts";
+import { commonDays, commonWeekdays, type DatePattern, type TermDays, toDatePattern } from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
+import { startsOf } from "../problem/problem.ts";
 
 /** The campus of meetings that are online or at an unknown place. */
 const NO_CAMPUS = 0;
@@ -43,16 +38,8 @@ export type MeetingsOfSection = { classNumber: number; meetings: readonly Schedu
 
 /** Throws RangeError for invalid meetings: see `toMeetingTable`. */
 export function assertMeetings(sections: readonly MeetingsOfSection[], term: TermDays): void {
-  const known = new Set<string>();
-  for (const { classNumber, meetings } of sections) {
-    for (const meeting of meetings) {
-      toWeekdays(meeting, classNumber);
-      toTimes(meeting, classNumber);
-      const key = toPatternKey(meeting);
-      if (!known.has(key)) withClass(classNumber, () => toDatePattern(meeting, term));
-      known.add(key);
-    }
-  }
+  const read = createMeetingReader(term);
+  for (const { classNumber, meetings } of sections) for (const meeting of meetings) read(meeting, classNumber);
 }
 
 /**
@@ -60,59 +47,51 @@ export function assertMeetings(sections: readonly MeetingsOfSection[], term: Ter
  * dates, and too many campuses or date ranges. Skips meetings without times or of zero length.
  */
 export function toMeetingTable(sections: readonly MeetingsOfSection[], term: TermDays): MeetingTable {
-  const patterns: DatePattern[] = [];
-  const patternIds = new Map<string, number>();
+  const read = createMeetingReader(term);
+  const patternIds = new Map<DatePattern, number>();
   const campusIds = toCampusIds(sections);
-  const rows: { days: number; start: number; end: number; pattern: number; campus: number; inPerson: boolean }[] = [];
-  const firstMeeting = new Uint32Array(sections.length + 1);
-  const sectionDays = new Uint8Array(sections.length);
-
-  for (const [index, { classNumber, meetings }] of sections.entries()) {
-    for (const meeting of meetings) {
-      const weekdays = toWeekdays(meeting, classNumber);
-      const times = toTimes(meeting, classNumber);
-      const pattern = patternId(meeting, classNumber);
-      if (!times) continue;
-      const dated = patterns[pattern];
-      const days = dated ? weekdays & commonWeekdays(dated, dated) : 0;
-      if (days === 0) continue;
-      rows.push({
-        days,
-        ...times,
-        pattern,
-        campus: campusIds.get(campusOf(meeting) ?? "") ?? NO_CAMPUS,
-        inPerson: !meeting.online,
-      });
-      sectionDays[index] = (sectionDays[index] ?? 0) | days;
-    }
-    firstMeeting[index + 1] = rows.length;
-  }
-
+  const rowsOf = sections.map(({ classNumber, meetings }) =>
+    meetings.flatMap((meeting) => {
+      const { weekdays, times, dates } = read(meeting, classNumber);
+      const pattern = patternIds.get(dates) ?? patternIds.size;
+      patternIds.set(dates, pattern);
+      if (patternIds.size > MOST_PATTERNS) {
+        throw new RangeError(`The request has too many date ranges; the limit is ${MOST_PATTERNS}.`);
+      }
+      const days = weekdays & commonWeekdays(dates, dates);
+      if (!times || days === 0) return [];
+      const campus = campusIds.get(campusOf(meeting) ?? "") ?? NO_CAMPUS;
+      return { days, ...times, pattern, campus, inPerson: !meeting.online, isWeekly: hasSeveralDates(dates, days) };
+    }),
+  );
+  const rows = rowsOf.flat();
+  const patterns = [...patternIds.keys()];
   return {
-    firstMeeting,
+    firstMeeting: startsOf(rowsOf),
     days: Uint8Array.from(rows, (row) => row.days),
     startMinutes: Uint16Array.from(rows, (row) => row.start),
     endMinutes: Uint16Array.from(rows, (row) => row.end),
     pattern: Uint16Array.from(rows, (row) => row.pattern),
     campus: Uint16Array.from(rows, (row) => row.campus),
     inPerson: Uint8Array.from(rows, (row) => (row.inPerson ? 1 : 0)),
-    isWeekly: Uint8Array.from(rows, (row) => (hasSeveralDates(patterns[row.pattern], row.days) ? 1 : 0)),
-    sectionDays,
+    isWeekly: Uint8Array.from(rows, (row) => (row.isWeekly ? 1 : 0)),
+    sectionDays: Uint8Array.from(rowsOf, (own) => own.reduce((days, row) => days | row.days, 0)),
     patterns,
     commonDays: rememberCommonDays(patterns),
   };
+}
 
-  function patternId(meeting: ScheduleMeeting, classNumber: number): number {
-    const key = toPatternKey(meeting);
-    const known = patternIds.get(key);
-    if (known !== undefined) return known;
-    const pattern = withClass(classNumber, () => toDatePattern(meeting, term));
-    patternIds.set(key, patterns.length);
-    if (patterns.length === MOST_PATTERNS) {
-      throw new RangeError(`The request has too many date ranges; the limit is ${MOST_PATTERNS}.`);
-    }
-    return patterns.push(pattern) - 1;
-  }
+/** Reads a meeting of a class, checked. Meetings with the same dates share their pattern. */
+function createMeetingReader(term: TermDays) {
+  const patterns = new Map<string, DatePattern>();
+  return (meeting: ScheduleMeeting, classNumber: number) => {
+    const weekdays = toWeekdays(meeting, classNumber);
+    const times = toTimes(meeting, classNumber);
+    const key = `${meeting.startDate} ${meeting.endDate} ${meeting.skippedWeeks?.join()}`;
+    const dates = patterns.get(key) ?? withClass(classNumber, () => toDatePattern(meeting, term));
+    patterns.set(key, dates);
+    return { weekdays, times, dates };
+  };
 }
 
 /** Sorted by code, so that the order of two campuses doesn't depend on other classes. */
@@ -121,10 +100,6 @@ function toCampusIds(sections: readonly MeetingsOfSection[]): ReadonlyMap<string
   if (codes.size > MOST_CAMPUSES)
     throw new RangeError(`The request has ${codes.size} campuses; the limit is ${MOST_CAMPUSES}.`);
   return new Map([...codes].sort().map((code, index) => [code, index + 1]));
-}
-
-function toPatternKey({ startDate, endDate, skippedWeeks }: ScheduleMeeting): string {
-  return `${startDate} ${endDate} ${skippedWeeks?.join()}`;
 }
 
 function campusOf({ campus, online }: ScheduleMeeting): string | null {
@@ -166,17 +141,14 @@ function withClass<T>(classNumber: number, work: () => T): T {
   }
 }
 
-function hasSeveralDates(pattern: DatePattern | undefined, days: number): boolean {
-  if (!pattern) return false;
-  let dates = 0;
+function hasSeveralDates(dates: DatePattern, days: number): boolean {
+  let count = 0;
   for (let weekday = 0; weekday < DAYS_PER_WEEK; weekday++) {
     if ((days & (1 << weekday)) === 0) continue;
-    const first = firstCommonDay(pattern, pattern, weekday);
-    if (first === undefined) continue;
-    dates++;
-    if (firstCommonDay({ ...pattern, firstDay: first + 1 }, pattern, weekday) !== undefined) dates++;
+    const own = commonDays(dates, dates, weekday);
+    while (count < 2 && !own.next().done) count++;
   }
-  return dates > 1;
+  return count > 1;
 }
 
 function rememberCommonDays(patterns: readonly DatePattern[]): MeetingTable["commonDays"] {
@@ -184,9 +156,7 @@ function rememberCommonDays(patterns: readonly DatePattern[]): MeetingTable["com
   const known = new Uint8Array(count * count).fill(NOT_COMPARED);
   return (a, b) => {
     const at = a * count + b;
-    const days = known[at] ?? NOT_COMPARED;
-    if (days !== NOT_COMPARED) return days;
-    const [patternA, patternB] = [patterns[a], patterns[b]];
-    return (known[at] = patternA && patternB ? commonWeekdays(patternA, patternB) : 0);
+    if (known[at] === NOT_COMPARED) known[at] = commonWeekdays(patterns[a]!, patterns[b]!);
+    return known[at]!;
   };
 }

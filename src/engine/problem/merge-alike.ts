@@ -1,5 +1,5 @@
 import { hashWords } from "./bits.ts";
-import { optionLists, type Problem, selectOptions } from "./problem.ts";
+import { optionLists, type Problem, selectOptions, startsOf } from "./problem.ts";
 
 /** A problem with fewer options, each representing `weights` equivalent options of the original. */
 export type Merging = {
@@ -20,9 +20,8 @@ export function mergeAlike(problem: Problem, kinds?: ArrayLike<number>): Merging
     problem,
     groupsOf.map((own) => own.map(([first]) => first!)),
   );
-  const firstMember = new Uint32Array(groups.length + 1);
+  const firstMember = startsOf(groups);
   for (const [index, group] of groups.entries()) {
-    firstMember[index + 1] = firstMember[index]! + group.length;
     merged.weights[index] = group.reduce((sum, option) => sum + problem.weights[option]!, 0);
   }
   return { problem: merged, firstMember, members: Uint32Array.from(groups.flat()) };

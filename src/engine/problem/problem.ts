@@ -84,6 +84,13 @@ export function optionLists({ variableCount, firstOption }: Problem): number[][]
   });
 }
 
+/** Where each list begins if all are put together; the last number is their length. */
+export function startsOf(lists: readonly ArrayLike<unknown>[]): Uint32Array {
+  const starts = new Uint32Array(lists.length + 1);
+  for (const [at, { length }] of lists.entries()) starts[at + 1] = starts[at]! + length;
+  return starts;
+}
+
 /** The set of all options. */
 export function fullSet({ variableCount, firstOption, firstWord, rowWords }: Problem): Int32Array {
   const full = new Int32Array(rowWords);
@@ -129,13 +136,8 @@ function gatherBits(from: Int32Array, fromAt: number, bits: Int32Array, to: Int3
 
 function emptyProblem(sources: OptionLists): Problem {
   const variableCount = sources.length;
-  const firstOption = new Uint32Array(variableCount + 1);
-  const firstWord = new Uint32Array(variableCount + 1);
-  for (let v = 0; v < variableCount; v++) {
-    const size = sources[v]!.length;
-    firstOption[v + 1] = firstOption[v]! + size;
-    firstWord[v + 1] = firstWord[v]! + ((size + 31) >>> 5);
-  }
+  const firstOption = startsOf(sources);
+  const firstWord = startsOf(sources.map(({ length }) => ({ length: (length + 31) >>> 5 })));
   const optionCount = firstOption[variableCount]!;
   const rowWords = firstWord[variableCount]!;
   return {

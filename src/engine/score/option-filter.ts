@@ -77,9 +77,8 @@ export function createOptionFilter(
     seatsOfRank,
     (seats, rank) => ofCost(seatCost(seats)) + rank * strides[SCARCE_SEATS]!,
   );
-  const times = Array.from({ length: MINUTES_PER_DAY + 1 }, (_, time) => time);
-  const ofFrom = Float64Array.from(times, (time) => ofCost(ofHours(time, NOON)));
-  const ofTo = Float64Array.from(times, (time) => ofCost(ofHours(NOON, time)));
+  const ofFrom = new Float64Array(MINUTES_PER_DAY + 1).map((_, time) => ofCost(ofHours(time, NOON)));
+  const ofTo = new Float64Array(MINUTES_PER_DAY + 1).map((_, time) => ofCost(ofHours(NOON, time)));
   const ofStart = Float64Array.from(options, (option) => startRank[earliestStart[option]!]! * strides[EARLY_START]!);
   const ofEnd = Float64Array.from(options, (option) => endRank[latestEnd[option]!]! * strides[LATE_END]!);
   const ofSeats = Float64Array.from(options, (option) => ofRank[seatRank[option]!]!);

@@ -1,5 +1,6 @@
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { MOST_CAMPUSES, type MeetingTable } from "../encode/meeting-table.ts";
+import { startsOf } from "../problem/problem.ts";
 import type { WeekKinds } from "./week-kinds.ts";
 
 /** A stop is a 31-bit number: start and end in minutes, 11 bits each, and its campus. */
@@ -41,25 +42,20 @@ export function toSectionWeeks(
 ): SectionWeeks {
   const entries = groups.map((rows) => toEntries(meetings, kinds, rows));
   const flat = entries.flat();
-  const firstStop = new Uint32Array(flat.length + 1);
-  for (const [index, { stops }] of flat.entries()) firstStop[index + 1] = (firstStop[index] ?? 0) + stops.length;
-  const spans = flat.flatMap((entry) => entry.spans);
-  const firstSpan = new Uint32Array(flat.length + 1);
-  for (const [index, entry] of flat.entries()) firstSpan[index + 1] = firstSpan[index]! + entry.spans.length;
-  const firstEntry = new Uint32Array(groups.length + 1);
-  for (const [index, own] of entries.entries()) firstEntry[index + 1] = (firstEntry[index] ?? 0) + own.length;
+  const spans = flat.map((entry) => entry.spans);
+  const stops = flat.map((entry) => entry.stops);
   return {
-    firstEntry,
+    firstEntry: startsOf(entries),
     cell: Uint16Array.from(flat, ({ cell }) => cell),
     startMinutes: Uint16Array.from(flat, ({ start }) => start),
     endMinutes: Uint16Array.from(flat, ({ end }) => end),
     busyMinutes: Uint16Array.from(flat, ({ busy }) => busy),
     inPerson: Uint8Array.from(flat, ({ inPerson }) => (inPerson ? 1 : 0)),
-    firstSpan,
-    spanStart: Uint16Array.from(spans, ([start]) => start),
-    spanEnd: Uint16Array.from(spans, ([, end]) => end),
-    firstStop,
-    stops: Int32Array.from(flat.flatMap(({ stops }) => stops)),
+    firstSpan: startsOf(spans),
+    spanStart: Uint16Array.from(spans.flat(), ([start]) => start),
+    spanEnd: Uint16Array.from(spans.flat(), ([, end]) => end),
+    firstStop: startsOf(stops),
+    stops: Int32Array.from(stops.flat()),
   };
 }
 

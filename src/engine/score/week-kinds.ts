@@ -1,8 +1,7 @@
 import { includesDay } from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK, sundayOf } from "../dates/day-number.ts";
 import type { MeetingTable } from "../encode/meeting-table.ts";
-
-const NO_CELL = -1;
+import { startsOf } from "../problem/problem.ts";
 
 /**
  * The term's distinct weeks. A cell is a weekday with its date patterns; a kind of week is a set of cells, at most one
@@ -13,7 +12,7 @@ export type WeekKinds = {
   cellCount: number;
   kindCount: number;
   /** Cells of kind k: cellsOfKind[firstCell[k]] … cellsOfKind[firstCell[k + 1] − 1]. */
-  firstCell: Uint16Array;
+  firstCell: Uint32Array;
   cellsOfKind: Uint16Array;
   /** 1 if a cell is in a kind: [kind × cellCount + cell]. */
   isInKind: Uint8Array;
@@ -27,77 +26,58 @@ export function toWeekKinds(meetings: MeetingTable, rows: readonly number[]): We
     meetings,
     rows.filter((row) => meetings.isWeekly[row] === 1),
   );
-  const kinds = weeks.kinds.filter(
-    (kind, index) => !weeks.kinds.some((other, at) => at !== index && isPart(kind, other)),
-  );
-  const cellIds = new Map<number, number>();
-  for (const cell of kinds.flat()) {
-    if (cell !== NO_CELL && !cellIds.has(cell)) cellIds.set(cell, cellIds.size);
-  }
-  const cells = kinds.map((kind) =>
-    kind.filter((cell) => cell !== NO_CELL).map((cell) => cellIds.get(cell) ?? NO_CELL),
-  );
-  const firstCell = new Uint16Array(cells.length + 1);
-  for (const [kind, own] of cells.entries()) firstCell[kind + 1] = (firstCell[kind] ?? 0) + own.length;
-
-  const isInKind = new Uint8Array(cells.length * cellIds.size);
-  for (const [kind, own] of cells.entries()) for (const cell of own) isInKind[kind * cellIds.size + cell] = 1;
-
-  const byMeeting = new Map<string, number[]>();
-  for (const [original, { weekday, patterns }] of weeks.cells.entries()) {
-    const cell = cellIds.get(original);
-    if (cell === undefined) continue;
+  const kinds = weeks.filter((week, at) => !weeks.some((other, i) => i !== at && isPart(week, other)));
+  const numberOf = new Map<Cell, number>();
+  const cellsOfWeekday = new Map<string, number[]>();
+  for (const cell of new Set(kinds.flat())) {
+    if (cell === NO_CELL) continue;
+    const number = numberOf.size;
+    numberOf.set(cell, number);
+    const [weekday, ...patterns] = cell.split(" ");
     for (const pattern of patterns) {
       const key = `${weekday} ${pattern}`;
-      byMeeting.set(key, [...(byMeeting.get(key) ?? []), cell]);
+      cellsOfWeekday.set(key, [...(cellsOfWeekday.get(key) ?? []), number]);
     }
   }
+  const cells = kinds.map((kind) => kind.flatMap((cell) => numberOf.get(cell) ?? []));
+  const isInKind = new Uint8Array(cells.length * numberOf.size);
+  for (const [kind, own] of cells.entries()) for (const cell of own) isInKind[kind * numberOf.size + cell] = 1;
   return {
-    cellCount: cellIds.size,
+    cellCount: numberOf.size,
     kindCount: cells.length,
-    firstCell,
+    firstCell: startsOf(cells),
     cellsOfKind: Uint16Array.from(cells.flat()),
     isInKind,
-    cellsOf: (weekday, pattern) => byMeeting.get(`${weekday} ${pattern}`) ?? [],
+    cellsOf: (weekday, pattern) => cellsOfWeekday.get(`${weekday} ${pattern}`) ?? [],
   };
 }
 
-type Cell = { weekday: number; patterns: readonly number[] };
+/** A weekday and the patterns that take place on it, separated by spaces. */
+type Cell = string;
+/** A day without class. */
+const NO_CELL: Cell = "";
 
-/** Every distinct week as seven cells, NO_CELL on days without class. */
-function distinctWeeks({ days, pattern, patterns }: MeetingTable, rows: readonly number[]) {
+/** Every distinct week as seven cells. */
+function distinctWeeks({ days, pattern, patterns }: MeetingTable, rows: readonly number[]): Cell[][] {
   const patternsOn = Array.from({ length: DAYS_PER_WEEK }, (_, weekday) => {
-    const found = rows.filter((row) => ((days[row] ?? 0) & (1 << weekday)) !== 0).map((row) => pattern[row] ?? 0);
+    const found = rows.filter((row) => (days[row]! & (1 << weekday)) !== 0).map((row) => pattern[row]!);
     return [...new Set(found)].sort((a, b) => a - b);
   });
-  const used = [...new Set(patternsOn.flat())].map((id) => patterns[id]).filter((dates) => dates !== undefined);
+  const used = [...new Set(patternsOn.flat())].map((id) => patterns[id]!);
   const firstDay = Math.min(...used.map((dates) => dates.firstDay));
   const lastDay = Math.max(...used.map((dates) => dates.lastDay));
 
-  const cells: Cell[] = [];
-  const cellIds = new Map<string, number>();
-  const kinds = new Map<string, number[]>();
+  const weeks = new Map<string, Cell[]>();
   for (let sunday = sundayOf(firstDay); sunday <= lastDay; sunday += DAYS_PER_WEEK) {
-    const kind = patternsOn.map((candidates, weekday) => {
-      const inForce = candidates.filter((id) => {
-        const dates = patterns[id];
-        return dates !== undefined && includesDay(dates, sunday + weekday);
-      });
-      return inForce.length === 0 ? NO_CELL : cellId({ weekday, patterns: inForce });
+    const week = patternsOn.map((candidates, weekday) => {
+      const inForce = candidates.filter((id) => includesDay(patterns[id]!, sunday + weekday));
+      return inForce.length === 0 ? NO_CELL : [weekday, ...inForce].join(" ");
     });
-    if (kind.some((cell) => cell !== NO_CELL)) kinds.set(kind.join(), kind);
+    if (week.some((cell) => cell !== NO_CELL)) weeks.set(week.join(), week);
   }
-  return { cells, kinds: [...kinds.values()] };
-
-  function cellId(cell: Cell): number {
-    const key = `${cell.weekday} ${cell.patterns.join()}`;
-    const known = cellIds.get(key);
-    if (known !== undefined) return known;
-    cellIds.set(key, cells.length);
-    return cells.push(cell) - 1;
-  }
+  return [...weeks.values()];
 }
 
-function isPart(kind: readonly number[], other: readonly number[]): boolean {
+function isPart(kind: readonly Cell[], other: readonly Cell[]): boolean {
   return kind.every((cell, weekday) => cell === NO_CELL || cell === other[weekday]);
 }
