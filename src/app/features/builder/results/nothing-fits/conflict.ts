@@ -194,11 +194,12 @@ export function breakTimes(breaks: readonly ScheduleBreak[]): string {
   return `${days} ${isWholeDay(startMinutes, endMinutes) ? t("all day") : timeRangeLabel(startMinutes, endMinutes)}`;
 }
 
-export type Side = { slot: Slot; startMinutes: number; endMinutes: number };
+/** A meeting of a slot. */
+export type Side = Slot["meetings"][number] & { slot: Slot };
 
 export type Overlap = {
   sides: readonly [Side, Side];
-  days: readonly number[];
+  days: number[];
   startMinutes: number;
   endMinutes: number;
 };
@@ -206,10 +207,10 @@ export type Overlap = {
 /** All overlaps of a conflict, alternating between pairs of components. */
 export function findOverlaps(parties: readonly Party[], request: ScheduleRequest): Overlap[] {
   const slots = parties.flatMap((party) => party.slots);
-  const all = slots.flatMap((a, index) =>
-    slots.slice(index + 1).flatMap((b) => (a.unit === b.unit ? [] : overlapsOf(a, b, request))),
-  );
-  const byUnits = Map.groupBy(all, ({ sides }) => sides.map(({ slot }) => slot.unit).join("/"));
+  const sides = slots.flatMap((slot) => slot.meetings.map((meeting): Side => ({ ...meeting, slot })));
+  const pairs = sides.flatMap((one, at) => sides.slice(at + 1).flatMap((other) => overlapOf(one, other, request)));
+  const all = mergeDays(pairs, (overlap) => overlap.sides.map(keyOf).join("/"));
+  const byUnits = Map.groupBy(all, (overlap) => overlap.sides.map(({ slot }) => slot.unit).join("/"));
   return [...byUnits.values()]
     .flatMap((own) => own.map((overlap, turn) => ({ overlap, turn })))
     .toSorted((x, y) => x.turn - y.turn)
@@ -229,30 +230,26 @@ export function overlapWords({ sides: [{ slot }, other], days, startMinutes, end
     : t("{subject} overlap {other} on {days}, {time}", values);
 }
 
-function overlapsOf(a: Slot, b: Slot, request: ScheduleRequest): Overlap[] {
+function overlapOf(one: Side, other: Side, request: ScheduleRequest): Overlap[] {
+  const startMinutes = Math.max(one.startMinutes, other.startMinutes);
+  const endMinutes = Math.min(one.endMinutes, other.endMinutes);
+  if (one.slot.unit === other.slot.unit || one.classNumber === other.classNumber) return [];
+  if (startMinutes >= endMinutes) return [];
   // Breaks apply on every date, even outside the term.
-  const term = a.tone === "break" || b.tone === "break" ? undefined : request;
-  const shared = a.meetings.flatMap((one) =>
-    b.meetings.flatMap((other): Overlap[] => {
-      const startMinutes = Math.max(one.startMinutes, other.startMinutes);
-      const endMinutes = Math.min(one.endMinutes, other.endMinutes);
-      if (startMinutes >= endMinutes || one.classNumber === other.classNumber) return [];
-      const days = one.days.filter(
-        (day) => other.days.includes(day) && firstClash([{ ...one, days: [day] }], [{ ...other, days: [day] }], term),
-      );
-      const sides = [
-        { slot: a, startMinutes: one.startMinutes, endMinutes: one.endMinutes },
-        { slot: b, startMinutes: other.startMinutes, endMinutes: other.endMinutes },
-      ] as const;
-      return days.length === 0 ? [] : [{ sides, days, startMinutes, endMinutes }];
-    }),
+  const term = one.slot.tone === "break" || other.slot.tone === "break" ? undefined : request;
+  const days = one.days.filter(
+    (day) => other.days.includes(day) && firstClash([{ ...one, days: [day] }], [{ ...other, days: [day] }], term),
   );
-  return mergeDays(shared, ({ sides }) => sides.map((side) => `${side.startMinutes}–${side.endMinutes}`).join());
+  return days.length === 0 ? [] : [{ sides: [one, other], days, startMinutes, endMinutes }];
+}
+
+function keyOf({ slot, startMinutes, endMinutes }: Side): string {
+  return `${slot.key} ${startMinutes}–${endMinutes}`;
 }
 
 /** Those with the same key as one, on all their days. */
-function mergeDays<T extends { days: readonly number[] }>(all: readonly T[], keyOf: (one: T) => string): T[] {
-  return [...Map.groupBy(all, keyOf).values()].map((same) => {
+function mergeDays<T extends { days: number[] }>(all: readonly T[], toKey: (one: T) => string): T[] {
+  return [...Map.groupBy(all, toKey).values()].map((same) => {
     const days = [...new Set(same.flatMap((one) => one.days))].toSorted((a, b) => a - b);
     return { ...same[0]!, days };
   });
@@ -262,7 +259,7 @@ function mergeDays<T extends { days: readonly number[] }>(all: readonly T[], key
 export function toClashWeek(overlaps: readonly Overlap[]) {
   const sides = mergeDays(
     overlaps.flatMap((overlap) => overlap.sides.map((side) => ({ ...side, days: overlap.days }))),
-    ({ slot, startMinutes }) => `${slot.key} ${startMinutes}`,
+    keyOf,
   );
   const classes = sides.filter(({ slot }) => slot.tone !== "break");
   const firstHour = Math.floor(Math.min(...classes.map(({ startMinutes }) => startMinutes)) / MINUTES_PER_HOUR);
