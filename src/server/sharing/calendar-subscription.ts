@@ -4,6 +4,7 @@ import { AppError } from "#contract/outcome";
 import { toCalendarFile } from "#documents/calendar-file";
 import { weeklySchedule } from "#documents/from-listings";
 import { type Handlers, personId, type Services } from "../call.ts";
+import type { Db } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import { calendarOptions, sendCalendar } from "./send-files.ts";
@@ -52,7 +53,7 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
   const { db } = database;
   app.get<{ Params: { file: string } }>("/calendar/:file", async ({ params }, reply) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
-    const row = token && (await findSubscription(token));
+    const row = token && (await findSubscription(db, token));
     if (!row) throw new AppError({ code: "NOT_FOUND", message: "This calendar address no longer works." });
     const owners = await db
       .selectFrom("enrollments as e")
@@ -76,43 +77,30 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
     );
     const write = (stamp: Date) =>
       toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), name: "My Classes", isSubscription: true });
-    const changedAt = await noteContent(row, hashOf(write(new Date(0))));
-    // Calendar programs keep the file anyway, and revalidate it by its ETag.
-    return sendCalendar(reply, write(changedAt), "My Classes", "private, no-cache");
-  });
-
-  /** When the content was first sent. */
-  async function noteContent({ token_hash, content_hash, changed_at }: Subscription, content: string): Promise<Date> {
-    if (content_hash === content && changed_at) return changed_at;
-    const at = now();
-    await db
-      .updateTable("calendar_subscriptions")
-      .set({ content_hash: content, changed_at: at })
-      .where("token_hash", "=", token_hash)
-      .execute();
-    return at;
-  }
-
-  async function findSubscription(token: string) {
-    const row = await db
-      .selectFrom("calendar_subscriptions as c")
-      .innerJoin("people as p", "p.id", "c.student_id")
-      .select(["c.student_id", "c.token_hash", "c.last_used_at", "c.content_hash", "c.changed_at"])
-      .where((row) => row.and({ "c.token_hash": hashOf(token), "p.is_student": true }))
-      .executeTakeFirst();
-    const at = now();
-    if (row && at.getTime() - (row.last_used_at?.getTime() ?? 0) >= USED_INTERVAL_MS) {
+    // When these classes were first sent, so that they stay the same file.
+    const content_hash = hashOf(write(new Date(0)));
+    const changed_at = row.content_hash === content_hash && row.changed_at ? row.changed_at : madeAt;
+    const isNoted = madeAt.getTime() - (row.last_used_at?.getTime() ?? 0) < USED_INTERVAL_MS;
+    if (!isNoted || changed_at === madeAt) {
       await db
         .updateTable("calendar_subscriptions")
-        .set({ last_used_at: at })
+        .set({ last_used_at: madeAt, content_hash, changed_at })
         .where("token_hash", "=", row.token_hash)
         .execute();
     }
-    return row;
-  }
+    // Calendar programs keep the file anyway, and revalidate it by its ETag.
+    return sendCalendar(reply, write(changed_at), "My Classes", "private, no-cache");
+  });
 }
 
-type Subscription = { token_hash: string; content_hash: string | null; changed_at: Date | null };
+async function findSubscription(db: Db, token: string) {
+  return await db
+    .selectFrom("calendar_subscriptions as c")
+    .innerJoin("people as p", "p.id", "c.student_id")
+    .select(["c.student_id", "c.token_hash", "c.last_used_at", "c.content_hash", "c.changed_at"])
+    .where((row) => row.and({ "c.token_hash": hashOf(token), "p.is_student": true }))
+    .executeTakeFirst();
+}
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
