@@ -77,19 +77,11 @@ export function demoCatalogue(index: number, term: DemoTerm, today: string): str
     };
     return JSON.stringify({ ...line, subjectDescription: subjects.get(line.subject) });
   };
-  return readClasses(source, today)
+  // Tabs instead of commas, since lines have JSON.
+  return readDemoCsv(`classes-${source}.tsv`, today, { delimiter: "\t", quote: null })
     .filter((row) => !isPlanned || Number(row["course"]) % 8 === 0)
     .map(toLine)
     .join("\n");
-}
-
-/** Tabs instead of commas, since lines have JSON. */
-function readClasses(source: string, today: string): CsvRow[] {
-  const [header = [], ...lines] = readDemoFile(`classes-${source}.tsv`, today)
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.split("\t"));
-  return lines.map((fields) => Object.fromEntries(header.map((name, index) => [name, fields[index] ?? ""])));
 }
 
 function listOf(text: string): string[] {

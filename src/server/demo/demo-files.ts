@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
+import { type Options, parse } from "csv-parse/sync";
 import type { NewRow, TableName } from "../db/schema.ts";
 import { toMoment } from "../text-value.ts";
 import { moveToToday } from "./terms.ts";
@@ -13,8 +13,8 @@ export function readDemoFile(name: string, today: string): string {
 
 export type CsvRow = Readonly<Record<string, string>>;
 
-export function readDemoCsv(name: string, today: string): CsvRow[] {
-  return parse(readDemoFile(name, today), { columns: true });
+export function readDemoCsv(name: string, today: string, options: Pick<Options, "delimiter" | "quote"> = {}): CsvRow[] {
+  return parse(readDemoFile(name, today), { ...options, columns: true });
 }
 
 /** The rows of a table from its file. An empty field is null, a list is JSON, and times are the institution's. */
