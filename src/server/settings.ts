@@ -126,18 +126,9 @@ const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
 const MIN_SECRET_LENGTH = 32;
 const POSTGRES_URL = "a URL such as postgres://user:password@host:5432/database";
 
-type Reader = {
-  problems: string[];
-  /** Undefined if it's unset or empty. */
-  text: (name: string) => string | undefined;
-  /** `parse` returns undefined for an invalid value. */
-  read: <Value>(name: string, expected: string, parse: (text: string) => Value | undefined) => Value | undefined;
-  readSecret: (name: string, expected: string, isValid: (text: string) => boolean) => string | undefined;
-  /** A whole number, both ends included; `what` is like "a number of days". */
-  whole: (name: string, what: string, least: number, most: number) => number | undefined;
-};
+type Reader = ReturnType<typeof createReader>;
 
-function createReader(env: Environment): Reader {
+function createReader(env: Environment) {
   const problems: string[] = [];
   const readFile = (name: string, file: string) => {
     try {
@@ -154,28 +145,27 @@ function createReader(env: Environment): Reader {
     if (file && env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set. Keep one of them.`);
     return (file ? readFile(name, file) : env[name])?.trim() || undefined;
   };
-  const text = (name: string) => {
+  /** Undefined if it's unset or empty. */
+  const text = (name: string): string | undefined => {
     if (!known.has(name)) known.set(name, find(name));
     return known.get(name);
   };
-  const read: Reader["read"] = (name, expected, parse) => {
+  /** `parse` returns undefined for an invalid value. */
+  const read = <Value>(name: string, expected: string, parse: (given: string) => Value | undefined) => {
     const given = text(name);
-    if (given === undefined) return undefined;
-    const value = parse(given);
-    if (value === undefined) problems.push(`${name} is "${given}", but should be ${expected}.`);
+    const value = given === undefined ? undefined : parse(given);
+    if (given !== undefined && value === undefined) problems.push(`${name} is "${given}", but should be ${expected}.`);
     return value;
   };
-  return {
-    problems,
-    text,
-    read,
-    whole: (name, what, least, most) => read(name, `${what} from ${least} to ${most}`, toInteger(least, most)),
-    readSecret(name, expected, isValid) {
-      const given = text(name);
-      if (given !== undefined && !isValid(given)) problems.push(`${name} should be ${expected}.`);
-      return given;
-    },
+  const readSecret = (name: string, expected: string, isValid: (given: string) => boolean) => {
+    const given = text(name);
+    if (given !== undefined && !isValid(given)) problems.push(`${name} should be ${expected}.`);
+    return given;
   };
+  /** A whole number, both ends included; `what` is like "a number of days". */
+  const whole = (name: string, what: string, least: number, most: number) =>
+    read(name, `${what} from ${least} to ${most}`, toInteger(least, most));
+  return { problems, text, read, readSecret, whole };
 }
 
 function refuse(problems: readonly string[]) {
