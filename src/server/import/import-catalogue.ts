@@ -5,7 +5,7 @@ import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
 import { toCatalogueRows } from "./catalogue-rows.ts";
 import { readExistingTerm } from "./existing-term.ts";
-import { ImportError, type LineProblem } from "./import-error.ts";
+import { ImportError } from "./import-error.ts";
 import { runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read/read-catalogue.ts";
@@ -35,25 +35,18 @@ export type ImportOptions = TermOptions & {
 /** `done` counts lines while reading; `step` names the table while writing. */
 export type ImportProgress = { phase: "reading"; done: number } | { phase: "writing"; step: string };
 
-export type ImportSummary = {
+type Imported = Pick<SourceCatalogue, "refused" | "problems" | "notes"> & {
   term: TermPlan;
   sessions: NewRow<"sessions">[];
   counts: ClassCounts;
-  refusedLines: number;
-  /** Valid classes that were left out, because all lead classes of their course were rejected. */
-  companions: number;
-  /** No class was canceled, because a refused line doesn't have its class number. */
-  keptVanished: boolean;
   /** How totals were read; null if no import of the term has said it. */
   totalsIncludePortal: boolean | null;
   /** Classes whose totals may count the portal's students twice, because it isn't known whether they include them. */
   unclearTotals: number;
-  problems: readonly LineProblem[];
   rules: RuleCounts;
-  notes: SourceCatalogue["notes"];
-} & Settled;
+};
 
-type Imported = Omit<ImportSummary, keyof Settled>;
+export type ImportSummary = Imported & Settled;
 
 /** Imports a file into its term, or nothing if it throws an `ImportError` or the database fails. */
 export async function importCatalogue(
@@ -93,49 +86,32 @@ function refuseBadLines(path: string, { sources, problems, refused }: SourceCata
 
 async function importInto(
   trx: Trx,
-  { sources, problems, refused, notes }: SourceCatalogue,
+  { sources, ...file }: SourceCatalogue,
   options: ImportOptions,
   onRows: (table: string) => void,
 ): Promise<Imported> {
   const { tally, counts: rules } = createTally();
   const term = planTerm(sources, options, tally);
-  const sessions = planSessions(sources, term, tally);
+  const planned = planSessions(sources, term, tally);
 
   onRows("term");
   const existing = await readExistingTerm(trx, term.code);
-  const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
+  const context = { term, sessions: planned, emptySeats: options.emptySeats ?? false, tally };
   const rows = toCatalogueRows(planOfferings(sources, tally), existing, context);
   // Frees the lines: nobody needs them any more.
   sources.length = 0;
 
+  const { allowedCancellations, now = new Date() } = options;
   const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
-
   const termChanged = await writeTerm(trx, term, totalsIncludePortal);
-  const written = await writeSessions(trx, term.code, sessions.values(), existing.sessions, options.today);
-  const { counts, changed, unclearTotals } = await writeCatalogue(trx, term.code, rows, existing, {
-    refused,
-    totalsIncludePortal,
-    allowedCancellations: options.allowedCancellations,
-    now: options.now ?? new Date(),
-    onRows,
-  });
-  if (existing.term && (termChanged || written.changed || changed)) {
+  const sessions = await writeSessions(trx, term.code, planned.values(), existing.sessions, options.today);
+  const given = { refused: file.refused, totalsIncludePortal, allowedCancellations, now, onRows };
+  const { counts, changed, unclearTotals } = await writeCatalogue(trx, term.code, rows, existing, given);
+  if (existing.term && (termChanged || sessions.changed || changed)) {
     await sql`update terms set catalog_version = catalog_version + 1 where code = ${term.code}`.execute(trx);
   }
   tally("overCapacity", await countOverCapacity(trx, term.code));
-  return {
-    term,
-    sessions: written.sessions,
-    counts,
-    refusedLines: refused.lines,
-    companions: refused.companions,
-    keptVanished: refused.hasUnknown,
-    totalsIncludePortal,
-    unclearTotals,
-    problems,
-    rules,
-    notes,
-  };
+  return { ...file, term, sessions: sessions.sessions, counts, totalsIncludePortal, unclearTotals, rules };
 }
 
 async function writeTerm(

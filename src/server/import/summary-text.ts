@@ -6,7 +6,7 @@ import { RULES, type Rule } from "./rules.ts";
 const UNCLEAR_TOTALS = "Import the file again with --totals-include-portal or --no-totals-include-portal.";
 
 export function describeSummary(summary: ImportSummary): string {
-  const { term, counts, refusedLines, companions, keptVanished } = summary;
+  const { term, counts, refused } = summary;
   const lines = [
     `Term ${printable(term.code)}: ${printable(term.description)}, ${term.startDate} to ${term.endDate}`,
     ...summary.sessions.map(describeSession),
@@ -17,12 +17,14 @@ export function describeSummary(summary: ImportSummary): string {
       [counts.changed, "changed"],
       [counts.unchanged, "unchanged"],
       [counts.canceled, "canceled (no longer in the file)"],
-      [refusedLines, refusedLines === 1 ? "line rejected" : "lines rejected"],
+      [refused.lines, refused.lines === 1 ? "line rejected" : "lines rejected"],
     ]),
     ...counted(
-      companions > 0 ? [[companions, "left out, because all lead classes of their course were rejected"]] : [],
+      refused.companions > 0
+        ? [[refused.companions, "left out, because all lead classes of their course were rejected"]]
+        : [],
     ),
-    ...(keptVanished ? ["  No classes were canceled, because a rejected line has no class number."] : []),
+    ...(refused.hasUnknown ? ["  No classes were canceled, because a rejected line has no class number."] : []),
   ];
   if (summary.totalsIncludePortal !== null) {
     const verb = summary.totalsIncludePortal ? "include" : "leave out";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { ImportError } from "#server/import/import-error";
-import { line } from "../../support/registration/catalogue-lines.ts";
+import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { importing } from "../../support/registration/importing.ts";
@@ -30,14 +30,13 @@ describeDatabase("importing a catalogue in hard cases", (open) => {
     const summary = await run([line(1, { section: "7" }), bad], { skipInvalid: true });
     expect(summary).toMatchObject({
       counts: { changed: 1, canceled: 1 },
-      refusedLines: 1,
-      keptVanished: false,
+      refused: { lines: 1, hasUnknown: false },
       problems: [{ line: 2, field: "status" }],
     });
     expect(await classOf(2)).toMatchObject({ status: "A", section: "2" });
     expect(await classOf(3)).toMatchObject({ status: "X" });
     const unknown = await run([line(1), { ...line(2), classNumber: "2" }], { skipInvalid: true });
-    expect(unknown).toMatchObject({ counts: { canceled: 0 }, keptVanished: true });
+    expect(unknown).toMatchObject({ counts: { canceled: 0 }, refused: { hasUnknown: true } });
   });
 
   it("says by each term's meetings whether they are online, and takes commas out of campuses", async () => {
@@ -48,6 +47,18 @@ describeDatabase("importing a catalogue in hard cases", (open) => {
     const facilities = findRows(database.db, "facilities", ["is_online", "campus"], { code: "Hall 7" });
     expect(await facilities).toEqual([{ is_online: false, campus: "Main; North" }]);
     expect(await classOf(1)).toMatchObject({ campus: "Main; North" });
+  });
+
+  it("keeps what a later file, also of another term, doesn't say of rooms and attributes", async () => {
+    const named = { attribute: "BOK", value: "AH", attributeDescription: "Breadth", description: "Arts" };
+    const meetings = [{ facility: "Hall 8" }];
+    await run([line(1, { meetings, attributes: [named] })]);
+    inNewTerm();
+    await run([bareLine(1, { meetings, attributes: [{ attribute: "BOK", value: "AH" }] })]);
+    const room = findRows(database.db, "facilities", ["building", "campus"], { code: "Hall 8" });
+    expect(await room).toEqual([{ building: "Wilson Hall", campus: "MAIN" }]);
+    const words = findRows(database.db, "attribute_values", ["attribute_description", "description"], { value: "AH" });
+    expect(await words).toEqual([{ attribute_description: "Breadth", description: "Arts" }]);
   });
 
   it("writes nothing when the database fails half-way", async () => {

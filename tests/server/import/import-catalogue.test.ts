@@ -12,7 +12,7 @@ describeDatabase("importing a catalogue", (open) => {
     const summary = await run([line(1)]);
     expect(summary).toMatchObject({
       counts: { added: 1, changed: 0, unchanged: 0, canceled: 0 },
-      refusedLines: 0,
+      refused: { lines: 0 },
       rules: { subjectDescription: 1 },
     });
     const named = { course_id: "AAS 1020", offer_number: 1, session_code: "1", section: "1", title: null };

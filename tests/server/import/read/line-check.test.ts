@@ -14,6 +14,20 @@ it("accepts a complete line and one that says only what it must", () => {
   expect(problemsOf(bareLine(1, { courseId: null, subject: "AAS", catalogNumber: "1020" }))).toEqual([]);
 });
 
+it("trims texts, and leaves out what is null or blank", () => {
+  const { line: read } = checkLine(
+    JSON.stringify({
+      ...bareLine(1),
+      topic: " Oral  history ",
+      campus: " ",
+      notes: ["a ", ""],
+      credits: { min: null, max: 3 },
+      enrollment: null,
+    }),
+  );
+  expect(read).toEqual({ ...bareLine(1), topic: "Oral  history", notes: ["a"], credits: { max: 3 } });
+});
+
 it("names line, field and value of everything that is wrong", () => {
   const wrong = {
     ...line(1),

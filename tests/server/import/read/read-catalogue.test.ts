@@ -91,6 +91,17 @@ describe("a line", () => {
     expect(problems).toEqual(["line 3: classNumber: 1 is already on line 1"]);
   });
 
+  it("is left out when all lead classes of its course are refused", async () => {
+    const lab = bareLine(2, { component: "LAB" });
+    const { sources, refused } = await read(
+      writeCatalogue([{ ...line(1), status: "?" }, lab, bareLine(3, { courseId: "B" })]),
+    );
+    expect(sources.map(({ classNumber }) => classNumber)).toEqual([3]);
+    expect(refused).toEqual({ lines: 1, classNumbers: new Set([1, 2]), hasUnknown: false, companions: 1 });
+    const other = await readLines([{ ...line(1), status: "?" }, lab, bareLine(4)]);
+    expect(other.numbers).toEqual([2, 4]);
+  });
+
   it("is refused when it is of another term or tells other dates of it", async () => {
     const other = { ...springTerm, code: "1258" };
     const longer = { ...springTerm, endDate: "2025-05-06" };
