@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, inject, it } from "vitest";
 import { createSession } from "#server/sign-in/web-sessions";
-import { testDatabases } from "../support/database/database.ts";
+import { empty, testDatabases } from "../support/database/database.ts";
 import { addEvent, addSmallTerm, addStudent } from "../support/small-term.ts";
 import { findPostgres } from "../support/database/postgres-cluster.ts";
 import { startFromNothing } from "../support/from-nothing.ts";
@@ -45,7 +45,7 @@ it.skipIf(!inject("postgres") || !PATH.split(delimiter).some((folder) => existsS
   },
 );
 
-const openEmpty = testDatabases("empty");
+const openEmpty = testDatabases(empty);
 
 it.skipIf(!inject("postgres"))("the runbook leads from an empty database to students who sign in", async () => {
   const { databaseUrl } = await openEmpty();

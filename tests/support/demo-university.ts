@@ -1,3 +1,4 @@
+import { migrate } from "#server/db/migrate";
 import { fillDemo } from "#server/demo/fill-demo";
 import type { Content } from "./database/database.ts";
 
@@ -16,6 +17,7 @@ export const demoUniversity: Content = {
     "src/contract/institution.ts",
   ],
   fill: async (database) => {
+    await migrate(database.db);
     await fillDemo(database, { today: DEMO_TODAY });
   },
 };

@@ -6,7 +6,7 @@ import { replicaPool } from "#server/db/replica";
 import type { Db } from "#server/db/schema";
 import { steadyClock } from "#server/db/steady-clock";
 import { withTransaction } from "#server/db/transaction";
-import { describePostgres } from "../../support/database/database.ts";
+import { describePostgres, empty } from "../../support/database/database.ts";
 
 describePostgres("a listener", (open) => {
   it("hears what others send, and says that it may have missed something each time that it connects", async () => {
@@ -53,7 +53,7 @@ describePostgres(
       expect(inTransaction).toEqual([{ id: 1, first: null, second: null }]);
     });
   },
-  "empty",
+  empty,
 );
 
 beforeEach(() => {

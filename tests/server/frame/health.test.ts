@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { stopOnSignals } from "#server/frame/operations/shutdown";
-import { describeDatabase, describePostgres } from "../../support/database/database.ts";
+import { describeDatabase, describePostgres, empty } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { eventually } from "../../support/eventually.ts";
 import { openSilentProxy } from "../../support/servers/silent-proxy.ts";
@@ -47,7 +47,7 @@ describeDatabase(
       expect(await ask("/healthz")).toBe("200 alive");
     });
   },
-  "empty",
+  empty,
 );
 
 it("gives a request in flight the two minutes that it may take, and then ends", async () => {

@@ -17,7 +17,8 @@ export type Content = {
   name: string;
   /** Files and folders, from the root of the project, that decide what `fill` makes; the migrations always do. */
   sources: readonly string[];
-  fill: (database: Database) => Promise<void>;
+  /** Gets a database without tables. */
+  fill: (database: Database) => Promise<unknown>;
 };
 
 export type TestDatabase = Database & {
@@ -40,33 +41,34 @@ export function sharedDatabase(open: OpenTestDatabase, fill?: (db: Db) => Promis
 
 type Block = (open: OpenTestDatabase, kind: Database["kind"]) => void;
 
+export const empty: Content = { name: "empty", sources: [], fill: async () => {} };
 /** All tables, no rows. */
-const migrated: Content = { name: "migrated", sources: [], fill: async () => {} };
+const migrated: Content = { name: "migrated", sources: [], fill: ({ db }) => migrate(db) };
 
 /**
  * Runs the block on the embedded database, and on PostgreSQL where there is one: for the database layer and for what
  * depends most on how a database locks, sorts and compares.
  */
-export function describeEachDatabase(title: string, block: Block, content: Content | "empty" = migrated): void {
+export function describeEachDatabase(title: string, block: Block, content: Content = migrated): void {
   describeEmbedded(title, block, content);
   describePostgres(title, block, content);
 }
 
 /** Runs the block on PostgreSQL, or embedded where there is none; with TEST_DATABASES=both on both. */
-export function describeDatabase(title: string, block: Block, content: Content | "empty" = migrated): void {
+export function describeDatabase(title: string, block: Block, content: Content = migrated): void {
   const isBoth = process.env["TEST_DATABASES"] === "both";
   if (isBoth || !inject("postgres")) describeEmbedded(title, block, content);
   if (inject("postgres")) describePostgres(title, block, content);
 }
 
-function describeEmbedded(title: string, block: Block, content: Content | "empty") {
+function describeEmbedded(title: string, block: Block, content: Content) {
   describe(`${title} (embedded)`, () => {
     block(embeddedDatabases(content), "embedded");
   });
 }
 
 /** For tests with concurrent connections; the embedded database has only one. */
-export function describePostgres(title: string, block: Block, content: Content | "empty" = migrated): void {
+export function describePostgres(title: string, block: Block, content: Content = migrated): void {
   const server = inject("postgres");
   const reason = server ? "" : ": not tested, neither its programs nor TEST_DATABASE_URL were found";
   describe.skipIf(!server)(`${title} (PostgreSQL${reason})`, () => {
@@ -78,7 +80,7 @@ export function describePostgres(title: string, block: Block, content: Content |
 }
 
 /** PostgreSQL, or embedded where there is none; inside a describe or at the top of a file. */
-export function testDatabases(content: Content | "empty" = migrated): OpenTestDatabase {
+export function testDatabases(content: Content = migrated): OpenTestDatabase {
   const server = inject("postgres");
   return server
     ? ownDatabases(() => openPostgresCopy(server, content), "postgres", content)
@@ -86,7 +88,7 @@ export function testDatabases(content: Content | "empty" = migrated): OpenTestDa
 }
 
 /** Also for browser tests, which have no PostgreSQL. */
-export function embeddedDatabases(content: Content | "empty" = migrated): OpenTestDatabase {
+export function embeddedDatabases(content: Content = migrated): OpenTestDatabase {
   return ownDatabases(() => openEmbeddedCopy(content), "embedded", content);
 }
 
@@ -96,11 +98,7 @@ type OwnDatabase = TestDatabase & { isClosed: () => boolean };
 const left: Record<Database["kind"], OwnDatabase[]> = { embedded: [], postgres: [] };
 
 /** A database with tables alone is reused once its test has passed; a test that changes those closes it. */
-function ownDatabases(
-  open: () => Promise<TestDatabase>,
-  kind: Database["kind"],
-  content: Content | "empty",
-): OpenTestDatabase {
+function ownDatabases(open: () => Promise<TestDatabase>, kind: Database["kind"], content: Content): OpenTestDatabase {
   const ofBlock: OwnDatabase[] = [];
   const end = async (database: OwnDatabase, hasPassed = true) => {
     if (content === migrated && hasPassed && !database.isClosed()) left[kind].push(database);
@@ -140,11 +138,13 @@ function closingOnce(database: TestDatabase): OwnDatabase {
   return { ...database, close: () => (closed ??= database.close()), isClosed: () => closed !== undefined };
 }
 
-async function openPostgresCopy(server: PostgresServer | null, content: Content | "empty"): Promise<TestDatabase> {
+async function openPostgresCopy(server: PostgresServer | null, { name, fill }: Content): Promise<TestDatabase> {
   if (!server) throw new Error("There is no PostgreSQL to test on.");
-  const template =
-    content === "empty" ? undefined : { name: content.name, prepare: (url: string) => fillUrl(url, content) };
-  const { url, drop } = await createDatabase(server, template);
+  const prepare = async (databaseUrl: string) => {
+    const template = await openDatabase({ dataDir: "", databaseUrl });
+    await fill(template).finally(template.close);
+  };
+  const { url, drop } = await createDatabase(server, { name, prepare });
   const database = await openDatabase({ dataDir: "", databaseUrl: url, poolSize: 8 });
   const close = async () => {
     await database.close();
@@ -153,16 +153,7 @@ async function openPostgresCopy(server: PostgresServer | null, content: Content 
   return { ...database, close, databaseUrl: url };
 }
 
-async function fillUrl(databaseUrl: string, content: Content) {
-  const database = await openDatabase({ dataDir: "", databaseUrl });
-  try {
-    await fill(database, content);
-  } finally {
-    await database.close();
-  }
-}
-
-async function openEmbeddedCopy(content: Content | "empty"): Promise<TestDatabase> {
+async function openEmbeddedCopy(content: Content): Promise<TestDatabase> {
   const database = await overEmbedded(await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(content) }));
   return { ...database, databaseUrl: undefined };
 }
@@ -174,29 +165,23 @@ const cache = join(root, "node_modules", ".cache", "portal-tests");
  * The embedded database with that content, as an archive to open with. Making it takes seconds and copying it a
  * quarter of a second, so it is kept between runs.
  */
-export async function embeddedSnapshot(content: Content | "empty" = migrated): Promise<Uint8Array> {
-  const name = content === "empty" ? "empty" : content.name;
-  const sources = content === "empty" ? [] : ["src/server/db/migrations", ...content.sources];
-  const file = join(cache, `${name}-${hashOf(["package-lock.json", ...sources])}.tar`);
-  await madeOnce(file, (unfinished) => makeSnapshot(unfinished, name, content));
+export async function embeddedSnapshot(content: Content = migrated): Promise<Uint8Array> {
+  const { name, sources } = content;
+  const file = join(cache, `${name}-${hashOf(["package-lock.json", "src/server/db/migrations", ...sources])}.tar`);
+  await madeOnce(file, (unfinished) => makeSnapshot(unfinished, content));
   return readFileSync(file);
 }
 
-async function makeSnapshot(file: string, name: string, content: Content | "empty") {
+async function makeSnapshot(file: string, { name, fill }: Content) {
   const embedded = await openEmbedded(IN_MEMORY);
   const database = await overEmbedded(embedded);
   try {
-    if (content !== "empty") await fill(database, content);
+    await fill(database);
     removeOlder(name);
     writeFileSync(file, await embedded.snapshot());
   } finally {
     await database.close();
   }
-}
-
-async function fill(database: Database, content: Content) {
-  await migrate(database.db);
-  await content.fill(database);
 }
 
 function hashOf(sources: readonly string[]) {

@@ -9,13 +9,11 @@ export type Template = { name: string; prepare: (url: string) => Promise<void> }
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
-/** A database of one test file's own; with a template, it begins as a copy of that. */
-export async function createDatabase(server: PostgresServer, template?: Template): Promise<TestDatabase> {
-  const source = template && (await prepared(server, template));
+/** A database of one test file's own, a copy of the template. */
+export async function createDatabase(server: PostgresServer, template: Template): Promise<TestDatabase> {
+  const source = await prepared(server, template);
   const name = `${server.prefix}_${randomBytes(6).toString("hex")}`;
-  await withClient(server.url, (client) =>
-    client.query(`CREATE DATABASE ${name}${source ? ` TEMPLATE ${source}` : ""}`),
-  );
+  await withClient(server.url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`));
   return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
