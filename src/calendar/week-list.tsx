@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
 import { type CalendarEvent, isIn, type Occurrence, type Selection, usedWeekdays, weekOccurrences } from "./event.ts";
-import { isMultiple, isSelectable, type OnSelect, pressedState, slotData } from "./grid/event-box.tsx";
+import { isSelectable, type OnSelect, pressing, slotData } from "./grid/event-box.tsx";
 import { spokenDay } from "./week.ts";
 import type { WeekWishes } from "./week-layout.ts";
 import styles from "./week-list.module.css";
@@ -60,7 +60,6 @@ function EventRow<T>({
   selectedId,
 }: WeekListProps<T> & { occurrence: Occurrence<T> }) {
   const { event } = occurrence;
-  const isUnavailable = event.state === "unavailable";
   const name = first.render(event, occurrence);
   return (
     <tr {...slotData(occurrence, isIn(selectedId, event))}>
@@ -70,15 +69,7 @@ function EventRow<T>({
       </td>
       <th scope="row">
         {isSelectable(occurrence, { onSelect }) ? (
-          <button
-            type="button"
-            className={styles.name}
-            aria-disabled={isUnavailable || undefined}
-            aria-pressed={pressedState(event, selectedId)}
-            onClick={(click) => {
-              if (!isUnavailable) onSelect?.(event, occurrence, isMultiple(click));
-            }}
-          >
+          <button type="button" className={styles.name} {...pressing(occurrence, { onSelect, selectedId })}>
             {name}
           </button>
         ) : (

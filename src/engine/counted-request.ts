@@ -15,13 +15,18 @@ import { countWithout, toShownOptions } from "./shown/shown-schedule.ts";
 import { type SolverLimits, toLimits } from "./solver-limits.ts";
 import type { Budget } from "./budget.ts";
 
-/** A request's schedules, counted and ranked. `toSolver` adds explanations. */
-export type CountedRequest = {
-  /** As in `Solver`. */
+/** A request's schedules, counted and ranked best first. `toSolver` adds explanations. */
+export type CountedRequest = RankedPages & {
+  /** A lower bound if `complete` is false. */
   total: bigint;
+  /** Whether `total` is exact. */
   complete: boolean;
+  /**
+   * True if there are more than `maxSchedules`, or more than could be counted. If the count was stopped before it found
+   * any, `complete` is false, `total` 0, and this false.
+   */
   isTooMany: boolean;
-  pages: RankedPages;
+  /** Partial schedules tried so far by all searches. */
   readonly processedCount: number;
   /** Continues a stopped count as far as the limits now allow; the same if it's complete. */
   goOn: () => CountedRequest;
@@ -69,21 +74,20 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
     const rankable = isTooMany ? 0 : Number(total);
     const appraised = once(() => appraise(encoding, problem));
     const footprints = once(() => toFootprints(encoding, problem));
-    const pages = createRankedPages({
-      encoding,
-      problem,
-      appraised,
-      footprints,
-      total: rankable,
-      isWhole: complete && !isTooMany,
-      sizes: rankingSizes(rankable, maxOrdered, maxBest),
-      budget: rankBudget,
-    });
     const counted: CountedRequest = {
+      ...createRankedPages({
+        encoding,
+        problem,
+        appraised,
+        footprints,
+        total: rankable,
+        isWhole: complete && !isTooMany,
+        sizes: rankingSizes(rankable, maxOrdered, maxBest),
+        budget: rankBudget,
+      }),
       total,
       complete,
       isTooMany,
-      pages,
       goOn: () => (complete ? counted : goOn()),
       get processedCount() {
         return budget.processedCount + rankBudget.processedCount;

@@ -7,49 +7,39 @@ import { encode } from "./encode/encode.ts";
 import { withoutOptional } from "./encode/selectors.ts";
 import { toWideProblem } from "./encode/wide-problem.ts";
 import { findRepairs, type RepairAnswer } from "./explain/repairs.ts";
-import { once, type RankedPages } from "./ranked-pages.ts";
+import { once } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Alternatives, createAlternativesFinder } from "./shown/alternatives.ts";
 import type { SolverLimits } from "./solver-limits.ts";
 import type { Budget } from "./budget.ts";
 
 /** The answer to one request, with its schedules best first. */
-export type Solver = RankedPages &
-  Pick<CountedRequest, "weekCount" | "variants" | "withoutClass"> & {
-    /** Each code is proven by a search. Null if the search was stopped before any was proven. */
-    resultCode: ResultCode | null;
-    /**
-     * The problem course for result codes 2 and 4. Null for the others, and if the search was stopped before the course
-     * to name was proven.
-     */
-    problem: CourseProblem | null;
-    /** A lower bound if `complete` is false. */
-    total: bigint;
-    /** Whether `total` is exact. The code and the problem may still be unknown. */
-    complete: boolean;
-    /**
-     * True if there are more than `maxSchedules`, or more than could be counted. If the count was stopped before it
-     * found any, `complete` is false, `total` 0, and this false.
-     */
-    isTooMany: boolean;
-    /** Partial schedules tried so far by all searches of this solver. */
-    readonly processedCount: number;
-    /**
-     * What could replace one class of a shown schedule, and what else would move. `chosen` identifies the schedule: see
-     * `chosenClassNumbers`. Throws RangeError if it isn't a schedule of the request, or the class isn't chosen.
-     */
-    alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
-    /**
-     * A smallest set of conflicting choices, of those that the result code is about; none if there are schedules.
-     * Throws RangeError if excluded sections make more campuses or date ranges than fit.
-     */
-    conflict: () => ConflictAnswer;
-    /**
-     * Single changes that would give schedules, gentlest first, or several that would together, each for `applyRepair`;
-     * none if there are schedules. Throws RangeError like `conflict`.
-     */
-    repairs: () => RepairAnswer;
-  };
+export type Solver = Omit<CountedRequest, InternalParts> & {
+  /** Each code is proven by a search. Null if the search was stopped before any was proven. */
+  resultCode: ResultCode | null;
+  /**
+   * The problem course for result codes 2 and 4. Null for the others, and if the search was stopped before the course to
+   * name was proven.
+   */
+  problem: CourseProblem | null;
+  /**
+   * What could replace one class of a shown schedule, and what else would move. `chosen` identifies the schedule: see
+   * `chosenClassNumbers`. Throws RangeError if it isn't a schedule of the request, or the class isn't chosen.
+   */
+  alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
+  /**
+   * A smallest set of conflicting choices, of those that the result code is about; none if there are schedules.
+   * Throws RangeError if excluded sections make more campuses or date ranges than fit.
+   */
+  conflict: () => ConflictAnswer;
+  /**
+   * Single changes that would give schedules, gentlest first, or several that would together, each for `applyRepair`;
+   * none if there are schedules. Throws RangeError like `conflict`.
+   */
+  repairs: () => RepairAnswer;
+};
+
+type InternalParts = "goOn" | "request" | "limits" | "encoding" | "empty" | "budget" | "appraised" | "problem";
 
 /** Share of the steps for naming a course when a request is opened, so that nobody waits. */
 const SHARE_FOR_NAMING = 1 / 16;
@@ -65,7 +55,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
 
 /** Explains why there are no schedules, and answers further questions about them. */
 export function toSolver(counted: CountedRequest): Solver {
-  const { request, encoding, problem, empty, total, complete, isTooMany, pages, budget, appraised } = counted;
+  const { request, encoding, problem, empty, total, complete, budget, appraised } = counted;
   const { maxMoveSteps, maxExplainSteps, shouldStop } = counted.limits;
   const toBudget = (most: number): Budget => ({ maxSteps: most, shouldStop, processedCount: 0 });
   const moveBudget = toBudget(maxMoveSteps);
@@ -75,17 +65,11 @@ export function toSolver(counted: CountedRequest): Solver {
   const explained = toExplanation();
 
   return {
+    ...counted,
     ...explained,
-    total,
-    complete,
-    isTooMany,
     get processedCount() {
       return counted.processedCount + moveBudget.processedCount + explainBudget.processedCount;
     },
-    ...pages,
-    weekCount: counted.weekCount,
-    variants: counted.variants,
-    withoutClass: counted.withoutClass,
     alternatives: (chosen, classNumber) => findAlternatives()(chosen, classNumber, moveBudget),
     conflict: once(() =>
       total > 0n

@@ -74,7 +74,6 @@ type EventSurfaceProps<T> = {
 export function EventSurface<T>({ occurrence, handling, isCurrentStop, children }: EventSurfaceProps<T>) {
   const { event, key } = occurrence;
   const canSelect = isSelectable(occurrence, handling);
-  const isUnavailable = event.state === "unavailable";
   const corner = handling.cornerAction?.(event, occurrence);
   // Hidden text, because aria-label would replace the visible words.
   const content = (
@@ -95,12 +94,7 @@ export function EventSurface<T>({ occurrence, handling, isCurrentStop, children 
           className={styles.event}
           data-stop={key}
           tabIndex={isCurrentStop ? 0 : -1}
-          aria-disabled={isUnavailable || undefined}
-          // Breaks are edited, not toggled.
-          aria-pressed={event.kind === "break" ? undefined : pressedState(event, handling.selectedId)}
-          onClick={(click) => {
-            if (!isUnavailable) handling.onSelect?.(event, occurrence, isMultiple(click));
-          }}
+          {...pressing(occurrence, handling)}
           onKeyDown={(pressed) => handling.onEventKeyDown?.(event, pressed)}
         >
           {content}
@@ -126,16 +120,27 @@ export function EventSurface<T>({ occurrence, handling, isCurrentStop, children 
   );
 }
 
-/** Undefined for plain buttons. Ghosts are taken, not toggled. */
-export function pressedState<T>(event: CalendarEvent<T>, selectedId: Selection): boolean | undefined {
-  return selectedId === undefined || event.kind === "ghost" ? undefined : isIn(selectedId, event);
+/** The props of a button that selects an event. */
+export function pressing<T>(
+  occurrence: Occurrence<T>,
+  { onSelect, selectedId }: Pick<EventHandling<T>, "onSelect" | "selectedId">,
+) {
+  const { event } = occurrence;
+  const isUnavailable = event.state === "unavailable";
+  // Ghosts are taken and breaks edited, not toggled.
+  const isToggled = selectedId !== undefined && event.kind !== "ghost" && event.kind !== "break";
+  return {
+    "aria-disabled": isUnavailable || undefined,
+    "aria-pressed": isToggled ? isIn(selectedId, event) : undefined,
+    onClick: (click: PressedKeys) => {
+      if (!isUnavailable) onSelect?.(event, occurrence, isMultiple(click));
+    },
+  };
 }
 
-export function isMultiple({
-  shiftKey,
-  ctrlKey,
-  metaKey,
-}: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">): boolean {
+type PressedKeys = Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">;
+
+export function isMultiple({ shiftKey, ctrlKey, metaKey }: PressedKeys): boolean {
   return shiftKey || ctrlKey || metaKey;
 }
 

@@ -45,8 +45,8 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
     solver = undefined;
     counted = count();
     const countedIn = performance.now() - startedAt;
-    const { total, complete, isTooMany, pages, processedCount } = counted;
-    const found = { total, complete, isTooMany, openable: pages.openable };
+    const { total, complete, isTooMany, openable, processedCount } = counted;
+    const found = { total, complete, isTooMany, openable };
     if (total > 0n || !complete) {
       return { ...found, resultCode: total > 0n ? 0 : null, problem: null, processedCount, milliseconds: countedIn };
     }
@@ -58,8 +58,8 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
   };
 
   /** The page asks for the best schedule next, so it's ranked while the count is on its way. */
-  const rankAhead = ({ pages }: CountedRequest) => {
-    if (pages.openable > 0 && counted?.pages === pages) void within(ANSWER_MS, () => pages.page(0, 1));
+  const rankAhead = (given: CountedRequest) => {
+    if (given.openable > 0 && counted === given) void within(ANSWER_MS, () => given.page(0, 1));
     clearTimeout(resting);
     resting = setTimeout(warmUp, WARM_UP.afterMs);
   };
@@ -69,7 +69,7 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
     const startedAt = performance.now();
     const shouldStop = () => performance.now() - startedAt > WARM_UP.turnMs;
     // The way in which many schedules are ranked.
-    openCounted(counted.request, { maxOrdered: 0, maxBest: 24, shouldStop }).pages.page(0, 1);
+    openCounted(counted.request, { maxOrdered: 0, maxBest: 24, shouldStop }).page(0, 1);
     coldMs -= performance.now() - startedAt;
     resting = setTimeout(warmUp);
   };
@@ -88,14 +88,13 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
     ask: (question, given) =>
       within(ANSWER_MS, async () => {
         const under = opened();
-        const answers: Partial<ScheduleQuestions> =
-          [under.pages, under].find((each) => question in each) ?? (await explained());
+        const answers: Partial<ScheduleQuestions> = question in under ? under : await explained();
         const answer = answers[question] as (...all: readonly unknown[]) => unknown;
         return answer(...given);
       }),
     find: (request, hashCode) =>
       within(ANSWER_MS, () => {
-        const { pages: few } = openCounted(request, limits);
+        const few = openCounted(request, limits);
         const { index } = few.locate(hashCode);
         return index === undefined ? undefined : few.at(index);
       }),
