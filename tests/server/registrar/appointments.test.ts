@@ -22,15 +22,8 @@ describeTerm("npm run registrar -- appointments", { term, beginsEmpty: true }, (
   });
 
   const write = (...lines: readonly string[]) => temporaryFile("appointments.csv", lines.join("\n"));
-  const rows = () =>
-    findRows(
-      portal.db,
-      "enrollment_appointments",
-      ["student_id", "session_code", "career", "starts_at", "ends_at", "block_id", "number"],
-      {},
-      "student_id",
-      "session_code",
-    );
+  const columns = ["student_id", "session_code", "career", "starts_at", "ends_at", "block_id", "number"] as const;
+  const rows = () => findRows(portal.db, "enrollment_appointments", columns, {}, "student_id", "session_code");
 
   it("sets what the file lists, students by id or user name, columns in any order", async () => {
     const path = write(

@@ -17,14 +17,8 @@ const BILL = holdOptions("<b>Owes</b> & more");
 describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newStudent, add, enroll, drop, take }) => {
   const { order, repeat, refused, audit } = registrarOf(portal);
 
-  const rows = () =>
-    findRows(
-      portal.db,
-      "service_indicators",
-      ["code", "reason_html", "blocks_enrollment", "active_date", "end_date", "contact_name"],
-      {},
-      "id",
-    );
+  const columns = ["code", "reason_html", "blocks_enrollment", "active_date", "end_date", "contact_name"] as const;
+  const rows = () => findRows(portal.db, "service_indicators", columns, {}, "id");
   const rulesOf = async (client: Parameters<typeof enroll>[0]) => {
     await add(client, 100);
     return (await enroll(client, 100)).flatMap(({ rules }) => rules);

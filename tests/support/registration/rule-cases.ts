@@ -121,46 +121,41 @@ async function liveClasses(db: Db, student_id: string): Promise<number[]> {
 
 const wordsOf = (message: CartMessage) => message.Description;
 
-export const holds =
-  (item: Item): Given =>
-  (_, student) =>
-    student.enroll(item);
+export function holds(item: Item): Given {
+  return (_, student) => student.enroll(item);
+}
 
-export const indicator =
-  (description: string, more: { is_positive?: boolean; blocks_enrollment?: boolean } = {}): Given =>
-  (db, { id }) =>
-    addHold(db, id, { description, ...more });
+export function indicator(
+  description: string,
+  more: { is_positive?: boolean; blocks_enrollment?: boolean } = {},
+): Given {
+  return (db, { id }) => addHold(db, id, { description, ...more });
+}
 
-export const appointment =
-  (session_code: string, career: string, starts_at: string, ends_at: string): Given =>
-  (db, { id }) =>
-    addAppointment(db, id, starts_at, ends_at, { session_code, career });
+export function appointment(session_code: string, career: string, starts_at: string, ends_at: string): Given {
+  return (db, { id }) => addAppointment(db, id, starts_at, ends_at, { session_code, career });
+}
 
 /** Work of an earlier term; a grade of null is in progress. */
-export const took =
-  (course: string, grade: string | null): Given =>
-  (db, { id }) =>
-    addHistory(db, id, course, { grade });
+export function took(course: string, grade: string | null): Given {
+  return (db, { id }) => addHistory(db, id, course, { grade });
+}
 
-export const standing =
-  (code: NewRow<"student_careers">["standing"]): Given =>
-  (db, { id }) =>
-    update(db, "student_careers", { standing: code }, { student_id: id });
+export function standing(code: NewRow<"student_careers">["standing"]): Given {
+  return (db, { id }) => update(db, "student_careers", { standing: code }, { student_id: id });
+}
 
-export const unitLimit =
-  (units: number): Given =>
-  (db, { id }) =>
-    update(db, "student_careers", { max_term_units: units }, { student_id: id });
+export function unitLimit(units: number): Given {
+  return (db, { id }) => update(db, "student_careers", { max_term_units: units }, { student_id: id });
+}
 
-export const alsoCareer =
-  (career: string): Given =>
-  (db, { id }) =>
-    insert(db, "student_careers", { student_id: id, career, standing: "GR", max_term_units: 12 });
+export function alsoCareer(career: string): Given {
+  return (db, { id }) => insert(db, "student_careers", { student_id: id, career, standing: "GR", max_term_units: 12 });
+}
 
-export const withoutCareer =
-  (career: string): Given =>
-  (db, { id }) =>
-    update(db, "student_careers", { is_active: false }, { student_id: id, career });
+export function withoutCareer(career: string): Given {
+  return (db, { id }) => update(db, "student_careers", { is_active: false }, { student_id: id, career });
+}
 
 export const plan =
   (code: string, status: "AC" | "DC" = "AC"): Given =>

@@ -93,14 +93,8 @@ describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll,
       "DIS 701 will be added automatically. Don't choose another discussion section.",
     );
     await take(client, 150);
-    const rows = await findRows(
-      portal.db,
-      "enrollments",
-      ["class_number", "role", "waived"],
-      { student_id: id },
-      "class_number",
-    );
-    expect(rows).toEqual([
+    const columns = ["class_number", "role", "waived"] as const;
+    expect(await findRows(portal.db, "enrollments", columns, { student_id: id }, "class_number")).toEqual([
       { class_number: 150, role: "primary", waived: [] },
       { class_number: 151, role: "auto", waived: ["clash"] },
     ]);

@@ -25,14 +25,9 @@ describeTerm("Changing units", { term }, ({ portal, enrolled, cancel, enter, tak
   };
   const unitsOf = async (client: PortalClient) =>
     (await enrolled(client)).map((each) => [each.ClassNumber, each.CreditsTaken, each.PossibleUnitSelections]);
-  const eventsOf = (id: string) =>
-    findRows(
-      portal.db,
-      "enrollment_events",
-      ["kind", "enrolled_delta", "waitlisted_delta", "detail"],
-      { student_id: id, kind: "units" },
-      "id",
-    );
+  const columns = ["kind", "enrolled_delta", "waitlisted_delta", "detail"] as const;
+  const eventsOf = (student_id: string) =>
+    findRows(portal.db, "enrollment_events", columns, { student_id, kind: "units" }, "id");
 
   it("offers the units of the range and changes them, with an event that holds both values", async () => {
     const { id, client } = await enter(170, { units: 3 });

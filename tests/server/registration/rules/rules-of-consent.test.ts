@@ -109,15 +109,9 @@ describeTerm("The rule about consent", { term }, ({ portal }) => {
     }
     const fourth = await newStudent(portal);
     await expect(fourth.enroll({ number: 81, related: [80], permission: "64", waits: true })).rejects.toThrow("64");
+    const columns = ["number", "class_number", "used_by", "used_at"] as const;
     const numbers = () =>
-      findRows(
-        portal.db,
-        "permission_numbers",
-        ["number", "class_number", "used_by", "used_at"],
-        { class_number: [80, 81] },
-        "number",
-        "class_number",
-      );
+      findRows(portal.db, "permission_numbers", columns, { class_number: [80, 81] }, "number", "class_number");
     const at = portal.clock.now();
     const number = (name: string, used_by: string | null, used_at: Date | null) =>
       [80, 81].map((class_number) => ({ number: name, class_number, used_by, used_at }));

@@ -113,14 +113,9 @@ describeTerm("Swapping", { term }, (students, kind) => {
       { term_code: SMALL_TERM, class_number: 100, number: "4713", waives: ["consent", "capacity", "requisite"] },
       { term_code: SMALL_TERM, class_number: 104, number: "4714", waives: ["consent", "requisite"] },
     ]);
+    const columns = ["class_number", "waived"] as const;
     const recordOf = (id: string) =>
-      findRows(
-        portal.db,
-        "enrollments",
-        ["class_number", "waived"],
-        { student_id: id, status: ["E", "W"] },
-        "class_number",
-      );
+      findRows(portal.db, "enrollments", columns, { student_id: id, status: ["E", "W"] }, "class_number");
     const enrolledByNumber = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4713" });
     expect(await swap(enrolledByNumber.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
     expect(await recordOf(enrolledByNumber.id)).toEqual([

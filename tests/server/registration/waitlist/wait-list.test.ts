@@ -27,13 +27,8 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
     const [first, second] = [await enter(180), await enter(180)];
     await update(portal.db, "class_seats", { waitlisted: 3, external_waitlisted: 3 }, { class_number: [180, 181] });
     await drop(first.client, 180);
-    const counts = await findRows(
-      portal.db,
-      "class_seats",
-      ["class_number", "enrolled", "waitlisted"],
-      { class_number: [180, 181] },
-      "class_number",
-    );
+    const columns = ["class_number", "enrolled", "waitlisted"] as const;
+    const counts = await findRows(portal.db, "class_seats", columns, { class_number: [180, 181] }, "class_number");
     expect(counts).toEqual([
       { class_number: 180, enrolled: 2, waitlisted: 2 },
       { class_number: 181, enrolled: 0, waitlisted: 3 },
