@@ -21,8 +21,8 @@ type CombinedCounts = readonly [id: string, capacity: number | null, enrolled: n
 export type SeatChanges = { classes: ClassCounts; combined: readonly CombinedCounts[]; mark: SeatMark };
 
 export const CLASS_COUNTS = 5;
-/** No limit, among capacities that are never negative. */
-export const NO_LIMIT = -1;
+/** The capacity of what has no limit: the largest integer. */
+export const NO_LIMIT = 2 ** 31 - 1;
 
 /**
  * The seats of a term that changed since `since`, or all of them. May include unchanged ones, but misses none.
@@ -49,7 +49,7 @@ async function read(db: Db, termCode: string, isWanted: RawBuilder<unknown>): Pr
     select
       pg_current_snapshot()::text as snapshot,
       pg_postmaster_start_time()::text as server,
-      (select string_agg(concat_ws(',', class_number, coalesce(capacity, ${NO_LIMIT}), enrolled, wait_capacity,
+      (select string_agg(concat_ws(',', class_number, coalesce(capacity, ${NO_LIMIT}::integer), enrolled, wait_capacity,
           waitlisted), ',')
         from class_seats where term_code = ${termCode} and ${isWanted}) as classes,
       (select json_agg(json_build_array(id, capacity, enrolled))

@@ -26,13 +26,12 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
   /** No more seats than its combined section has left. */
   function shown(row: number): SeatCounts {
     const at = row * STRIDE;
-    const own = counts[at + CAPACITY]!;
     const enrolled = counts[at + ENROLLED]!;
     const limit = counts[at + COMBINED_CAPACITY]!;
     const inCombined = limit === NO_LIMIT ? NO_LIMIT : enrolled + Math.max(0, limit - counts[at + COMBINED_ENROLLED]!);
-    const least = own === NO_LIMIT ? inCombined : inCombined === NO_LIMIT ? own : Math.min(own, inCombined);
+    const capacity = Math.min(counts[at + CAPACITY]!, inCombined);
     return {
-      capacity: least === NO_LIMIT ? null : least,
+      capacity: capacity === NO_LIMIT ? null : capacity,
       enrolled,
       waitCapacity: counts[at + WAIT_CAPACITY]!,
       waitlisted: counts[at + WAITLISTED]!,
