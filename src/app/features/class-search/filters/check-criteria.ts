@@ -67,7 +67,7 @@ function checkOne(name: CriterionName, text: string, term: string | undefined, {
     case "text":
       return keepIf(text.length <= criterion.maxLength);
     case "flag":
-      return keepIf(text === "true" && !termData?.SpecialGroups.every(({ Value }) => Value !== name));
+      return keepIf(text === "true" && (termData?.SpecialGroups.some(({ Value }) => Value === name) ?? true));
     case "status":
       return checkStatus(text, data);
     case "days": {
@@ -75,15 +75,12 @@ function checkOne(name: CriterionName, text: string, term: string | undefined, {
       return days === undefined ? keepIf(false) : { kept: writeMeetingDays(days), lost: [] };
     }
     default: {
+      const known = criterion.values === "SubjectsByTerm" ? data : termData;
+      if (!known) return keepIf(true);
       // Without a term, a subject must exist in some term.
-      const isOfSubjects = criterion.values === "SubjectsByTerm";
-      const known = isOfSubjects ? data : termData;
       const terms = term === undefined ? Object.keys(data.SubjectsByTerm) : [term];
-      if (known === undefined) return keepIf(true);
-      return checkList(
-        text,
-        terms.flatMap((each) => valuesOf(name as ListName, known, each)),
-      );
+      const values = terms.flatMap((each) => valuesOf(name as ListName, known, each));
+      return checkList(text, values);
     }
   }
 }
