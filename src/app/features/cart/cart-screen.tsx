@@ -1,6 +1,7 @@
 import { t } from "#words";
 import { CalendarClock, CircleSlash, Plus, Search, ShoppingCart } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
+import { useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../lib/screen/phone-bar.tsx";
@@ -32,6 +33,7 @@ export function CartScreen() {
 function ChosenCart() {
   const terms = useAtomValue(eligibleTermsAtom);
   const { chosen, choose } = useTermInQuery(terms, terms[0]);
+  const [asksWhen, setAsksWhen] = useState(false);
   if (!chosen) {
     return (
       <>
@@ -57,13 +59,9 @@ function ChosenCart() {
           onChange={(key) => choose(terms.find((each) => termKey(each) === key) ?? chosen)}
         />
         <Row className={"from-900 to-end"}>
-          <AppointmentsDialog term={chosen}>
-            {(open) => (
-              <Button variant="quiet" icon={CalendarClock} onPress={open}>
-                {t("When Can I Enroll?")}
-              </Button>
-            )}
-          </AppointmentsDialog>
+          <Button variant="quiet" icon={CalendarClock} onPress={() => setAsksWhen(true)}>
+            {t("When Can I Enroll?")}
+          </Button>
           <QuickAddDialog term={chosen}>
             {(open) => (
               <Button icon={Plus} onPress={open}>
@@ -77,13 +75,17 @@ function ChosenCart() {
         </Row>
       </Row>
       <PhoneBar>
-        <AppointmentsDialog term={chosen}>
-          {(open) => <IconButton icon={CalendarClock} iconSize={20} label={t("When Can I Enroll?")} onPress={open} />}
-        </AppointmentsDialog>
+        <IconButton
+          icon={CalendarClock}
+          iconSize={20}
+          label={t("When Can I Enroll?")}
+          onPress={() => setAsksWhen(true)}
+        />
         <QuickAddDialog term={chosen}>
           {(open) => <IconButton icon={Plus} iconSize={20} label={t("Quick Add")} onPress={open} />}
         </QuickAddDialog>
       </PhoneBar>
+      {asksWhen ? <AppointmentsDialog term={chosen} onClose={() => setAsksWhen(false)} /> : null}
       <Cart key={termKey(chosen)} term={chosen} />
     </Stack>
   );

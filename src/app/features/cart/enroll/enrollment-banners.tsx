@@ -1,5 +1,6 @@
 import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
 import type { Cart } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
@@ -21,6 +22,7 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const { data } = useAtomValue(atoms.cartAtom);
   const entries = useAtomValue(atoms.entriesAtom);
+  const [asksWhen, setAsksWhen] = useState(false);
   if (!features.has("enrollment_operations")) {
     return (
       <Banner tone="warning" title={t("You can't enroll right now.")}>
@@ -49,13 +51,9 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
           key={title}
           title={title}
           action={
-            <AppointmentsDialog term={term}>
-              {(open) => (
-                <Button variant="inline" onPress={open}>
-                  {t("When Can I Enroll?")}
-                </Button>
-              )}
-            </AppointmentsDialog>
+            <Button variant="inline" onPress={() => setAsksWhen(true)}>
+              {t("When Can I Enroll?")}
+            </Button>
           }
         >
           {own.length < entries.length
@@ -64,6 +62,7 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
           <Opening termKey={termKey(term)} opensAt={own[0]?.closedWindow?.OpensAt ?? null} />
         </Banner>
       ))}
+      {asksWhen ? <AppointmentsDialog term={term} onClose={() => setAsksWhen(false)} /> : null}
       {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
     </>
   );
