@@ -136,22 +136,7 @@ export const computingOptions = enrollmentOptions(
 );
 
 export const notices = [
-  notice(3, {
-    Title: "You are enrolled in COMP.1010 LEC 201.",
-    Message: "A seat was free on 11/20/2026 at 8:02 AM and you were on the wait list. You can drop it until 2/5/2027.",
-  }),
-  notice(2, {
-    Kind: "passed_over",
-    ClassNumber: 106,
-    Title: "A seat in PSYC.1010 LEC 302 could not be yours.",
-    Message: "It overlaps COMP.1010 LEC 201. You keep your place on the wait list.",
-    At: "2026-11-19T13:02:00Z",
-  }),
-  notice(1, {
-    Kind: "cancelled",
-    ClassNumber: 107,
-    Title: "ARTS.1200 LEC 201 was canceled.",
-    Message: "The reason: too few students. You are no longer enrolled in it.",
-    At: "2026-11-18T13:02:00Z",
-  }),
+  notice(3),
+  notice(2, { Kind: "passed_over", ClassNumber: 106 }),
+  notice(1, { Kind: "cancelled", ClassNumber: 107 }),
 ];

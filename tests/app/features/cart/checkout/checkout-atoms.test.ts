@@ -109,6 +109,19 @@ describe("checkout", () => {
   });
 });
 
+it("a validated cart keeps ticked what only waits for the student's appointment", async () => {
+  const early = broken("window", "Your enrollment appointment begins later.", { Until: "2100-01-01T13:00:00Z" });
+  const validated = cart(
+    cartItem({ number: 1 }, { Success: false, Messages: [early], ResultKind: "validate" }),
+    cartItem({ number: 2 }, { Success: false, Messages: [early, broken("hold", "A hold.")] }),
+  );
+  const { store } = open({ validateCart: () => good(validated) });
+  const { cartAtom, validateAtom, selectedAtom } = cartOf(KEY);
+  await store.set(cartAtom);
+  await store.set(validateAtom);
+  expect([...store.get(selectedAtom)]).toEqual([1]);
+});
+
 describe("a request whose result was not seen", () => {
   beforeEach(() => {
     stubStorage("localStorage");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-progress.tsx";
 import { readCheckoutRequest, requestWords } from "#app/features/cart/checkout/checkout-request.ts";
 import { planned, request } from "../../../../support/cart/checkout-requests.ts";
 
@@ -20,4 +21,14 @@ describe("what the cart hands over", () => {
     expect(requestWords(planned)).toBe("one of 2 plans");
     expect(requestWords({ ...planned, plans: planned.plans.slice(0, 1) })).toBe("Plan A");
   });
+});
+
+it("says how long it has been: to the eye each second, to the ear each half minute", () => {
+  expect([0, 7, 102].map(elapsedLabel)).toEqual(["0:00", "0:07", "1:42"]);
+  expect([0, 29, 30, 95].map((seconds) => spokenProgress("Enrolling...", seconds))).toEqual([
+    "Enrolling...",
+    "Enrolling...",
+    "Enrolling... 30 seconds so far.",
+    "Enrolling... 90 seconds so far.",
+  ]);
 });

@@ -1,13 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { planMessages, plansBannerOf, planViews } from "#app/features/cart/plans/plan-view.ts";
+import {
+  planMessages,
+  plansBannerOf,
+  plansCheckoutBanner,
+  planViews,
+  triedTag,
+} from "#app/features/cart/plans/plan-view.ts";
 import type { CartPlan } from "#contract/calls/cart-plans";
 import type { CartMessage } from "#contract/calls/enrollment";
-import { broken, enrolledClass, enrolledClasses, entry, ready, waits } from "../../../../support/cart/cart-entries.ts";
+import {
+  broken,
+  enrolledClass,
+  enrolledClasses,
+  entry,
+  ready,
+  resultItem,
+  spring,
+  waits,
+} from "../../../../support/cart/cart-entries.ts";
 
+const early = broken("window", "Your appointment begins.", { Until: "2026-11-25T13:00:00Z" });
 const plan = (Name: string, ...ClassNumbers: number[]) => ({ Name, ClassNumbers });
 
 describe("what a plan comes to", () => {
-  const early: CartMessage = { ...broken("window", "Your appointment begins."), Until: "2026-11-25T13:00:00Z" };
   const inCart = [
     entry({ class: { number: 1, units: 4, meets: ["M 9:00-9:50"] } }),
     entry({ class: { number: 2, course: "MATH.1310", units: 3, meets: ["M 9:30-10:20"] } }),
@@ -70,5 +85,27 @@ describe("what a plan comes to", () => {
     ].map((given) => plansBannerOf(given));
     expect(banners.map((banner) => banner?.tone)).toEqual(["warning", "success", "warning", "warning"]);
     expect(banners[0]?.title).toContain("Plan B");
+  });
+});
+
+describe("the banner of plans that were submitted", () => {
+  const item = (number: number, Success: boolean, ...Messages: CartMessage[]) =>
+    resultItem({ number }, Success, Messages);
+  const failed = { Name: "Plan A", Success: false, Items: [item(1, false, broken("seats", "Full."))] };
+  const done = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, ready)] };
+  const waiting = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, waits)] };
+  const toneOf = (EnrolledPlan: string | null, ...Tried: (typeof done)[]) =>
+    plansCheckoutBanner({ EnrollmentTerm: spring, EnrolledPlan, Tried }).tone;
+
+  it("shows success for a plan that was enrolled, waitlisted classes included, and danger where none was", () => {
+    const tones = [toneOf("Plan B", done), toneOf("Plan B", failed, done), toneOf("Plan B", waiting)];
+    expect(tones).toEqual(["success", "success", "success"]);
+    expect(toneOf(null, failed)).toBe("danger");
+  });
+
+  it("tags a plan that was only tried too early as such", () => {
+    const later = { Name: "Plan B", Success: false, Items: [item(2, false, early)] };
+    const words = [failed, later, done].map((tried) => triedTag(tried).words);
+    expect(words).toEqual(["Not Enrolled", "Too Early", "Enrolled"]);
   });
 });

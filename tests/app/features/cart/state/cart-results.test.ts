@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { termFacts } from "#app/features/cart/checkout/checkout-results.tsx";
+import { blockOf } from "#app/features/cart/enroll/enrollment-banners.tsx";
 import { unitsAfterLabel, unitsOf } from "#app/features/cart/state/cart-totals.ts";
 import { messagesOf, resultOf } from "#app/features/cart/state/entry-result.ts";
 import { fixesOf, optionsHref } from "#app/features/cart/list/message-list.tsx";
@@ -162,5 +164,39 @@ describe("the banner of the results", () => {
   ])("counts %s", (_what, entries, tone, title, rest) => {
     const banner = checkoutBanner(entries, true);
     expect([banner.tone, numbersIn(banner.title), numbersIn(banner.rest)]).toEqual([tone, title, rest]);
+  });
+});
+
+it("the term after an enrollment counts what has a seat, and says what waits and what stays in the cart", () => {
+  const computing = enrolledClass({ class: { number: 1, units: 4 } });
+  const canceled = enrolledClass({ class: { number: 3, units: 3, status: "X" } });
+  const waiting = enrolledClass({ class: { number: 4, units: 3 }, ...waitlisted });
+  const facts = termFacts(enrolledClasses(computing, canceled, waiting), 2);
+  expect(facts.map(({ label, value }) => `${label}: ${JSON.stringify(value)}`.replaceAll('"', ""))).toEqual([
+    "Classes enrolled: 1",
+    "Credits enrolled: 4 of 18",
+    "Waitlisted: 1 class",
+    "Still in your cart: 2 classes",
+  ]);
+});
+
+describe("what blocks enrolling", () => {
+  const hold = { Description: "Unpaid balance", Department: "Bursar" };
+  const closed = entry({ closedWindow: { Message: "Enrollment is not open.", OpensAt: null } });
+  const later = entry({ closedWindow: { Message: "Later.", OpensAt: "2026-11-25T13:00:00Z" } });
+  const open = entry();
+
+  it("is a hold, whatever is enrolled", () => {
+    expect(blockOf([hold], [[open]])).toContain("Unpaid balance");
+  });
+
+  it("is the closed window, where every group has a class with one", () => {
+    expect(blockOf([], [[closed]])).toBe("Enrollment is not open.");
+    expect(blockOf([], [[open, later]])).toContain("11/25/2026 at 8:00 AM");
+  });
+
+  it("is nothing where one group can be enrolled, or there is none", () => {
+    expect(blockOf([], [[closed], [open]])).toBeUndefined();
+    expect(blockOf([], [])).toBeUndefined();
   });
 });

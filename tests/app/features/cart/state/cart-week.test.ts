@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { cartWeek, clashMessages, termWeek } from "#app/features/cart/state/cart-week.ts";
 import { enrolledClass, enrolledClasses, entry, waitlisted } from "../../../../support/cart/cart-entries.ts";
 
+const textsOf = ({ notes }: Pick<ReturnType<typeof cartWeek>, "notes">) => notes.map(({ text }) => text);
 const monday = (number: number, course: string) => ({ number, course, meets: ["M 9:00-9:50"] });
 
 it("marks the later of two classes that overlap, what is not selected last", () => {
@@ -14,15 +15,13 @@ it("marks the later of two classes that overlap, what is not selected last", () 
     ["2", undefined],
     ["1", "clash"],
   ]);
-  expect(week.notes.map(({ text }) => text)).toEqual([
-    "COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 (M 9:00 AM). COMP.1010 isn't selected.",
-  ]);
+  expect(textsOf(week)).toEqual(["COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 (M 9:00 AM). COMP.1010 isn't selected."]);
 });
 
 it("holds the cart against what is enrolled, not against what is waited for", () => {
   const enrolled = enrolledClass({ class: monday(7, "PHYS.1010") });
   const inCart = entry({ class: monday(1, "COMP.1010") });
-  expect(cartWeek([inCart], new Set([1]), enrolledClasses(enrolled)).notes.map(({ text }) => text)).toEqual([
+  expect(textsOf(cartWeek([inCart], new Set([1]), enrolledClasses(enrolled)))).toEqual([
     "COMP.1010 LEC 1 overlaps PHYS.1010 LEC 7 (M 9:00 AM).",
   ]);
   expect(cartWeek([inCart], new Set([1]), enrolledClasses({ ...enrolled, ...waitlisted })).notes).toEqual([]);
@@ -31,8 +30,8 @@ it("holds the cart against what is enrolled, not against what is waited for", ()
 it("holds nothing against what the university has canceled, as a whole or in part", () => {
   const inCart = entry({ class: monday(1, "COMP.1010") });
   const texts = (...held: Parameters<typeof enrolledClasses>) => {
-    const { events, notes } = cartWeek([inCart], new Set([1]), enrolledClasses(...held));
-    return { ids: events.map(({ id }) => id), notes: notes.map(({ text }) => text) };
+    const week = cartWeek([inCart], new Set([1]), enrolledClasses(...held));
+    return { ids: week.events.map(({ id }) => id), notes: textsOf(week) };
   };
   const all = enrolledClass({ class: { ...monday(7, "PHYS.1010"), status: "X" }, labs: [{ meets: ["M 9:00-9:50"] }] });
   expect(texts(all)).toEqual({ ids: ["1"], notes: [] });
@@ -49,7 +48,7 @@ it("names every class that one overlaps, with the first time", () => {
     class: { number: 9, course: "BIOL.1110", meets: ["W 9:30-10:20", "MF 9:30-10:20"] },
   });
   const others = [entry({ class: monday(2, "MATH.1310") }), entry({ class: both })];
-  expect(cartWeek(others, new Set([1, 2]), enrolledClasses(held)).notes.map(({ text }) => text)).toEqual([
+  expect(textsOf(cartWeek(others, new Set([1, 2]), enrolledClasses(held)))).toEqual([
     "MATH.1310 LEC 2 overlaps BIOL.1110 LEC 9 (M 9:30 AM).",
     "COMP.1010 LEC 1 overlaps BIOL.1110 LEC 9 (M 9:30 AM).",
     "COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 (M 9:00 AM).",
