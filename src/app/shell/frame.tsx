@@ -17,7 +17,6 @@ import {
   LiveRegion,
   optionalPart,
   Outlet,
-  ScrollRestoration,
   Skeleton,
   SkeletonGroup,
   Splash,
@@ -73,7 +72,6 @@ export function Frame() {
         <LiveRegion message={announcement} />
         <Interruptions />
         <ToastRegion />
-        <ScrollRestoration />
       </AriaRouter>
     </I18nProvider>
   );

@@ -34,7 +34,7 @@ export { LiveRegion } from "./messages/live-region.tsx";
 export { Note } from "./messages/note.tsx";
 export { ToastRegion } from "./messages/toast-region.tsx";
 export { Dialog, type DialogProps, Drawer } from "./popups/dialog.tsx";
-export { AnchoredMenu, ChoiceSection, Menu, MenuItem, MenuSection, MenuSeparator } from "./popups/menu.tsx";
+export { AnchoredMenu, Menu, MenuItem, MenuSection, MenuSeparator } from "./popups/menu.tsx";
 export { MessageDialog } from "./popups/message-dialog.tsx";
 export { optionalPart } from "./popups/optional-part.tsx";
 export { OverlayTrigger } from "./popups/overlay-trigger.tsx";
@@ -45,7 +45,6 @@ export {
   Outlet,
   Redirect,
   RouterProvider,
-  ScrollRestoration,
   useLocation,
   useNavigate,
   useRouterState,

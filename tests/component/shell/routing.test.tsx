@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "#app/ui/routing/hash-router.ts";
-import { Outlet, RouterProvider, ScrollRestoration } from "#app/ui/routing/routing.tsx";
+import { Outlet, RouterProvider } from "#app/ui/routing/routing.tsx";
 import { heading } from "../../support/component/find.ts";
 import { seen } from "../../support/component/act.ts";
 
@@ -23,7 +23,6 @@ async function open(hash: string, routes: readonly Route[]): Promise<HashRouter>
   await render(
     <RouterProvider router={router}>
       <Outlet ErrorScreen={() => <h1>Broken</h1>} Waiting={() => null} />
-      <ScrollRestoration />
     </RouterProvider>,
   );
   return router;

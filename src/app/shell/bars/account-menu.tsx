@@ -18,7 +18,7 @@ import { userAtom } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-in-links.ts";
 import { themeAtom } from "../../lib/session/theme.ts";
 import { paths } from "../../paths.ts";
-import { Button, ChoiceSection, Icon, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, optionalPart } from "#ui";
+import { Button, Icon, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, optionalPart } from "#ui";
 import { useEndWithPage } from "../dialogs/use-end-with-page.ts";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isFeedbackOpenAtom } from "./footer.tsx";
@@ -66,12 +66,13 @@ export function AccountMenu() {
             {t("Staff")}
           </MenuItem>
         ) : null}
-        <ChoiceSection
-          title={t("Theme")}
-          options={THEME_OPTIONS.map((option) => ({ ...option, text: t(option.text) }))}
-          value={theme}
-          onChange={setTheme}
-        />
+        <MenuSection title={t("Theme")} selectionMode="single" disallowEmptySelection selectedKeys={[theme]}>
+          {THEME_OPTIONS.map(({ id, text, icon }) => (
+            <MenuItem key={id} id={id} icon={icon} onAction={() => setTheme(id)}>
+              {t(text)}
+            </MenuItem>
+          ))}
+        </MenuSection>
         {hasRoomForTools ? null : (
           <>
             <MenuSection title={t("Tools")}>

@@ -28,24 +28,19 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-type FaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children">;
+export type DrawerProps = Pick<DialogProps, "isOpen" | "onClose" | "title" | "children"> & {
+  /** Stays at the bottom while the body scrolls. */
+  foot?: ReactNode;
+};
 
-export function Dialog({
-  isOpen,
-  onClose,
-  title,
-  note,
-  size = "medium",
-  actions,
-  isWorking = false,
-  closesOnOutsidePress = false,
-  role = "dialog",
-  step,
-  children,
-}: DialogProps) {
+/** A side panel has a button to close it, and its actions below a hairline. */
+type ModalProps = DialogProps & { closeButton?: ReactNode };
+
+export function Dialog({ isOpen, onClose, isWorking = false, role = "dialog", step, ...rest }: ModalProps) {
+  const { closesOnOutsidePress = false, size = "medium", closeButton } = rest;
   return (
     <ModalOverlay
-      className={`fades ${styles.scrim}`}
+      className={classNames("fades", styles.scrim, closeButton !== undefined && styles.side)}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open && !isWorking) onClose();
@@ -59,31 +54,36 @@ export function Dialog({
         style={{ "--dialog-width": WIDTHS[size] } as CSSProperties}
       >
         <AriaDialog role={role} className={styles.dialog ?? ""} aria-busy={isWorking}>
-          <Face key={step} title={title} note={note} size={size} actions={actions}>
-            {children}
-          </Face>
+          <Face key={step} {...rest} />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function Face({ title, note, size, actions, children }: FaceProps) {
+type FaceProps = Pick<ModalProps, "title" | "note" | "size" | "actions" | "closeButton" | "children">;
+
+function Face({ title, note, size, actions, closeButton, children }: FaceProps) {
   const face = useRef<HTMLDivElement>(null);
-  useEffect(() => focusFirst(face.current), []);
+  const isPanel = closeButton !== undefined;
+  useEffect(() => {
+    if (!isPanel) focusFirst(face.current);
+  }, [isPanel]);
+  const titleClass = size === "small" ? "type-title-3" : "type-title-2";
   return (
     <div ref={face} className={styles.face}>
       <header className={styles.head}>
-        <Heading slot="title" level={2} className={size === "small" ? "type-title-3" : "type-title-2"}>
+        <Heading slot="title" level={2} className={isPanel ? "type-quiet" : titleClass}>
           {title}
         </Heading>
+        {closeButton}
         {note ? <Text tone="quiet">{note}</Text> : null}
       </header>
       <div className={styles.body} data-dialog-body>
         {children}
       </div>
       {actions ? (
-        <footer className={styles.actions} data-dialog-actions>
+        <footer className={isPanel ? styles.foot : styles.actions} data-dialog-actions>
           {actions}
         </footer>
       ) : null}
@@ -103,44 +103,4 @@ function focusFirst(face: HTMLElement | null) {
   candidates
     .find((element) => element.tabIndex >= 0 && !element.matches(":disabled") && !element.closest("[aria-hidden=true]"))
     ?.focus();
-}
-
-export type DrawerProps = Pick<DialogProps, "isOpen" | "onClose" | "children"> & {
-  title: string;
-  /** Stays at the bottom while the body scrolls. */
-  foot?: ReactNode;
-};
-
-/** A side panel of 444 px; the whole page below 640 px. */
-export function Drawer({
-  isOpen,
-  onClose,
-  title,
-  foot,
-  closeButton,
-  children,
-}: DrawerProps & { closeButton: ReactNode }) {
-  return (
-    <ModalOverlay
-      isDismissable
-      className={`fades ${styles.scrim} ${styles.side}`}
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className={styles.modal ?? ""}>
-        <AriaDialog className={styles.dialog ?? ""}>
-          <header className={styles.head}>
-            <Heading slot="title" className="type-quiet">
-              {title}
-            </Heading>
-            {closeButton}
-          </header>
-          <div className={styles.body}>{children}</div>
-          {foot ? <footer className={styles.foot}>{foot}</footer> : null}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  );
 }

@@ -96,7 +96,7 @@ export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: 
 
 export type MenuSectionProps = Pick<
   AriaMenuSectionProps<object>,
-  "selectionMode" | "selectedKeys" | "onSelectionChange" | "disallowEmptySelection"
+  "selectionMode" | "selectedKeys" | "disallowEmptySelection"
 > & { title: string; children: ReactNode };
 
 export function MenuSection({ title, children, ...rest }: MenuSectionProps) {

@@ -15,8 +15,8 @@ export function Dialog({ actions, ...props }: DialogProps) {
 }
 
 /** A side panel of 444 px; the whole page below 640 px. */
-export function Drawer(props: DrawerProps) {
+export function Drawer({ foot, ...props }: DrawerProps) {
   const overlays = useOverlays(props.isOpen, props.onClose);
   const closeButton = <IconButton icon={X} label={t("Close")} onPress={props.onClose} />;
-  return overlays ? <overlays.Drawer {...props} closeButton={closeButton} /> : null;
+  return overlays ? <overlays.Dialog closesOnOutsidePress {...props} actions={foot} closeButton={closeButton} /> : null;
 }

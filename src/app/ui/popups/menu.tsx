@@ -1,4 +1,3 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AnchoredMenuProps, MenuItemProps, MenuSectionProps } from "../overlay/menu.tsx";
 import { openOverlays, useOverlays } from "./overlays.ts";
@@ -34,35 +33,6 @@ export function MenuItem(props: MenuItemProps) {
 export function MenuSection(props: MenuSectionProps) {
   const { MenuSection: Section } = openOverlays();
   return <Section {...props} />;
-}
-
-export type ChoiceSectionProps<Id extends string> = {
-  title: string;
-  options: readonly { id: Id; text: string; icon?: LucideIcon }[];
-  value: Id;
-  onChange: (value: Id) => void;
-};
-
-/** Items of which one is chosen. */
-export function ChoiceSection<Id extends string>({ title, options, value, onChange }: ChoiceSectionProps<Id>) {
-  return (
-    <MenuSection
-      title={title}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find(({ id }) => keys !== "all" && keys.has(id));
-        if (chosen) onChange(chosen.id);
-      }}
-    >
-      {options.map(({ id, text, icon }) => (
-        <MenuItem key={id} id={id} {...(icon && { icon })}>
-          {text}
-        </MenuItem>
-      ))}
-    </MenuSection>
-  );
 }
 
 export function MenuSeparator() {

@@ -17,6 +17,7 @@ import { type HashRouter, type NavigateOptions, pathOf, type RouteLocation, type
 const RouterContext = createContext<HashRouter | undefined>(undefined);
 const StateContext = createContext<RouterState | undefined>(undefined);
 
+/** Also scrolls each page to its top, or to where it was left. */
 export function RouterProvider({ router, children }: { router: HashRouter; children: ReactNode }) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
@@ -24,6 +25,10 @@ export function RouterProvider({ router, children }: { router: HashRouter; child
     take();
     return router.subscribe(take);
   }, [router]);
+  const { scroll } = state;
+  useLayoutEffect(() => {
+    if (scroll?.top !== undefined) window.scrollTo(0, scroll.top);
+  }, [scroll]);
   return (
     <RouterContext value={router}>
       <StateContext value={state}>{children}</StateContext>
@@ -96,13 +101,4 @@ export function ErrorBoundary({ ErrorScreen, children }: { ErrorScreen: ErrorScr
       {children}
     </FailureBoundary>
   );
-}
-
-/** Scrolls each page to its top, or to where it was left. Mount it once, last. */
-export function ScrollRestoration() {
-  const { scroll } = useRouterState();
-  useLayoutEffect(() => {
-    if (scroll?.top !== undefined) window.scrollTo(0, scroll.top);
-  }, [scroll]);
-  return null;
 }

@@ -9,11 +9,10 @@ import { stubApi } from "../../../support/browser/stub-api.ts";
 const down = () => Promise.reject(new AppError({ code: "NETWORK", message: "Down." }));
 
 async function open(handlers: Parameters<typeof stubApi>[0]) {
-  const { calls, store } = stubApi({ user: () => people.student, readNotices: () => ({ Unread: 0 }), ...handlers });
+  const { store } = stubApi({ user: () => people.student, readNotices: () => ({ Unread: 0 }), ...handlers });
   await store.set(refreshUserAtom);
   const ids = () => store.get(noticesAtom).map(({ Id }) => Id);
-  const read = () => calls.filter(({ name }) => name === "readNotices").map(({ body }) => body);
-  return { store, ids, read };
+  return { store, ids };
 }
 
 describe("notices", () => {
@@ -23,15 +22,6 @@ describe("notices", () => {
     await store.set(refreshNoticesAtom);
     await store.set(refreshNoticesAtom);
     expect(ids()).toEqual([2, 1]);
-  });
-
-  it("are read once closed, and gone here before the server knows", async () => {
-    const { store, ids, read } = await open({ notices: () => [notice(2), notice(1)] });
-    await store.set(refreshNoticesAtom);
-    const closing = store.set(closeNoticeAtom, 2);
-    expect(ids()).toEqual([1]);
-    await closing;
-    expect(read()).toEqual([{ Ids: [2] }]);
   });
 
   it("that were closed stay closed on this page, even without the server's knowing", async () => {
