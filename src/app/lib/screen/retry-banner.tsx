@@ -8,17 +8,15 @@ type RetryBannerProps = {
   title: string;
   failure?: AppError;
   onRetry: () => void;
-  className?: string;
   /** After the failure's message. */
   children?: ReactNode;
 };
 
 /** A failed reading, above what is known. */
-export function RetryBanner({ title, failure, onRetry, className = "", children }: RetryBannerProps) {
+export function RetryBanner({ title, failure, onRetry, children }: RetryBannerProps) {
   return (
     <Banner
       tone="warning"
-      className={className}
       title={title}
       action={
         <Button variant="inline" onPress={onRetry}>

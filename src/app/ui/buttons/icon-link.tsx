@@ -1,9 +1,8 @@
 import type { LucideIcon } from "lucide-react";
-import type { Ref } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { buttonClass, type ButtonSize } from "./button.tsx";
-import { Icon, type IconSize } from "../icon.tsx";
-import { type TooltipProps, useTooltip } from "../popups/tooltip.tsx";
+import { Icon } from "../icon.tsx";
+import { useTooltip } from "../popups/tooltip.tsx";
 import styles from "./button.module.css";
 
 type IconLinkProps = {
@@ -12,26 +11,20 @@ type IconLinkProps = {
   label: string;
   to: string;
   size?: ButtonSize;
-  iconSize?: IconSize;
-  tooltipPlacement?: TooltipProps["placement"];
-  className?: string;
-  ref?: Ref<HTMLAnchorElement>;
 };
 
 /** A link without words. Use IconButton for actions. */
-export function IconLink({ icon, label, to, size = "medium", iconSize = 16, ...rest }: IconLinkProps) {
-  const { tooltipPlacement = "top", className, ref } = rest;
-  const { taken, bubble } = useTooltip({ text: label, placement: tooltipPlacement });
+export function IconLink({ icon, label, to, size }: IconLinkProps) {
+  const { taken, bubble } = useTooltip({ text: label });
   return (
     <>
       <AriaLink
         {...taken}
         href={to}
         aria-label={label}
-        className={buttonClass({ variant: "quiet", size }, `${styles.square} ${className ?? ""}`)}
-        {...(ref && { ref })}
+        className={buttonClass({ variant: "quiet", size }, styles.square)}
       >
-        <Icon of={icon} size={iconSize} />
+        <Icon of={icon} />
       </AriaLink>
       {bubble}
     </>

@@ -9,13 +9,12 @@ import styles from "./choice.module.css";
 type CheckboxGroupProps = Pick<FieldProps, "label" | "error"> &
   Omit<AriaCheckboxGroupProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
     children: ReactNode;
-    className?: string;
   };
 
-export function CheckboxGroup({ label, error, className, children, ...rest }: CheckboxGroupProps) {
+export function CheckboxGroup({ label, error, children, ...rest }: CheckboxGroupProps) {
   const frame = { label, error };
   return (
-    <AriaCheckboxGroup {...rest} {...fieldRoot(frame, className)}>
+    <AriaCheckboxGroup {...rest} {...fieldRoot(frame)}>
       <FieldFrame {...frame}>
         <div className={styles.choices}>{children}</div>
       </FieldFrame>

@@ -1,5 +1,5 @@
 import { Check, Minus } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from "react-aria-components/Checkbox";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
@@ -12,7 +12,6 @@ type CheckboxProps = Omit<AriaCheckboxProps, "children" | "className" | "style">
   /** A second, quiet line, read with the label. */
   hint?: ReactNode;
   className?: string;
-  ref?: Ref<HTMLLabelElement>;
 };
 
 /** Takes effect with a button; use Switch for immediate effect. */

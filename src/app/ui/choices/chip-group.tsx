@@ -15,10 +15,9 @@ type ChipGroupProps = {
   chips: readonly Chip[];
   /** On x, Delete, or Backspace; the focus moves to the next chip. Offer Undo in a toast. */
   onRemove: (id: string) => void;
-  className?: string;
 };
 
-export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps) {
+export function ChipGroup({ label, chips, onRemove }: ChipGroupProps) {
   const list = useRef<HTMLElement>(null);
   const removed = useRef<{ id: string; at: number }>(undefined);
 
@@ -36,7 +35,7 @@ export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps)
     onRemove(id);
   };
   return (
-    <Row as="ul" ref={list} aria-label={label} className={className}>
+    <Row as="ul" ref={list} aria-label={label}>
       {chips.map(({ id, name, value }, at) => (
         <li key={id} className={styles.chip}>
           <span>

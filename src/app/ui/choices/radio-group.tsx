@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import {
   Radio as AriaRadio,
   RadioGroup as AriaRadioGroup,
@@ -40,7 +40,6 @@ type RadioProps = Omit<AriaRadioProps, "children" | "className" | "style"> & {
   /** A second, quiet line, read with the label. */
   hint?: ReactNode;
   className?: string;
-  ref?: Ref<HTMLLabelElement>;
 };
 
 export function Radio({ children, hint, className, ...rest }: RadioProps) {

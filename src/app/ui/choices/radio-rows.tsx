@@ -22,18 +22,17 @@ type RadioRowsProps = {
   /** Null if nothing is chosen. */
   value: string | null;
   onChange: (id: string) => void;
-  className?: string;
 };
 
 /** Radios in rows with columns. Adjacent groups form one box. */
-export function RadioRows({ label, showsLabel = false, rows, value, onChange, className }: RadioRowsProps) {
+export function RadioRows({ label, showsLabel = false, rows, value, onChange }: RadioRowsProps) {
   const labelId = useId();
   return (
     <RadioGroup
       {...(showsLabel ? { "aria-labelledby": labelId } : { "aria-label": label })}
       value={value}
       onChange={onChange}
-      className={classNames(styles.rows, className)}
+      className={styles.rows ?? ""}
     >
       {showsLabel ? (
         <span id={labelId} className={`type-quiet ${styles.label}`}>

@@ -1,7 +1,6 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "#words";
-import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import styles from "./choice.module.css";
 
@@ -10,7 +9,6 @@ type SwitchProps = {
   children?: ReactNode;
   "aria-label"?: string;
   hint?: ReactNode;
-  className?: string;
 } & (
   | { isSelected: boolean; onChange: (isSelected: boolean) => void; isAlwaysOn?: false }
   /** Can't be turned off: shows a lock and "Always on". */
@@ -18,21 +16,9 @@ type SwitchProps = {
 );
 
 /** Takes effect at once; use Checkbox if a button applies it. */
-export function Switch({
-  children,
-  hint,
-  isAlwaysOn = false,
-  isSelected = true,
-  onChange,
-  className,
-  ...rest
-}: SwitchProps) {
+export function Switch({ children, hint, isAlwaysOn = false, isSelected = true, onChange, ...rest }: SwitchProps) {
   return (
-    <label
-      className={classNames(styles.choice, className)}
-      data-selected={isSelected || undefined}
-      data-readonly={isAlwaysOn || undefined}
-    >
+    <label className={styles.choice} data-selected={isSelected || undefined} data-readonly={isAlwaysOn || undefined}>
       <input
         {...rest}
         type="checkbox"

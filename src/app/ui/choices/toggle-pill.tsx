@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { Button, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
@@ -10,7 +10,6 @@ type TogglePillProps = Omit<AriaButtonProps, "children" | "className" | "style" 
   onChange: (isSelected: boolean) => void;
   children: ReactNode;
   className?: string;
-  ref?: Ref<HTMLButtonElement>;
 };
 
 /** An on/off filter that takes effect at once. The empty box keeps room for the check. */

@@ -12,15 +12,14 @@ type TextFieldProps = Omit<FieldProps, "labelPlacement"> &
     placeholder?: string;
     /** More than one row makes it a text area. */
     rows?: number;
-    className?: string;
     inputRef?: Ref<HTMLInputElement>;
   };
 
-export function TextField({ label, hint, error, placeholder, rows = 1, className, inputRef, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, placeholder, rows = 1, inputRef, ...rest }: TextFieldProps) {
   const frame = { label, hint, error };
   const example = placeholder === undefined ? {} : { placeholder };
   return (
-    <AriaTextField {...rest} {...fieldRoot(frame, className)}>
+    <AriaTextField {...rest} {...fieldRoot(frame)}>
       <FieldFrame {...frame}>
         {rows > 1 ? (
           <TextArea {...example} rows={rows} className={classNames(fieldStyles.control, fieldStyles.area)} />

@@ -1,7 +1,6 @@
-import type { HTMLAttributes, Ref } from "react";
+import type { HTMLAttributes } from "react";
 
 type VisuallyHiddenProps = HTMLAttributes<HTMLSpanElement> & {
-  ref?: Ref<HTMLSpanElement>;
   "data-live-announcer"?: "true";
 };
 

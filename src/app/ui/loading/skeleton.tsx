@@ -17,14 +17,13 @@ export function Skeleton({ width = "100%", height = "0.75rem" }: SkeletonProps) 
 type SkeletonGroupProps = {
   /** "Loading classes" */
   label: string;
-  className?: string;
   children: ReactNode;
 };
 
 /** Invisible for the first 200 ms, so it can be a Suspense fallback, which React shows for at least 300 ms. */
-export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
+export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
   return (
-    <div role="status" className={className}>
+    <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden="true" className={styles.group}>
         {children}
