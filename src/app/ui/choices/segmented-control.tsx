@@ -8,7 +8,6 @@ export type SegmentedControlProps<Id extends string> = {
   options: readonly { id: Id; text: string }[];
   value: Id;
   onChange: (value: Id) => void;
-  isBlock?: boolean;
   className?: string;
 };
 
@@ -18,16 +17,11 @@ export function SegmentedControl<Id extends string>({
   options,
   value,
   onChange,
-  isBlock = false,
   className,
 }: SegmentedControlProps<Id>) {
   const name = useId();
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      className={classNames(styles.segments, isBlock && styles.block, className)}
-    >
+    <div role="radiogroup" aria-label={label} className={classNames(styles.segments, className)}>
       {options.map(({ id, text }) => (
         <label key={id} className={styles.segment}>
           <input

@@ -210,7 +210,6 @@ function MeetingDaysFilter({ text, onChange }: MeetingDaysFilterProps) {
         options={(Object.keys(modes) as MeetingDayMode[]).map((id) => ({ id, text: t(modes[id].name) }))}
         value={chosen.mode}
         onChange={(next) => onChange(writeMeetingDays({ ...chosen, mode: next }))}
-        isBlock
         className={styles.modes ?? ""}
       />
       <Text role="status" size="small" tone="quiet">
