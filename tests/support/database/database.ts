@@ -142,7 +142,11 @@ async function openPostgresCopy(server: PostgresServer | null, { name, fill }: C
   if (!server) throw new Error("There is no PostgreSQL to test on.");
   const prepare = async (databaseUrl: string) => {
     const template = await openDatabase({ dataDir: "", databaseUrl });
-    await fill(template).finally(template.close);
+    try {
+      await fill(template);
+    } finally {
+      await template.close();
+    }
   };
   const { url, drop } = await createDatabase(server, { name, prepare });
   const database = await openDatabase({ dataDir: "", databaseUrl: url, poolSize: 8 });
