@@ -97,11 +97,8 @@ function addInteraction(
     const ofAddress = await countAttempt(db, `address:${source}`, PER_ADDRESS, now());
     const ofAccount = await countAttempt(db, account, PER_ACCOUNT, now());
     if (!(await isPasswordRight(db, username, password))) {
-      const isLocked = {
-        account: ofAccount.lockedSeconds !== undefined,
-        address: ofAddress.lockedSeconds !== undefined,
-      };
-      const locks = (["account", "address"] as const).filter((each) => isLocked[each]);
+      const attempts = { account: ofAccount, address: ofAddress };
+      const locks = (["account", "address"] as const).filter((each) => attempts[each].lockedSeconds !== undefined);
       await noteWrong(request, username, { source, locks });
       return false;
     }

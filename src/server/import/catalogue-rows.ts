@@ -52,9 +52,7 @@ export function toCatalogueRows(
         const place = { courseId: course_id, offerNumber: offer_number, section, title };
         const imported = toClassRows(planned, place, context);
         rows.classes.push(imported);
-        for (const { id, firstName, lastName } of imported.instructors) {
-          instructors.set(id, { id, first_name: firstName, last_name: lastName });
-        }
+        for (const person of imported.instructors) instructors.set(person.id, person);
       }
     }
   }

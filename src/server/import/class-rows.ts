@@ -14,7 +14,7 @@ export type ImportedClass = {
   seats: SeatTotals;
   meetings: NewRow<"meetings">[];
   teachers: NewRow<"meeting_instructors">[];
-  instructors: ImportedInstructor[];
+  instructors: NewRow<"instructors">[];
   attributes: NewRow<"class_attributes">[];
   notes: NewRow<"class_notes">[];
 };
@@ -70,10 +70,10 @@ export function toClassRows(
   } satisfies NewRow<"classes">;
   const meetings = planned.map(({ columns }, index) => ({ ...key, meeting_number: index + 1, ...columns }));
   const teachers = meetings.flatMap(({ meeting_number }, index) =>
-    (taught[index] ?? []).map(({ id, role }, position) => ({
+    (taught[index] ?? []).map(({ person, role }, position) => ({
       ...key,
       meeting_number,
-      instructor_id: id,
+      instructor_id: person.id,
       position,
       role,
     })),
@@ -83,7 +83,8 @@ export function toClassRows(
   const hashed = JSON.stringify([row, meetings, teachers, attributes, notes]);
   const import_hash = createHash("sha256").update(hashed).digest("hex").slice(0, 32);
   const seats = toSeats(source.enrollment, emptySeats, tally);
-  return { row: { ...row, import_hash }, seats, meetings, teachers, instructors: taught.flat(), attributes, notes };
+  const instructors = taught.flat().map(({ person }) => person);
+  return { row: { ...row, import_hash }, seats, meetings, teachers, instructors, attributes, notes };
 }
 
 function toAttributes({ attributes = [] }: ClassLine) {
@@ -141,20 +142,20 @@ function toSeats(enrollment: ClassLine["enrollment"], emptySeats: boolean, tally
   };
 }
 
-type ImportedInstructor = { id: string; firstName: string; lastName: string; role: string };
+type Teacher = { person: NewRow<"instructors">; role: string };
 
 /** Each person once. Without an id, the same name is the same person. */
-function toInstructors(listed: ClassInstructors = [], tally: Tally): ImportedInstructor[] {
-  const instructors = new Map<string, ImportedInstructor>();
+function toInstructors(listed: ClassInstructors = [], tally: Tally): Teacher[] {
+  const teachers = new Map<string, Teacher>();
   for (const given of listed) {
     const names = [given.lastName, given.firstName].filter((name) => name !== undefined);
     if (names.length < 2) tally("instructorNames");
-    const [lastName, firstName = ""] = names;
-    if (lastName === undefined) continue;
-    const { id = instructorId(firstName, lastName), role = "PI" } = given;
-    instructors.set(id, { id, firstName, lastName, role });
+    const [last_name, first_name = ""] = names;
+    if (last_name === undefined) continue;
+    const { id = instructorId(first_name, last_name), role = "PI" } = given;
+    teachers.set(id, { person: { id, first_name, last_name }, role });
   }
-  return [...instructors.values()];
+  return [...teachers.values()];
 }
 
 function instructorId(firstName: string, lastName: string) {
