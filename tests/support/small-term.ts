@@ -1,5 +1,5 @@
 import type { Requisite } from "#contract/requisites";
-import type { Db, NewRow } from "#server/db/schema";
+import type { Db, NewRow, TableName } from "#server/db/schema";
 import { toJson } from "#server/db/schema";
 import { addPerson } from "./portal.ts";
 import { insert } from "./database/rows.ts";
@@ -180,20 +180,17 @@ export async function addStudent(db: Db, username: string, career = "UGRD", maxT
   return id;
 }
 
+/** Values of columns in place of the ordinary ones. */
+type More<Name extends TableName> = Partial<NewRow<Name>>;
+
 /** A negative indicator that blocks enrollment, unless `more` says otherwise. */
-export async function addHold(db: Db, student_id: string, more: Partial<NewRow<"service_indicators">> = {}) {
+export async function addHold(db: Db, student_id: string, more: More<"service_indicators"> = {}) {
   const hold = { code: "BUR", description: "Unpaid balance", department: "the Bursar", reason_html: "" };
-  const row = { student_id, ...hold, is_positive: false, blocks_enrollment: true, ...more };
-  await db.insertInto("service_indicators").values(row).execute();
+  await insert(db, "service_indicators", { student_id, ...hold, is_positive: false, blocks_enrollment: true, ...more });
 }
 
 /** Past the checks of the cart, for 3 units unless `more` says otherwise. */
-export async function putIntoCart(
-  db: Db,
-  student_id: string,
-  class_number: number,
-  more: Partial<NewRow<"cart_items">> = {},
-) {
+export async function putIntoCart(db: Db, student_id: string, class_number: number, more: More<"cart_items"> = {}) {
   await insert(db, "cart_items", {
     student_id,
     term_code: SMALL_TERM,
@@ -205,41 +202,26 @@ export async function putIntoCart(
 }
 
 /** A row that no rule was asked for, with a seat for 3 units unless `more` says otherwise; no counter knows of it. */
-export async function addEnrollment(
-  db: Db,
-  student_id: string,
-  class_number: number,
-  more: Partial<NewRow<"enrollments">> = {},
-) {
+export async function addEnrollment(db: Db, student_id: string, class_number: number, more: More<"enrollments"> = {}) {
   const row = { student_id, class_number, enrollment_class_number: class_number, career: "UGRD" };
   const seat = { role: "primary", status: "E", status_reason: "ENRL", units: 3, grading_basis: "GRD" } as const;
   await insert(db, "enrollments", { ...row, term_code: SMALL_TERM, ...seat, ...more });
 }
 
 /** Of an enrollment that no row knows of, unless `more` says otherwise. */
-export async function addEvent(
-  db: Db,
-  student_id: string,
-  class_number: number,
-  more: Partial<NewRow<"enrollment_events">> = {},
-) {
+export async function addEvent(db: Db, student_id: string, class_number: number, more: More<"enrollment_events"> = {}) {
   const event = { kind: "enroll", enrolled_delta: 1, waitlisted_delta: 0 } as const;
   await insert(db, "enrollment_events", { student_id, term_code: SMALL_TERM, class_number, ...event, ...more });
 }
 
 /** Of a promotion, unread, unless `more` says otherwise. */
-export async function addNotice(db: Db, person_id: string, more: Partial<NewRow<"notices">> = {}) {
+export async function addNotice(db: Db, person_id: string, more: More<"notices"> = {}) {
   const told = { kind: "promoted", title: "", message: "" } as const;
   await insert(db, "notices", { person_id, term_code: SMALL_TERM, career: "UGRD", ...told, ...more });
 }
 
 /** A course such as "COMP.1010" that the student took in an earlier term. */
-export async function addHistory(
-  db: Db,
-  student_id: string,
-  course_id: string,
-  more: Partial<NewRow<"course_history">> = {},
-) {
+export async function addHistory(db: Db, student_id: string, course_id: string, more: More<"course_history"> = {}) {
   const { subject, catalogNumber: catalog_number } = split(course_id);
   const course = { course_id, subject, catalog_number, title: `Title of ${course_id}`, units: 3 };
   const term = { career: "UGRD", term_code: "3700", term_description: "2026 Fall" };
@@ -252,7 +234,7 @@ export async function addAppointment(
   student_id: string,
   from: string,
   to: string,
-  more: Partial<NewRow<"enrollment_appointments">> = {},
+  more: More<"enrollment_appointments"> = {},
 ) {
   const window = { starts_at: new Date(from), ends_at: new Date(to) };
   const row = { student_id, term_code: SMALL_TERM, session_code: "1", career: "UGRD", block_id: "B1", number: 7 };
@@ -264,7 +246,7 @@ export async function addPermissionNumber(
   db: Db,
   class_number: number,
   number: string,
-  more: Partial<NewRow<"permission_numbers">> = {},
+  more: More<"permission_numbers"> = {},
 ) {
   const row = { term_code: SMALL_TERM, class_number, number, waives: ["consent"], ...more };
   await db.insertInto("permission_numbers").values(row).execute();

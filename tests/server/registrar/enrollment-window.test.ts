@@ -19,7 +19,7 @@ const AS_IT_WAS = {
 };
 
 describeTerm("Commands for the enrollment of a term", { term, beginsEmpty: true }, (students) => {
-  const { portal, newStudent, add, enroll, drop, enter } = students;
+  const { portal, newStudent, add, enroll, drop, enter, withCart } = students;
   const { order, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
@@ -32,8 +32,7 @@ describeTerm("Commands for the enrollment of a term", { term, beginsEmpty: true 
       code,
     });
   const rulesOf = async () => {
-    const student = await newStudent();
-    await add(student.client, 110);
+    const student = await withCart(110);
     const [result] = await enroll(student.client, 110);
     return result?.rules;
   };

@@ -34,10 +34,10 @@ const term: SmallTerm = {
   },
 };
 
-describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, enrolled, enter, loseAnswers }) => {
+describeTerm("Enrollment", { term }, (students) => {
+  const { portal, newStudent, add, enroll, drop, enrolled, enter, loseAnswers, withCart } = students;
   it("enrolls a class with its lab, empties the cart and shows both in My Classes", async () => {
-    const { client } = await newStudent();
-    await add(client, 100, { relatedClassNumber1: 102 });
+    const { client } = await withCart([100, { relatedClassNumber1: 102 }]);
     expect(await enroll(client, 100)).toMatchObject([{ classNumber: 100, success: true }]);
     const cart = await client.call("cartItems", { query: { term: SMALL_TERM, career: "UGRD" } });
     expect(cart.Data?.Items).toEqual([]);
@@ -69,8 +69,7 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
 
   it("enrolls auto-enrolled classes along, and fails the whole item when one of them is full", async () => {
     await enter(150);
-    const second = await newStudent();
-    await add(second.client, 150);
+    const second = await withCart(150);
     expect((await enroll(second.client, 150))[0]?.rules).toEqual(["seats"]);
     expect(await enrolled(second.client)).toEqual([]);
   });
@@ -81,8 +80,7 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
     expect(await enroll(first.client, 120)).toMatchObject([{ success: true }]);
     expect(await enroll(second.client, 120)).toMatchObject([{ success: true, position: 1 }]);
     expect(await enroll(third.client, 120)).toMatchObject([{ success: true, position: 2 }]);
-    const fourth = await newStudent();
-    await add(fourth.client, 120, { useWaitList: true });
+    const fourth = await withCart([120, { useWaitList: true }]);
     expect((await enroll(fourth.client, 120))[0]?.rules).toEqual(["seats"]);
     await drop(first.client, 120);
     expect(await enrolled(second.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListPosition: null }]);
@@ -92,8 +90,7 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
   });
 
   it("answers a repeat with the same key as the first time, and changes nothing", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 110);
+    const { id, client } = await withCart(110);
     const request = {
       body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110] },
       headers: { "idempotency-key": "11111111-2222-4333-8444-555555555555" },
@@ -107,8 +104,7 @@ describeTerm("Enrollment", { term }, ({ portal, newStudent, add, enroll, drop, e
   });
 
   it("opens to a student at the appointment, and to all at open enrollment", async () => {
-    const { id, username, client } = await newStudent();
-    await add(client, 111);
+    const { id, username } = await withCart(111);
     await addAppointment(portal.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
     const at = async (moment: string) => {
       return (await enroll(await portal.signIn(username, moment), 111))[0]?.rules;

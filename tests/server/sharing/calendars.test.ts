@@ -16,7 +16,7 @@ const term: SmallTerm = {
 
 const open = testDatabases();
 
-const { portal, newStudent, add, enroll, drop } = smallTermPortal(open, term);
+const { portal, enroll, drop, withCart } = smallTermPortal(open, term);
 
 async function classesOf(client: Pick<PortalClient, "inject">, url: string) {
   const response = await client.inject({ url });
@@ -31,9 +31,7 @@ it("gives a shared schedule and a student's own classes as files", async () => {
   const { headers } = await portal.inject({ url: shared });
   expect(headers["content-disposition"]).toContain('attachment; filename="Plan A 2027 Spring.ics"');
 
-  const { client } = await newStudent();
-  await add(client, 110);
-  await add(client, 140, { useWaitList: true });
+  const { client } = await withCart(110, [140, { useWaitList: true }]);
   await enroll(client, 110, 140);
   const own = `/api/Enrollment/Calendar?term=${SMALL_TERM}&career=UGRD`;
   expect(await classesOf(client, own)).toEqual([110, 140]);
@@ -52,9 +50,7 @@ it("gives a shared schedule and a student's own classes as files", async () => {
 });
 
 it("follows enrollment at a private address, until it is revoked", async () => {
-  const { id, client } = await newStudent();
-  await add(client, 110);
-  await add(client, 120);
+  const { id, client } = await withCart(110, 120);
   await enroll(client, 110, 120);
   expect(await client.call("calendarSubscription")).toBeNull();
   const { pathname } = new URL((await client.call("subscribeCalendar")).Url);

@@ -84,6 +84,16 @@ export function enrollingIn(portal: Portal) {
     add: (client: PortalClient, classNumber: number, more: object = {}) =>
       client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, ...more } }),
 
+    /** A fresh student with these classes in the cart, in this order. */
+    withCart: async (...classes: (number | readonly [number: number, more: object])[]) => {
+      const student = await enrolling.newStudent();
+      for (const each of classes) {
+        const [number, more = {}] = typeof each === "number" ? [each] : each;
+        await enrolling.add(student.client, number, more);
+      }
+      return student;
+    },
+
     enroll: async (client: PortalClient, ...numbers: number[]) => {
       const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers };
       const reply = await untilAnswered((headers) => client.send("checkout", { body, headers }));

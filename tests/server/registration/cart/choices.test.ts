@@ -21,7 +21,8 @@ const term: SmallTerm = {
   ],
 };
 
-describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll, enrolled, cart, enter, take }) => {
+describeTerm("Choices of classes", { term }, (students) => {
+  const { portal, newStudent, add, enroll, enrolled, cart, enter, take, withCart } = students;
   const choose = (client: PortalClient, ...classes: { number: number; related?: number[] }[]) =>
     client.call("chooseSchedule", {
       body: {
@@ -111,9 +112,7 @@ describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll,
   });
 
   it("keeps what was chosen for a class that a chosen schedule has, too", async () => {
-    const { client } = await newStudent();
-    await add(client, 170, { units: 5, useWaitList: true, permissionNumber: "123" });
-    await add(client, 110);
+    const { client } = await withCart([170, { units: 5, useWaitList: true, permissionNumber: "123" }], 110);
     const chosen = await choose(client, { number: 170 }, { number: 120 });
     expect(chosen.Data).toEqual({ Added: [170, 120], Removed: [170, 110] });
     const items = await cart(client);
@@ -124,8 +123,7 @@ describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll,
   });
 
   it("refuses a schedule that names a class twice, and leaves the cart as it was", async () => {
-    const { client } = await newStudent();
-    await add(client, 110);
+    const { client } = await withCart(110);
     const twice = [
       choose(client, { number: 120 }, { number: 120 }),
       choose(client, { number: 100, related: [102, 102] }),
@@ -153,8 +151,7 @@ describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll,
   });
 
   it("does the same when it is chosen again, as after an answer that was lost", async () => {
-    const { client } = await newStudent();
-    await add(client, 170);
+    const { client } = await withCart(170);
     expect((await choose(client, { number: 110 }, { number: 120 })).Data?.Removed).toEqual([170]);
     const again = await choose(client, { number: 110 }, { number: 120 });
     expect(again.Data).toEqual({ Added: [110, 120], Removed: [110, 120] });
@@ -189,7 +186,12 @@ describeTerm("Choices of classes", { term }, ({ portal, newStudent, add, enroll,
 
   it("leaves a class in the cart of another career there, and does not put it into this one", async () => {
     const { id, username } = await newStudent();
-    await insert(portal.db, "student_careers", { student_id: id, career: "GRAD", standing: "GR", max_term_units: 12 });
+    await insert(portal.db, "student_careers", {
+      student_id: id,
+      career: "GRAD",
+      standing: "GR",
+      max_term_units: 12,
+    });
     const client = await portal.signIn(username);
     await add(client, 110, { academicCareer: "GRAD" });
     const chosen = await choose(client, { number: 110 }, { number: 120 });

@@ -16,7 +16,7 @@ const term: SmallTerm = {
   courses: { "PHIL.2040": { career: "CSCE" } },
 };
 
-describeTerm("Validating a cart", { term }, ({ portal, newStudent, add, enroll, enrolled }) => {
+describeTerm("Validating a cart", { term }, ({ portal, newStudent, add, enroll, enrolled, withCart }) => {
   const query = { term: SMALL_TERM, career: "UGRD" };
   /** Each item's success, and of its messages the rule and from when on it is met by itself. */
   async function validateAt(username: string, moment: string) {
@@ -52,8 +52,7 @@ describeTerm("Validating a cart", { term }, ({ portal, newStudent, add, enroll, 
   });
 
   it("shows holds and closed windows in the cart before anything is validated", async () => {
-    const { id, username, client } = await newStudent();
-    await add(client, 100);
+    const { id, username } = await withCart(100);
     await addAppointment(portal.db, id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
     const cartAt = async (moment: string) => {
       const { Data } = await (await portal.signIn(username, moment)).call("cartItems", { query });

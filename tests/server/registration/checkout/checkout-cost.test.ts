@@ -23,10 +23,8 @@ describeDatabase("The cost of a checkout", (open, kind) => {
   }
 
   it("is at most 12 statements for 5 classes, all of the call's own, begin and commit counted", async () => {
-    const { statements, newStudent, add, enroll } = await openCounting();
-    const { client } = await newStudent();
-    await add(client, 100, { relatedClassNumber1: 200 });
-    for (const number of [101, 102, 103, 104]) await add(client, number);
+    const { statements, add, enroll, withCart } = await openCounting();
+    const { client } = await withCart([100, { relatedClassNumber1: 200 }], 101, 102, 103, 104);
     statements.mockClear();
     const items = await enroll(client, 100, 101, 102, 103, 104);
     const sent = statements.mock.calls.length;

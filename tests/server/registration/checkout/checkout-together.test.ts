@@ -20,7 +20,7 @@ const term: SmallTerm = {
 };
 
 describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
-  const { portal, newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers, enter } = students;
+  const { portal, newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers, enter, withCart } = students;
   const requestOf = (numbers: number[], key?: string) => ({
     body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers, AllOrNothing: true },
     ...(key !== undefined && { headers: { "idempotency-key": key } }),
@@ -34,20 +34,14 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
   const labelOf = ({ Rule, Position }: CartMessage) => [Rule, Position && `#${Position}`].filter(Boolean).join(" ");
 
   it("enrolls in all classes at once and empties the cart of them", async () => {
-    const { client } = await newStudent();
-    await add(client, 100, { relatedClassNumber1: 101 });
-    await add(client, 150);
-    await add(client, 151);
+    const { client } = await withCart([100, { relatedClassNumber1: 101 }], 150, 151);
     expect(await enrollAll(client, [151, 100])).toEqual(["100 taken", "151 taken"]);
     expect(await held(client)).toEqual([100, 151]);
     expect(await inCart(client)).toEqual([150]);
   });
 
   it("takes nothing when one class fails, and says of the others that they alone would have gone", async () => {
-    const { client } = await newStudent();
-    await add(client, 150);
-    await add(client, 140);
-    await add(client, 151);
+    const { client } = await withCart(150, 140, 151);
     const seats = () =>
       findRows(portal.db, "class_seats", ["class_number", "enrolled", "waitlisted"], {}, "class_number");
     const before = await seats();
@@ -65,9 +59,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
 
   it("counts a wait list that was asked for as a success, and gives the place back when another class fails", async () => {
     await enter(120);
-    const { client } = await newStudent();
-    await add(client, 120, { useWaitList: true });
-    await add(client, 140);
+    const { client } = await withCart([120, { useWaitList: true }], 140);
     expect(await enrollAll(client, [120, 140])).toEqual(["120 refused together", "140 refused consent"]);
     expect(await held(client)).toEqual([]);
     await add(client, 150);
@@ -77,9 +69,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
 
   it("repeats a lost success in the same words, whatever happened to the classes", async () => {
     await enter(120);
-    const { id, client } = await newStudent();
-    await add(client, 100, { relatedClassNumber1: 101 });
-    await add(client, 120, { useWaitList: true });
+    const { id, client } = await withCart([100, { relatedClassNumber1: 101 }], [120, { useWaitList: true }]);
     const key = "all-of-them-or-none";
     const first = await client.call("checkout", requestOf([100, 120], key));
     await loseAnswers(id);
@@ -96,9 +86,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
   });
 
   it("repeats the success even after the term has closed, and begins nothing there", async () => {
-    const { id, username, client } = await newStudent();
-    await add(client, 150);
-    await add(client, 151);
+    const { id, username, client } = await withCart(150, 151);
     const key = "all-of-them-before-the-end";
     const oneByOne = (key: string, ...ClassNumbers: number[]) => ({
       body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers },
@@ -124,9 +112,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
   });
 
   it("tries again with the same key when nothing had been taken", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 150);
-    await add(client, 140);
+    const { id, client } = await withCart(150, 140);
     const key = "nothing-was-taken-yet";
     expect(await enrollAll(client, [150, 140], key)).toEqual(["150 refused together", "140 refused consent"]);
     await loseAnswers(id);
@@ -150,9 +136,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
   const removed = "151 refused cart";
 
   it("takes nothing when a class was removed from the cart, and names it in addition to every other rule", async () => {
-    const { client } = await newStudent();
-    await add(client, 150);
-    await add(client, 140);
+    const { client } = await withCart(150, 140);
     expect(await enrollAll(client, [150, 151, 140])).toEqual([removed, "150 refused together", "140 refused consent"]);
     expect(await enrollAll(client, [151])).toEqual([removed]);
     expect(await inCart(client)).toEqual([150, 140]);
@@ -163,9 +147,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
 
   it("isn't blocked by what the student already has, and doesn't block the others", async () => {
     const holder = await enter(120);
-    const { id, client } = await newStudent();
-    await add(client, 120, { useWaitList: true });
-    await add(client, 150);
+    const { id, client } = await withCart([120, { useWaitList: true }], 150);
     await enroll(client, 120, 150);
     await add(client, 140);
     await add(client, 151);
@@ -190,9 +172,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
 
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("takes nothing when one of the classes left the cart", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 150);
-    await add(client, 151);
+    const { id, client } = await withCart(150, 151);
     const release = await holdStudent(portal.db, id);
     const checkout = enrollAll(client, [150, 151]);
     await untilWaiting(portal.db, 1);
@@ -203,9 +183,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
   });
 
   it.runIf(kind === "postgres")("does not enroll in a class that is canceled at the very moment", async () => {
-    const { client } = await newStudent();
-    await add(client, 150);
-    await add(client, 151);
+    const { client } = await withCart(150, 151);
     const release = await holdLocks(portal.db, (trx) =>
       trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", 151).forUpdate().execute(),
     );

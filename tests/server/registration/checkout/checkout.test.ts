@@ -22,11 +22,10 @@ const term: SmallTerm = {
 };
 
 describeEachDatabase("Checkout with other windows", (open, kind) => {
-  const { portal, newStudent, add, enroll, enrolled, held, loseAnswers } = smallTermPortal(open, term);
+  const { portal, enroll, enrolled, held, loseAnswers, withCart } = smallTermPortal(open, term);
 
   it("names what is full of a class that is waited for, also where the first answer was lost", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
+    const { id, client } = await withCart([100, { useWaitList: true, relatedClassNumber1: 103 }]);
     const cart = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
     expect(cart.Data?.Items[0]?.Messages).toMatchObject([{ Rule: "will_wait", Position: 1 }]);
     const request = {
@@ -40,8 +39,7 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
   });
 
   it("enrolls in what is still in the cart, and says what was removed from it", async () => {
-    const { client } = await newStudent();
-    await add(client, 110);
+    const { client } = await withCart(110);
     expect(await enroll(client, 100, 110)).toMatchObject([
       { classNumber: 100, success: false, rules: ["cart"] },
       { classNumber: 110, success: true },
@@ -51,8 +49,7 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
   });
 
   it("answers by code that a class that another window removed isn't in the cart", async () => {
-    const { client } = await newStudent();
-    await add(client, 110);
+    const { client } = await withCart(110);
     const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 };
     expect(await client.call("removeClass", { body })).toMatchObject({ IsError: false });
     const { status, refusal } = await client.send("removeClass", { body });
@@ -62,9 +59,7 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
   it.each([false, true])(
     "has one truth for two windows that enroll at the same moment (together: %s)",
     async (both) => {
-      const { client } = await newStudent();
-      await add(client, 100, { relatedClassNumber1: 101 });
-      await add(client, 110);
+      const { client } = await withCart([100, { relatedClassNumber1: 101 }], 110);
       const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100, 110], AllOrNothing: both };
       const replies = await Promise.all([client.call("checkout", { body }), client.call("checkout", { body })]);
       const answers = (classNumber: number) =>
@@ -86,9 +81,7 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
   it.each([true, false])(
     "gives the last seat of a combined section to the first class of two (together: %s)",
     async (both) => {
-      const { client } = await newStudent();
-      await add(client, 120);
-      await add(client, 121);
+      const { client } = await withCart(120, 121);
       const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [120, 121], AllOrNothing: both };
       const items = (await client.call("checkout", { body })).Data?.Items ?? [];
       expect(items.map(({ Success, Messages }) => [Success, Messages[0]?.Rule])).toEqual([
@@ -99,9 +92,7 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
   );
 
   it.runIf(kind === "postgres")("enrolls in the rest while one class is locked for too long", async () => {
-    const { client } = await newStudent();
-    await add(client, 100, { relatedClassNumber1: 101 });
-    await add(client, 110);
+    const { client } = await withCart([100, { relatedClassNumber1: 101 }], 110);
     const usual = enrolling.lockTimeoutMs;
     enrolling.lockTimeoutMs = 100;
     const release = await holdLocks(portal.db, (trx) => lockClasses(trx, SMALL_TERM, [110]));
@@ -121,8 +112,7 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
 
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("does not enroll what was removed from the cart in another window", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 110);
+    const { id, client } = await withCart(110);
     const release = await holdStudent(portal.db, id);
     const checkout = enroll(client, 110);
     await untilWaiting(portal.db, 1);
@@ -133,8 +123,7 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
   });
 
   it.runIf(kind === "postgres")("enrolls an item as edited in another window", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 100, { relatedClassNumber1: 101 });
+    const { id, client } = await withCart([100, { relatedClassNumber1: 101 }]);
     const release = await holdStudent(portal.db, id);
     const checkout = client.call("checkout", {
       body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100] },
@@ -148,8 +137,7 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
   });
 
   it.runIf(kind === "postgres")("removes nothing from a cart while a checkout is at work on it", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 110);
+    const { id, client } = await withCart(110);
     const release = await holdStudent(portal.db, id);
     const removal = client.call("removeClass", {
       body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 },

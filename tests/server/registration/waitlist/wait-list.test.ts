@@ -22,7 +22,7 @@ const term: SmallTerm = {
 };
 
 describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
-  const { portal, newStudent, add, take, enroll, enter, drop, enrolled, holdings, stateOf, swap } = students;
+  const { portal, add, take, enroll, enter, drop, enrolled, holdings, stateOf, swap, withCart } = students;
   it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
     const [first, second] = [await enter(180), await enter(180)];
     await update(portal.db, "class_seats", { waitlisted: 3, external_waitlisted: 3 }, { class_number: [180, 181] });
@@ -65,8 +65,7 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
 
     const leaver = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
     expect(await number()).toEqual({ used_by: leaver.id, used_at: null });
-    const late = await newStudent();
-    await add(late.client, 100, { useWaitList: true, relatedClassNumber1: 101, permissionNumber: "4711" });
+    const late = await withCart([100, { useWaitList: true, relatedClassNumber1: 101, permissionNumber: "4711" }]);
     expect((await enroll(late.client, 100))[0]?.rules[0]).toBe("consent");
     await drop(leaver.client, 100);
     expect(await number()).toEqual({ used_by: null, used_at: null });
