@@ -1,8 +1,8 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { hashCode, type Schedule } from "#engine";
-import { isChoosable, openCombinations, type Slot } from "./combinations.ts";
+import { isChoosable, openCombinations } from "./combinations.ts";
 import { type Occurrence, occurrencesOf, toWeekFigures } from "./occurrences.ts";
-import { openConflictOracle, smallestConflict } from "./conflict-oracle.ts";
+import { openConflictOracle, type OracleChoice, smallestConflict } from "./conflict-oracle.ts";
 import { meetsOptions, optionalIds, takenSets } from "./taken-courses.ts";
 
 /**
@@ -29,7 +29,7 @@ type Choice = {
 };
 
 export function bruteForce(request: ScheduleRequest): OracleAnswer {
-  const { held, heldSections, courses, slots: all, fits, isInBreak, combine } = openCombinations(request);
+  const { held, heldSections, courses, slots: all, isFree, combine } = openCombinations(request);
   const fixed = heldSections.map((section) => toChoice(section, null));
   const slots = all.map((slot) => ({
     ...slot,
@@ -68,6 +68,12 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     const schedules = found.map((picks) => toSchedule([...fixed, ...picks]));
     return { ...answer(0), schedules: sorted(schedules) };
   }
+  const oracle = openConflictOracle(request);
+  const isPossible = (breaks: boolean, travel: boolean, leftOut?: ScheduleCourse) => {
+    const isKept = (choice: OracleChoice) =>
+      (breaks || choice.kind !== "break") && !(choice.kind === "course" && choice.id === leftOut?.id);
+    return oracle.count(isKept, { travel, most: 1 }) > 0;
+  };
   if (!isPossible(false, false)) return problemCourse();
   return answer(isPossible(false, true) ? 1 : 3);
 
@@ -76,7 +82,9 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     for (let count = optional.length; count >= 0; count--) {
       const best: Choice[][] = [];
       for (const set of sets.filter((one) => optionalCount(one) === count)) {
-        const open = openOf(set, true, true);
+        const open = slots
+          .filter(({ course }) => set.includes(course.id))
+          .map((slot) => ({ ...slot, sections: slot.sections.filter(isFree) }));
         combine(open, true, (picks) => {
           best.push(picks.map(({ classNumber }, at) => choices.get(`${open[at]!.course.id} ${classNumber}`)!));
           return false;
@@ -87,36 +95,14 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     return [];
   }
 
-  function isPossible(breaks: boolean, travel: boolean, leftOut?: ScheduleCourse): boolean {
-    return sets.some((set) => {
-      const open = openOf(set, breaks, travel).filter(({ course }) => course !== leftOut);
-      return optionalCount(set) === 0 && combine(open, travel, () => true);
-    });
-  }
-
-  /** The slots of a set of courses with what breaks and held classes leave. */
-  function openOf(set: readonly string[], breaks: boolean, travel: boolean): Slot[] {
-    return slots
-      .filter(({ course }) => set.includes(course.id))
-      .map((slot) => ({
-        ...slot,
-        sections: slot.sections.filter(
-          (section) =>
-            !(breaks && request.breaks.some((one) => isInBreak(section, one))) &&
-            heldSections.every((other) => fits(other, section, false, travel)),
-        ),
-      }));
-  }
-
   function problemCourse(): OracleAnswer {
-    const isPossibleWithout = (course: ScheduleCourse, isStrict: boolean) => isPossible(isStrict, isStrict, course);
-    const enough = required.find((course) => isPossibleWithout(course, true));
+    const enough = required.find((course) => isPossible(true, true, course));
     if (enough) return answer(2, enough.id);
-    const conflict = smallestConflict(openConflictOracle(request)) ?? [];
+    const conflict = smallestConflict(oracle) ?? [];
     const conflicting = required.filter(({ id }) =>
       conflict.some((choice) => choice.kind === "course" && choice.id === id),
     );
-    const named = conflicting.find((course) => isPossibleWithout(course, false)) ?? conflicting.at(-1);
+    const named = conflicting.find((course) => isPossible(false, false, course)) ?? conflicting.at(-1);
     return answer(2, named?.id);
   }
 

@@ -38,7 +38,15 @@ export function openCombinations(request: ScheduleRequest) {
     ),
   );
 
-  return { held, heldSections, courses, slots, fits, isInBreak, combine };
+  return { held, heldSections, courses, slots, fits, isInBreak, isFree, combine };
+
+  /** Whether breaks and held classes leave a section. */
+  function isFree(section: ScheduleSection): boolean {
+    return (
+      !request.breaks.some((one) => isInBreak(section, one)) &&
+      heldSections.every((other) => fits(other, section, false, true))
+    );
+  }
 
   /** A parent is held, or in another component that takes part. */
   function isParentInReach(course: ScheduleCourse, { parentClassNumber, component }: ScheduleSection): boolean {

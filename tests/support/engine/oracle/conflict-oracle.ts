@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { openCombinations } from "./combinations.ts";
-import { excludes, groupCounts, OPTIONS, optionalIds, takenComponents } from "./taken-courses.ts";
+import { excludes, groupCounts, OPTIONS, optionalIds, takenComponents, takenSets } from "./taken-courses.ts";
 
 /**
  * The slow oracle of conflicts in a request: it writes out every date of every class and tries every
@@ -17,7 +17,10 @@ export type OracleChoice =
   | { kind: "held"; source: string; courseId: string; offerNumber: number };
 
 /** Which sections a choice is against: those of one component of one course, or of any. */
-type Choice = { tag: OracleChoice; isAgainst: (course: ScheduleCourse, section: ScheduleSection) => boolean };
+type Choice = {
+  tag: OracleChoice;
+  isAgainst: (course: ScheduleCourse, section: ScheduleSection, travel: boolean) => boolean;
+};
 
 /** What there is to ask of one request. */
 export type ConflictOracle = {
@@ -49,7 +52,7 @@ export function openConflictOracle(request: ScheduleRequest): ConflictOracle {
     ({ tag, isAgainst }) =>
       tag.kind === "course" ||
       tag.kind === "group" ||
-      slots.some(({ course, sections }) => sections.some((section) => isAgainst(course, section))),
+      slots.some(({ course, sections }) => sections.some((section) => isAgainst(course, section, true))),
   );
 
   return { choices: chosen.map(({ tag }) => tag), count };
@@ -57,50 +60,27 @@ export function openConflictOracle(request: ScheduleRequest): ConflictOracle {
   function count(isKept: (choice: OracleChoice) => boolean, over: Partial<Question> = {}): number {
     const { travel = true, isAsked = () => true, most = Number.POSITIVE_INFINITY } = over;
     const kept = chosen.filter(({ tag }) => isKept(tag));
-    const required = courses.filter(({ id }) => kept.some(({ tag }) => tag.kind === "course" && tag.id === id));
-    let sets: string[][] = [required.map(({ id }) => id)];
-    for (const { id, own, count: size } of counts) {
-      if (!kept.some(({ tag }) => tag.kind === "group" && tag.id === id)) continue;
-      const ways = own
-        .reduce<string[][]>((all, one) => all.flatMap((way) => [way, [...way, one]]), [[]])
-        .filter((way) => way.length === size);
-      sets = sets.flatMap((set) => ways.map((way) => [...set, ...way]));
-    }
-    return sets.reduce(
-      (sum, set) => (sum < most ? sum + countTaking(set, kept, { travel, isAsked, most: most - sum }) : sum),
-      0,
-    );
-  }
-
-  function countTaking(taken: readonly string[], kept: readonly Choice[], { travel, isAsked, most }: Question): number {
-    const isScheduled = (course: ScheduleCourse) => taken.includes(course.id);
-    if (courses.some((course) => isScheduled(course) && takenComponents(course).length === 0)) return 0;
-    const open = slots
-      .filter(({ course, component }) => isScheduled(course) && isAsked(course.id, component))
-      .map((slot) => ({
-        ...slot,
-        sections: slot.sections.filter(
-          (section) =>
-            !kept.some(({ tag, isAgainst }) => tag.kind !== "held" && isAgainst(slot.course, section)) &&
-            !isBarredByHeld(section, kept, travel),
-        ),
-      }));
+    const isTaken = (kind: "course" | "group", id: string) =>
+      kept.some(({ tag }) => tag.kind === kind && tag.id === id);
+    const groups = request.groups?.filter(({ id }) => isTaken("group", id)) ?? [];
+    const open = courses
+      .map(({ id }) => id)
+      .filter((id) => isTaken("course", id) || groups.some((group) => group.courses.includes(id)));
     let found = 0;
-    combine(open, travel, () => ++found >= most);
+    for (const set of takenSets({ ...request, groups }, open)) {
+      if (found >= most) break;
+      if (courses.some((course) => set.includes(course.id) && takenComponents(course).length === 0)) continue;
+      const left = slots
+        .filter(({ course, component }) => set.includes(course.id) && isAsked(course.id, component))
+        .map((slot) => ({
+          ...slot,
+          sections: slot.sections.filter(
+            (section) => !kept.some(({ isAgainst }) => isAgainst(slot.course, section, travel)),
+          ),
+        }));
+      combine(left, travel, () => ++found >= most);
+    }
     return found;
-  }
-
-  function isBarredByHeld(section: ScheduleSection, kept: readonly Choice[], travel: boolean): boolean {
-    return held.some(
-      ({ source, courseId, offerNumber, sections }) =>
-        kept.some(
-          ({ tag }) =>
-            tag.kind === "held" &&
-            tag.source === source &&
-            tag.courseId === courseId &&
-            tag.offerNumber === offerNumber,
-        ) && sections.some((other) => !fits(other, section, false, travel)),
-    );
   }
 
   function toChoices(): Choice[] {
@@ -143,7 +123,7 @@ export function openConflictOracle(request: ScheduleRequest): ConflictOracle {
       const sections = own.flatMap((course) => course.sections);
       return {
         tag: { kind: "held", source, courseId, offerNumber },
-        isAgainst: (_, section) => sections.some((one) => !fits(one, section, false, true)),
+        isAgainst: (_, section, travel) => sections.some((one) => !fits(one, section, false, travel)),
       };
     });
     const isInCart = ({ tag }: Choice) => "source" in tag && tag.source === "cart";

@@ -9,7 +9,7 @@ import {
   type Schedule,
 } from "#engine";
 import { bruteForce } from "./brute-force.ts";
-import { isChoosable, openCombinations } from "./combinations.ts";
+import { isChoosable, openCombinations, type Slot } from "./combinations.ts";
 
 /** What bars impossible sections is compared for one request of so many, since the oracle is slow at it. */
 const OBSTACLES_EVERY = 8;
@@ -56,7 +56,7 @@ type Place = { id: string; component: string; classNumber: number };
 function shownOracle(request: ScheduleRequest): ShownOracle {
   const schedules = bruteForce(request).schedules.map(({ classNumbers: _, ...schedule }): Schedule => schedule);
   const places = schedules.map(placesOf);
-  const { heldSections, slots, fits, isInBreak } = openCombinations(request);
+  const { heldSections, slots, fits, isInBreak, isFree, combine } = openCombinations(request);
 
   return { schedules, alternatives, obstaclesOf, leftWithout };
 
@@ -120,26 +120,17 @@ function shownOracle(request: ScheduleRequest): ShownOracle {
         .map((one): Obstacle => ({ kind: "held", classNumber: one.classNumber })),
     ];
     if (unary.length > 0) return unary;
-    return own
-      .filter((other) => other.id !== place.id || other.component !== place.component)
-      .filter((other) => sectionsLeft(other).every((one) => !goTogether(place, section, other, one)))
-      .map(({ id, component }) => ({ kind: "component", id, component }));
-  }
-
-  /** Whether a section can be chosen, and fits another. */
-  function goTogether(place: Place, section: ScheduleSection, other: Place, second: ScheduleSection): boolean {
-    const isAlone =
-      !request.breaks.some((one) => isInBreak(second, one)) &&
-      heldSections.every((one) => fits(one, second, false, true));
-    const isOneCourse = place.id === other.id;
-    const isParted = (one: ScheduleSection, parent: ScheduleSection) => {
-      const { sections } = request.courses.find(({ id }) => id === place.id)!;
-      const wanted = sections.find(({ classNumber }) => classNumber === one.parentClassNumber);
-      const isHeld = heldSections.some(({ classNumber }) => classNumber === one.parentClassNumber);
-      return !isHeld && wanted?.component === parent.component && wanted.classNumber !== parent.classNumber;
+    const slotOf = ({ id, component }: Place, sections: readonly ScheduleSection[]): Slot => {
+      const slot = slots.find((one) => one.course.id === id && one.component === component)!;
+      return { ...slot, sections };
     };
-    const isLinked = isOneCourse && (isParted(section, second) || isParted(second, section));
-    return isAlone && !isLinked && fits(section, second, isOneCourse, true);
+    return own
+      .filter((other) => other !== place)
+      .filter((other) => {
+        const pair = [slotOf(place, [section]), slotOf(other, sectionsLeft(other).filter(isFree))];
+        return !combine(pair, true, () => true);
+      })
+      .map(({ id, component }) => ({ kind: "component", id, component }));
   }
 }
 
