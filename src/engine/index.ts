@@ -1,6 +1,6 @@
 export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./shown/alternatives.ts";
 export { applyRepair, type Change, type SingleChange } from "./explain/apply-repair.ts";
-export { COURSE_OPTIONS, type CourseOption, isExcludedBy } from "./encode/course-options.ts";
+export { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "./encode/course-options.ts";
 export { type Clash, firstClash, type TravelWarning, travelWarnings } from "./dates/clash.ts";
 export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
 export {

@@ -47,9 +47,9 @@ export function isExcludedBy(option: CourseOption, section: ScheduleSection, opt
   return RULES[option].excludes(section, options);
 }
 
-/** The options without one of them. Accepting closed sections accepts waitlisted ones, too. */
-export function withoutOption(options: Options, option: CourseOption): Options {
-  return { ...options, ...RULES[option].lifted };
+/** What lifts an option. Accepting closed sections accepts waitlisted ones, too. */
+export function liftedOption(option: CourseOption): Partial<Options> {
+  return RULES[option].lifted;
 }
 
 function isRuledOut({ component, instructors = [] }: ScheduleSection, rules: readonly InstructorRule[]): boolean {

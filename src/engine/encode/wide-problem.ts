@@ -1,6 +1,6 @@
 import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
-import { COURSE_OPTIONS, withoutOption } from "./course-options.ts";
+import { COURSE_OPTIONS, liftedOption } from "./course-options.ts";
 import { hitsBreak, hitsFixed, toProblem } from "./compatibility.ts";
 import { type Encoding, encode } from "./encode.ts";
 import { popcount } from "../problem/bits.ts";
@@ -119,7 +119,7 @@ function isHeldAgainst(encoding: Encoding, section: number): boolean {
 function widen({ course, components }: CourseCandidates): ScheduleCourse {
   return {
     ...course,
-    options: COURSE_OPTIONS.reduce(withoutOption, course.options),
+    options: COURSE_OPTIONS.reduce((options, each) => ({ ...options, ...liftedOption(each) }), course.options),
     components: components.map(({ component }) => ({
       component,
       isOptional: false,

@@ -4,7 +4,7 @@ import type {
   ScheduleCourse,
   ScheduleRequest,
 } from "#contract/builder/schedule-request";
-import { type CourseOption, withoutOption } from "../encode/course-options.ts";
+import { type CourseOption, liftedOption } from "../encode/course-options.ts";
 
 /** One change of a request. `id` is the entity id of a course, break, or group; minutes are since midnight. */
 export type SingleChange =
@@ -46,7 +46,9 @@ export function applyRepair(request: ScheduleRequest, change: Change): ScheduleR
     case "disableBreaks":
       return withBreaks(request, change.ids, { enabled: false });
     case "liftOption":
-      return withCourse(request, change.id, ({ options }) => ({ options: withoutOption(options, change.option) }));
+      return withCourse(request, change.id, ({ options }) => ({
+        options: { ...options, ...liftedOption(change.option) },
+      }));
     case "clearExplicit":
       return withComponent(request, change, { explicit: null });
     case "unlock":

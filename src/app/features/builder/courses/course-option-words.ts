@@ -1,12 +1,13 @@
 import { campusOf } from "#contract/institution";
+import { liftedOption } from "#engine";
 import type { CourseOptions, InstructorRule, ScheduleSection } from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
 import { type Message, message, t } from "#words";
 
 /** What the pages say about one option of a course. */
 type OptionWords = {
-  /** In the course's row, and what removing it changes. */
-  chip?: { words: (options: CourseOptions) => string; without: Partial<CourseOptions> };
+  /** In the course's row, where it can be lifted. */
+  chip?: (options: CourseOptions) => string;
   /** For an option that is only on or off. */
   checkbox?: {
     label: Message;
@@ -24,10 +25,7 @@ type OptionWords = {
 
 export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
   excludeClosed: {
-    chip: {
-      words: ({ excludeWaitListed }) => (excludeWaitListed ? t("Open only") : t("No closed")),
-      without: { excludeClosed: false, excludeWaitListed: false },
-    },
+    chip: ({ excludeWaitListed }) => (excludeWaitListed ? t("Open only") : t("No closed")),
     checkbox: {
       label: message("Exclude closed classes"),
       change: (isOn, { excludeWaitListed }) => ({ excludeClosed: isOn, excludeWaitListed: isOn && excludeWaitListed }),
@@ -53,26 +51,20 @@ export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
     note: message("You may have to wait for a seat"),
   },
   excludeOnline: {
-    chip: { words: () => t("No online"), without: { excludeOnline: false } },
+    chip: () => t("No online"),
     checkbox: { label: message("Exclude online classes"), change: (isOn) => ({ excludeOnline: isOn }) },
     reason: () => t("Online"),
     rule: () => t("online classes are excluded"),
     allow: (course) => t("Allow online classes for {course}", { course }),
   },
   campus: {
-    chip: {
-      words: ({ campus }) => t("{campus} only", { campus: campusOf(campus ?? "").shortDescription }),
-      without: { campus: null },
-    },
+    chip: ({ campus }) => t("{campus} only", { campus: campusOf(campus ?? "").shortDescription }),
     reason: () => t("Another campus"),
     rule: ({ campus }) => t("only {campus} is allowed", { campus: campusOf(campus ?? "").description }),
     allow: (course) => t("Allow classes on any campus for {course}", { course }),
   },
   honors: {
-    chip: {
-      words: ({ honors }) => (honors === 1 ? t("Honors only") : t("No Honors")),
-      without: { honors: 0 },
-    },
+    chip: ({ honors }) => (honors === 1 ? t("Honors only") : t("No Honors")),
     reason: ({ honors }) => (honors ? t("Honors") : t("Non-Honors")),
     rule: ({ honors }) => (honors === 1 ? t("only Honors sections are allowed") : t("Honors sections are excluded")),
     allow: (course, { honors }) =>
@@ -93,12 +85,12 @@ export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
 
 export const OPTION_NAMES = Object.keys(COURSE_OPTION_WORDS) as (keyof CourseOptions)[];
 
-/** What a course's options leave out, "No online", each with the options without it. */
+/** What a course's options leave out, "No online", each with what lifts it. */
 export function optionChips(options: CourseOptions): { value: string; without: Partial<CourseOptions> }[] {
   const { instructors = [] } = options;
   const chips = OPTION_NAMES.flatMap((option) => {
     const { chip } = COURSE_OPTION_WORDS[option];
-    return chip && options[option] ? [{ value: chip.words(options), without: chip.without }] : [];
+    return chip && options[option] ? [{ value: chip(options), without: liftedOption(option) }] : [];
   });
   const rules = instructors.map((rule) => ({
     value: instructorRuleWords(rule),

@@ -1,5 +1,12 @@
 import { atom } from "jotai/vanilla";
-import { applyRepair, type Change, type ConflictAnswer, type RepairAnswer, type SingleChange } from "#engine";
+import {
+  applyRepair,
+  type Change,
+  type ConflictAnswer,
+  liftedOption,
+  type RepairAnswer,
+  type SingleChange,
+} from "#engine";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { dayName } from "#contract/words";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
@@ -80,14 +87,7 @@ export function toExplanation(
 }
 
 export function toRepair(change: Change, request: ScheduleRequest, count?: KnownCount): Repair {
-  let before = request;
-  const parts = (change.kind === "together" ? change.changes : [change]).map((one) => {
-    // Options are saved as a whole, so each change starts from the previous one's result.
-    const after = applyRepair(before, one);
-    const part = toPart(one, before, after);
-    before = after;
-    return part;
-  });
+  const parts = (change.kind === "together" ? change.changes : [change]).map((one) => toPart(one, request));
   return {
     kind: change.kind,
     titles: parts.map(({ title }) => title.trimEnd()),
@@ -128,8 +128,8 @@ const LEFT_OUT = {
 
 type Part = { title: string; note?: string; edits: ConfigurationEdit[] };
 
-function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRequest): Part {
-  const courseOf = (id: string, { courses } = before) => courses.find((each) => each.id === id)!;
+function toPart(change: SingleChange, { courses, breaks, groups = [] }: ScheduleRequest): Part {
+  const courseOf = (id: string) => courses.find((each) => each.id === id)!;
   switch (change.kind) {
     case "unlock": {
       const { id, component, classNumber } = change;
@@ -145,7 +145,7 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
     }
     case "moveBreak": {
       const { id, startMinutes, endMinutes } = change;
-      const was = before.breaks.find((each) => each.id === id)!;
+      const was = breaks.find((each) => each.id === id)!;
       const { name, day: dayOfWeek } = was;
       const time = timeRangeLabel(startMinutes, endMinutes);
       return {
@@ -157,7 +157,7 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
     case "disableBreak":
     case "disableBreaks": {
       const ids = change.kind === "disableBreak" ? [change.id] : change.ids;
-      const own = before.breaks.filter(({ id }) => ids.includes(id));
+      const own = breaks.filter(({ id }) => ids.includes(id));
       const isAll = change.kind === "disableBreaks" && change.name === null;
       return {
         title: isAll ? t("Turn off all breaks") : t("Turn off {name}", { name: breakName(own[0]?.name ?? "") }),
@@ -169,14 +169,15 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       const { id, option } = change;
       const { label, options } = courseOf(id);
       const { allow, note } = COURSE_OPTION_WORDS[option];
-      const edits: Part["edits"] = [{ type: "set-options", id, options: courseOf(id, after).options }];
+      const edits: Part["edits"] = [{ type: "set-options", id, options: liftedOption(option) }];
       return { title: allow(label, options), ...(note && { note: t(note) }), edits };
     }
     case "takeFewer": {
-      const group = after.groups!.find(({ id }) => id === change.id)!;
-      const courses = listLabel(group.courses.map((id) => courseOf(id).label));
-      const title = t("Take {count, plural, =0 {none} other {#}} of {courses}", { count: change.count, courses });
-      return { title, edits: [{ type: "set-group", group }] };
+      const { id, count } = change;
+      const group = groups.find((each) => each.id === id)!;
+      const labels = listLabel(group.courses.map((course) => courseOf(course).label));
+      const title = t("Take {count, plural, =0 {none} other {#}} of {courses}", { count, courses: labels });
+      return { title, edits: [{ type: "set-group", group: { ...group, count } }] };
     }
     case "disableCourse": {
       const { id, label, title } = courseOf(change.id);
@@ -184,8 +185,8 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       return { title: t("Turn off {name}", { name: `${label} ${title}` }), edits };
     }
     case "leaveOutHeld": {
-      const { includeCurrentEnrollment, includeEnrollmentCart } = after.options;
-      const options = { includeCurrentEnrollment, includeEnrollmentCart };
+      const isCart = change.source === "cart";
+      const options = isCart ? { includeEnrollmentCart: false } : { includeCurrentEnrollment: false };
       const [title, note] = LEFT_OUT[change.source];
       return { title: t(title), note: t(note), edits: [{ type: "configure", options }] };
     }
