@@ -54,7 +54,8 @@ type Ranked = { rank: number | undefined; label: string };
 function byRank(a: Ranked, b: Ranked): number {
   const [first, second] = [a.rank ?? Number.POSITIVE_INFINITY, b.rank ?? Number.POSITIVE_INFINITY];
   if (first !== second) return first - second;
-  return a.label < b.label ? -1 : a.label > b.label ? 1 : 0;
+  if (a.label === b.label) return 0;
+  return a.label < b.label ? -1 : 1;
 }
 
 /** Spaces, full stops, and the hyphen of "COMP-1020". */

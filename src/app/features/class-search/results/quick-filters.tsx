@@ -8,7 +8,7 @@ import { CountBadge, LinkButton, LiveRegion, Row, SearchField, Select, Tag, Text
 import { rich } from "../../../ui/rich.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countFilters, type Criteria } from "../criteria.ts";
-import { shownAtom } from "./list-atoms.ts";
+import { type Shown, shownAtom } from "./list-atoms.ts";
 import { isFiltering, orders } from "./quick-filter.ts";
 import styles from "./quick-filters.module.css";
 import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
@@ -99,22 +99,8 @@ function QuickSearch() {
 /** "41 of 1,284 match “data”", announced when it changes. */
 function MatchCount() {
   const shown = useAtomValue(shownAtom);
-  const total = shown?.answer.results.Count ?? 0;
   const isNarrowed = shown !== undefined && isFiltering(shown.filter);
-  const count = shown?.rows.length ?? 0;
-  const typed = shown?.filter.text.trim() ?? "";
-  const message = !isNarrowed
-    ? t("{count, plural, one {# Class} other {# Classes Found}}", { count: total })
-    : typed === ""
-      ? t("{count, plural, one {# of {total, number} matches} other {# of {total, number} match}}", { count, total })
-      : t(
-          "{count, plural, one {# of {total, number} matches “{typed}”} other {# of {total, number} match “{typed}”}}",
-          {
-            count,
-            total,
-            typed,
-          },
-        );
+  const message = shown ? matchWords(shown) : "";
   /** At first, the page's heading says it. */
   const [first] = useState(message);
   const [hasChanged, setChanged] = useState(false);
@@ -129,6 +115,18 @@ function MatchCount() {
       <LiveRegion message={hasChanged ? message : ""} />
     </>
   );
+}
+
+function matchWords({ answer, filter, rows }: Shown): string {
+  const [count, total, typed] = [rows.length, answer.results.Count, filter.text.trim()];
+  if (!isFiltering(filter)) return t("{count, plural, one {# Class} other {# Classes Found}}", { count: total });
+  return typed === ""
+    ? t("{count, plural, one {# of {total, number} matches} other {# of {total, number} match}}", { count, total })
+    : t("{count, plural, one {# of {total, number} matches “{typed}”} other {# of {total, number} match “{typed}”}}", {
+        count,
+        total,
+        typed,
+      });
 }
 
 function HonorsLegend({ results }: Pick<SearchAnswer, "results">) {
