@@ -13,15 +13,12 @@ type Named = { student?: string; career?: string; term?: string; session?: strin
  * except on lines about the past.
  */
 export function createFinder<Of extends object>({ trx, refuse }: Run, isPast: (values: Of) => boolean = () => false) {
-  const sessions = new Map<string, ReadonlySet<string> | undefined>();
-
   return async function find<Values extends Of>(lines: readonly Line<Values>[]): Promise<Line<Values>[]> {
     const named = lines.map(({ values }) => values as Named);
     const students = await findStudents(trx, distinct(named.map(({ student }) => student)));
     const careers = await readCareers(trx, [...new Set([...students.values()].map(({ id }) => id))]);
     const staff = await readStaff(trx, distinct(named.map((each) => each.staff)));
-    for (const term of distinct(named.map((each) => each.term)))
-      if (!sessions.has(term)) sessions.set(term, await readSessions(trx, term));
+    const sessions = await readSessions(trx, distinct(named.map(({ term }) => term)));
     return lines.flatMap(({ line, values }) => {
       const { student: name, career, term, session, staff: adviser }: Named = values;
       const student = name === undefined ? undefined : students.get(name);
@@ -57,10 +54,11 @@ async function readStaff(trx: Trx, ids: readonly string[]): Promise<Set<string>>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Undefined for an unknown term. */
-async function readSessions(trx: Trx, termCode: string): Promise<ReadonlySet<string> | undefined> {
-  const term = await trx.selectFrom("terms").select("code").where("code", "=", termCode).executeTakeFirst();
-  if (!term) return undefined;
-  const rows = await trx.selectFrom("sessions").select("code").where("term_code", "=", termCode).execute();
-  return new Set(rows.map((row) => row.code));
+/** The sessions of each term that exists. */
+async function readSessions(trx: Trx, termCodes: readonly string[]): Promise<Map<string, ReadonlySet<string | null>>> {
+  const { rows } = await sql<{ term: string; sessions: (string | null)[] }>`
+    select t.code as term, array_agg(s.code) as sessions
+    from terms t left join sessions s on s.term_code = t.code
+    where t.code = ${anyOf(termCodes)} group by t.code`.execute(trx);
+  return new Map(rows.map(({ term, sessions }) => [term, new Set(sessions)]));
 }

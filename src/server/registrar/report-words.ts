@@ -26,17 +26,13 @@ export function describeCounts(
 
 /** Empty if no one was. */
 export function promotedWords({ students, unnamed }: Promoted): string[] {
-  const unnamedWords = counted(
+  const ofCatalog = counted(
     unnamed,
     "waitlisted student from the imported catalog was",
     "waitlisted students from the imported catalog were",
   );
-  return [
-    ...(unnamed > 0 ? [`${unnamedWords} enrolled.`] : []),
-    ...(students > 0
-      ? [`${counted(students, "waitlisted student")} ${students === 1 ? "was" : "were"} enrolled.`]
-      : []),
-  ];
+  const ofPortal = counted(students, "waitlisted student was", "waitlisted students were");
+  return [...(unnamed > 0 ? [`${ofCatalog} enrolled.`] : []), ...(students > 0 ? [`${ofPortal} enrolled.`] : [])];
 }
 
 /** Lines of CSV that a spreadsheet can open. */

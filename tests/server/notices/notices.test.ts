@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { claimMails, releaseMails } from "#server/notices/mail-notices";
-import { update } from "../../support/database/rows.ts";
+import { findRow, update } from "../../support/database/rows.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
@@ -116,13 +116,9 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter
   });
 
   async function promotedFrom(classNumber: number): Promise<PortalClient> {
-    const { username } = await portal.db
-      .selectFrom("enrollments as e")
-      .innerJoin("people as p", "p.id", "e.student_id")
-      .select("p.username")
-      .where("e.class_number", "=", classNumber)
-      .where("e.status", "=", "E")
-      .executeTakeFirstOrThrow();
+    const enrolled = { class_number: classNumber, status: "E" } as const;
+    const { student_id: id } = await findRow(portal.db, "enrollments", ["student_id"], enrolled);
+    const { username } = await findRow(portal.db, "people", ["username"], { id });
     return await portal.signIn(username);
   }
 

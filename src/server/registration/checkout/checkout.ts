@@ -85,7 +85,7 @@ async function keepFailed(trx: Trx, cart: CartOf, items: readonly CheckedItem[],
 
 /**
  * All in one transaction, each with its own result. Undefined if other transactions got in the way too often, or a class
- * is locked for too long, so that one student doesn't hold up the others. Who is better off alone has no outcome.
+ * is locked for too long, so that one student doesn't hold up the others. A student who is left out has no outcome.
  */
 async function enrollAtOnce(
   context: RegistrationContext,
