@@ -3,14 +3,14 @@ import { careerOf } from "#contract/institution";
 import { className, type ClassRecord } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Request } from "../checkout/request.ts";
-import { choiceOf, type ChoiceProblem } from "../checkout/selection.ts";
+import type { ChoiceProblem } from "../checkout/selection.ts";
 
 export type ItemOutcome = { success: boolean; messages: CartMessage[] };
 
-export type CheckedItem = { classNumber: number; relatedClassNumbers: readonly number[] } & ItemOutcome;
+export type CheckedItem = { classNumber: number; relatedClassNumbers: number[] } & ItemOutcome;
 
 export function toChecked(row: Row<"cart_items">, outcome: ItemOutcome): CheckedItem {
-  return { ...choiceOf(row), ...outcome };
+  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers, ...outcome };
 }
 
 function info(Description: string): CartMessage {

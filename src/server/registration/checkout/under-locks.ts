@@ -14,8 +14,6 @@ import type { CartOf, InTransaction, RegistrationContext } from "../registration
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 import type { Enrolling } from "./enroll-items.ts";
 import { eventsOf, factOf, type Facts, type Origin, type RequestEvent } from "./request-events.ts";
-import { type Static, Type } from "typebox";
-import { Check } from "typebox/value";
 
 /** Classes of a student's cart to enroll in. */
 export type Member<By extends Origin = Origin> = { origin: By; cart: CartOf; classNumbers: readonly number[] };
@@ -120,30 +118,24 @@ export function toEnrolledItems(events: readonly RequestEvent[]): CheckedItem[] 
   return [...enrolling.flatMap(toHadItems), ...items];
 }
 
-const HeldBefore = Type.Object({
-  classNumber: Type.Integer(),
-  relatedClassNumbers: Type.Array(Type.Integer()),
-  waits: Type.Boolean(),
-});
+type HeldBefore = { classNumber: number; relatedClassNumbers: number[]; waits: boolean };
 
 /** The item of a class that the student already has, in any career. It counts as enrolled, and nothing changes. */
-function toHeldItem({ classNumber, relatedClassNumbers, waits }: Static<typeof HeldBefore>): CheckedItem {
-  return { classNumber, relatedClassNumbers, success: true, messages: [waits ? heldAlready.W : heldAlready.E] };
+function toHeldItem({ waits, ...choice }: HeldBefore): CheckedItem {
+  return { ...choice, success: true, messages: [waits ? heldAlready.W : heldAlready.E] };
 }
 
 /** Kept in the first event of a request: those of the items that the student had before, for a repeated call. */
 export function hadFact(items: readonly CheckedItem[]): Facts {
-  const had = items.flatMap(({ classNumber, relatedClassNumbers, messages }) => {
+  const had = items.flatMap(({ classNumber, relatedClassNumbers, messages }): HeldBefore[] => {
     const rule = messages[0]?.Rule;
     if (rule !== heldAlready.W.Rule && rule !== heldAlready.E.Rule) return [];
-    return [{ classNumber, relatedClassNumbers: [...relatedClassNumbers], waits: rule === heldAlready.W.Rule }];
+    return [{ classNumber, relatedClassNumbers, waits: rule === heldAlready.W.Rule }];
   });
   return had.length === 0 ? {} : { had };
 }
 
 function toHadItems(event: RequestEvent): CheckedItem[] {
-  const had = factOf(event, "had") ?? [];
-  if (!Check(Type.Array(HeldBefore), had))
-    throw new Error(`Event ${event.id} doesn't record which classes the student had before.`);
+  const had = (factOf(event, "had") ?? []) as HeldBefore[];
   return had.map(toHeldItem);
 }

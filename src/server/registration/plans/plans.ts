@@ -11,9 +11,6 @@ import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { rehearse } from "../cart/validate-cart.ts";
-import { type Static, Type } from "typebox";
-import { Check } from "typebox/value";
-import { CartMessage } from "#contract/calls/enrollment";
 import type { Db, Trx } from "../../db/schema.ts";
 import { enrollTogether, type TogetherOutcome } from "../checkout/enroll-together.ts";
 import { toEnrolledItems } from "../checkout/under-locks.ts";
@@ -130,20 +127,8 @@ function refuseDoubledNames(names: readonly string[]) {
   if (doubled !== undefined) refuse(`You already have a plan named ${isolated(doubled)}.`);
 }
 
-/** How the event of the enrolled plan keeps the plans that were tried before it, for a repeated call. */
-const TriedPlan = Type.Object({
-  name: Type.String(),
-  success: Type.Boolean(),
-  items: Type.Array(
-    Type.Object({
-      classNumber: Type.Integer(),
-      relatedClassNumbers: Type.Array(Type.Integer()),
-      success: Type.Boolean(),
-      messages: Type.Array(CartMessage),
-    }),
-  ),
-});
-type TriedPlan = Static<typeof TriedPlan>;
+/** The event of the enrolled plan keeps those that were tried before it, for a repeated call. */
+type TriedPlan = TogetherOutcome & { name: string };
 
 /** `tried` is in order; the enrolled plan comes last. */
 type PlansOutcome = { enrolledPlan: string | null; tried: TriedPlan[] };
@@ -182,7 +167,7 @@ export async function checkoutPlans(
       note: { plan: name, tried },
     });
     if (done) return done;
-    tried.push(toTried(name, outcome));
+    tried.push({ name, ...outcome });
     if (outcome.success) return { enrolledPlan: name, tried };
   }
   if (tried.length === 0) refuse("Your plans have no classes.");
@@ -220,15 +205,7 @@ async function plansBefore(db: Db, origin: Origin, { studentId }: CartOf): Promi
   const event = events.find((each) => typeof factOf(each, "plan") === "string");
   const name = event && factOf(event, "plan");
   if (!event || typeof name !== "string") return undefined;
-  const tried = factOf(event, "tried");
-  if (!Check(Type.Array(TriedPlan), tried)) throw new Error(`Event ${event.id} doesn't record which plans were tried.`);
-  return { enrolledPlan: name, tried: [...tried, toTried(name, { success: true, items: toEnrolledItems(events) })] };
-}
-
-function toTried(name: string, { success, items }: TogetherOutcome): TriedPlan {
-  return {
-    name,
-    success,
-    items: items.map((item) => ({ ...item, relatedClassNumbers: [...item.relatedClassNumbers] })),
-  };
+  // This file wrote it.
+  const tried = factOf(event, "tried") as TriedPlan[];
+  return { enrolledPlan: name, tried: [...tried, { name, success: true, items: toEnrolledItems(events) }] };
 }

@@ -15,7 +15,7 @@ import {
 import { cartOf, prepareItem, readCart, removeFromCart } from "../cart/cart-rows.ts";
 import { claimPermission, numberOf, readKeptPermission } from "../checkout/permissions.ts";
 import type { Request, Surroundings } from "../checkout/request.ts";
-import { choiceOf, selectClasses } from "../checkout/selection.ts";
+import { selectClasses } from "../checkout/selection.ts";
 import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "../enrolled/drop.ts";
 import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "../enrolled/held-requests.ts";
 import type { CartOf, InTransaction, RegistrationCall, RegistrationContext } from "../registration-context.ts";
@@ -32,7 +32,7 @@ type SwapTarget = CartOf & {
   dropClassNumber: number;
   /** A class in the cart, or the old class itself, which then gets other related sections. */
   addClassNumber: number;
-  relatedClassNumbers: readonly number[];
+  relatedClassNumbers: number[];
   /** What the student was shown: drop or withdrawal. */
   kind?: DropKind | undefined;
 };
@@ -68,7 +68,7 @@ async function readItem({ trx, catalog, now }: InTransaction, target: SwapTarget
   const cartRow = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
   if (!cartRow) refuse(`Class ${classNumber} isn't in your cart.`);
   const { request, problems } = await prepareItem(trx, catalog, cartRow, now);
-  return { cartRow, choice: choiceOf(cartRow), problems, request };
+  return { cartRow, choice: { classNumber, relatedClassNumbers: cartRow.related_class_numbers }, problems, request };
 }
 
 async function readOtherSections(
@@ -256,7 +256,7 @@ function settledBefore(rows: Swap["rows"], { classNumber }: ClassRecord): string
 /** In every event of a swap, for a repeated call. */
 function toFact({ choice, outgoing }: Swap, kind: DropKind): Facts {
   const { classNumber, relatedClassNumbers } = choice;
-  return { swap: { added: classNumber, related: [...relatedClassNumbers], dropped: outgoing.classNumber, kind } };
+  return { swap: { added: classNumber, related: relatedClassNumbers, dropped: outgoing.classNumber, kind } };
 }
 
 function toOutcome(event: RequestEvent): SwapOutcome | undefined {
