@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { CircleSlash } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { AppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { FeatureOff } from "../../lib/classes/enrollment-state.tsx";
@@ -53,16 +53,15 @@ function Validation({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const validate = useSetAtom(atoms.validateAtom);
   const entries = useAtomValue(atoms.entriesAtom);
-  const [attempt, setAttempt] = useState(1);
-  const [last, setLast] = useState<{ attempt: number; failure: AppError | undefined }>();
-
-  useEffect(() => {
-    void validate().then((failure) => setLast({ attempt, failure }));
-  }, [validate, attempt]);
-  const result = last?.attempt === attempt ? last : undefined;
+  const [result, setResult] = useState<{ failure: AppError | undefined }>();
+  const run = useCallback(() => void validate().then((failure) => setResult({ failure })), [validate]);
+  useEffect(run, [run]);
 
   if (result?.failure) {
-    const retry = () => setAttempt(attempt + 1);
+    const retry = () => {
+      setResult(undefined);
+      run();
+    };
     return <PanelError error={result.failure} title={t("We couldn't validate your cart.")} onRetry={retry} />;
   }
   const returnUrl = `#${paths.validateCart.href(splitTermKey(termKey(term)))}`;

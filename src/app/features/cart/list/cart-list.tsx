@@ -149,15 +149,16 @@ function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntry }) {
 }
 
 function SelectAll({ atoms }: { atoms: CartAtoms }) {
-  const { length: count } = useAtomValue(atoms.entriesAtom);
+  const numbers = useAtomValue(atoms.entriesAtom).map(({ classNumber }) => classNumber);
+  const count = numbers.length;
   const { size: selectedCount } = useAtomValue(atoms.selectedAtom);
-  const chooseAll = useSetAtom(atoms.chooseAllAtom);
+  const choose = useSetAtom(atoms.chooseAtom);
   return (
     <>
       <Checkbox
         isSelected={selectedCount === count}
         isIndeterminate={selectedCount > 0 && selectedCount < count}
-        onChange={chooseAll}
+        onChange={(isTicked) => choose(numbers, isTicked)}
       >
         {t("Select All")}
       </Checkbox>

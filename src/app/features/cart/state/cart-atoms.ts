@@ -95,14 +95,6 @@ function createCart(key: string) {
     set(choicesAtom, (choices) => new Map([...choices, ...classNumbers.map((number) => [number, isTicked] as const)]));
   });
 
-  const chooseAllAtom = atom(null, (get, set, isTicked: boolean) => {
-    set(
-      chooseAtom,
-      get(entriesAtom).map(({ classNumber }) => classNumber),
-      isTicked,
-    );
-  });
-
   /** Removes a class from the cart and its plans. Returns the reason if it can't. */
   const removeAtom = atom(null, async (get, set, classNumber: number): Promise<string | undefined> => {
     const api = get(apiAtom);
@@ -136,7 +128,6 @@ function createCart(key: string) {
     isValidatingAtom,
     validateAtom,
     chooseAtom,
-    chooseAllAtom,
     removeAtom,
     refreshAtom,
   };
