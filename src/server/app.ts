@@ -12,7 +12,7 @@ import type { Database } from "./db/open-database.ts";
 import { openDocumentPool } from "./threads/document-pool.ts";
 import { openEnginePool } from "./threads/engine-pool.ts";
 import { type AdmissionLimits, createAdmission } from "./frame/load/admission.ts";
-import { basePathOf, serveBelow, withoutBase } from "./frame/base-path.ts";
+import { basePathOf, serveBelow, withoutBase, keepOneLoopbackName } from "./frame/base-path.ts";
 import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
 import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders, overrideMethod } from "./frame/headers.ts";
@@ -187,6 +187,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   logRequests(app, settings.sessionSecret);
   addHeaders(app, publicUrl);
   serveBelow(app, publicUrl);
+  keepOneLoopbackName(app, publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
   await addRateLimits(app);
@@ -338,6 +339,8 @@ async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: P
       fetch: injectFetch(app),
     });
   }
-  await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now, limits, publicUrl }));
+  await app.register(async (routes) =>
+    addSignInRoutes(routes, { db, oidc, cookies, now, limits, basePath: basePathOf(publicUrl) }),
+  );
   return { checkPassword: settings.oidc ? undefined : passwordChecker(db) };
 }

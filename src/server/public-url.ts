@@ -23,12 +23,3 @@ export function toPublicUrl(text: string): string | undefined {
 export function isLoopbackName(hostname: string): boolean {
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }
-
-/** Whether a host is another name of this machine than the portal's, at the same port: another port is another server. */
-export function isOtherLoopbackName(host: string, publicUrl: string): boolean {
-  const home = new URL(publicUrl);
-  const address = `${home.protocol}//${host}`;
-  if (!URL.canParse(address)) return false;
-  const { hostname, port } = new URL(address);
-  return [hostname, home.hostname].every(isLoopbackName) && hostname !== home.hostname && port === home.port;
-}

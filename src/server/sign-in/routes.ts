@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { writeAudit } from "../audit.ts";
 import { type Db, isStorable } from "../db/schema.ts";
-import { basePathOf } from "../frame/base-path.ts";
 import { messagePage, sendPage, servePlainPageStyle, signInExpired } from "../frame/pages/plain-page.ts";
 import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
 import { endPush } from "../notices/push-notices.ts";
-import { isOtherLoopbackName } from "../public-url.ts";
 import { addBackChannelLogout } from "./back-channel-logout.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { CALLBACK_PATH, isRefused, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
@@ -30,23 +28,20 @@ export type SignInRoutes = {
   cookies: PortalCookies;
   now: () => Date;
   limits: CallLimits;
-  publicUrl: string;
+  /** Which the return addresses of browsers have. */
+  basePath: string;
 };
 
 export function addSignInRoutes(
   app: FastifyInstance,
-  { db, oidc, cookies, now, limits, publicUrl }: SignInRoutes,
+  { db, oidc, cookies, now, limits, basePath }: SignInRoutes,
 ): void {
-  // Which the return addresses of browsers have.
-  const basePath = basePathOf(publicUrl);
   limitSignIn(app, limits);
   servePlainPageStyle(app);
   addBackChannelLogout(app, { db, oidc, now });
   const refuseFlood = limitBegunSignIns(app, limits);
 
   app.get(SIGN_IN_PATH, async (request, reply) => {
-    // Cookies belong to one host, and the provider returns to the portal's.
-    if (isOtherLoopbackName(request.host, publicUrl)) return redirect(reply, publicUrl + request.url);
     await refuseFlood(request);
     const { returnUrl, fresh } = readQuery(request);
     const begun = await oidc.begin({ isFresh: fresh === "true" }).catch((error: unknown) => {
