@@ -72,38 +72,34 @@ const lost = (): never => {
   throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
 };
 
-describe("a change of what another window has changed as well", () => {
-  it("is not made before the student has chosen, and is not forgotten", async () => {
-    const { mine, other, server } = await windows();
-    const locked = () => server.request.courses[0]?.components[0]?.lockedClassNumber;
-    await other.store.set(queue.editAtom, lock("COMP.1020", 201));
-    void mine.store.set(queue.applyAtom, lock("COMP.1020", 202));
-    await mine.store.set(queue.restAtom);
-    expect(mine.store.get(queue.isUnsavedAtom), "it is to be chosen").toBe(true);
-    expect(locked()).toBe(201);
-    expect(mine.overtaken()).toMatchObject([{ edits: lock("COMP.1020", 202) }]);
-    await mine.store.set(queue.decideAtom, mine.overtaken()[0]!, true);
-    expect(locked()).toBe(202);
-    expect(mine.store.get(queue.isUnsavedAtom)).toBe(false);
-  });
+it("a change of what another window has changed, too, is not made before the student has chosen, and is not forgotten", async () => {
+  const { mine, other, server } = await windows();
+  const locked = () => server.request.courses[0]?.components[0]?.lockedClassNumber;
+  await other.store.set(queue.editAtom, lock("COMP.1020", 201));
+  void mine.store.set(queue.applyAtom, lock("COMP.1020", 202));
+  await mine.store.set(queue.restAtom);
+  expect(mine.store.get(queue.isUnsavedAtom), "it is to be chosen").toBe(true);
+  expect(locked()).toBe(201);
+  expect(mine.overtaken()).toMatchObject([{ edits: lock("COMP.1020", 202) }]);
+  await mine.store.set(queue.decideAtom, mine.overtaken()[0]!, true);
+  expect(locked()).toBe(202);
+  expect(mine.store.get(queue.isUnsavedAtom)).toBe(false);
 });
 
-describe("a course that is added without what is offered of it", () => {
-  it("is there once it's saved, also if it can't be read before the next change", async () => {
-    let isDown = false;
-    const { mine, server } = await windows({ buildData: (answer) => (isDown ? lost() : answer()) });
-    expect(await mine.store.set(queue.applyAtom, add)).toEqual({ isSaved: true });
-    expect(mine.courses()).toContain("new on");
-    isDown = true;
-    const other = { ...newCourse, id: "other", courseId: "OTHER.1000" };
-    expect(await mine.store.set(queue.applyAtom, [{ type: "add-course", course: other }])).toEqual({ isSaved: true });
-    expect(mine.courses()).not.toContain("other on");
-    isDown = false;
-    expect(await mine.store.set(queue.applyAtom, enable("COMP.1020", false))).toEqual({ isSaved: true });
-    await mine.store.set(queue.lookAtom);
-    expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on", "new on", "other on"]);
-    expect(server.request.courses).toHaveLength(5);
-  });
+it("a course added without its offering is there once it's saved, also if it can't be read before the next change", async () => {
+  let isDown = false;
+  const { mine, server } = await windows({ buildData: (answer) => (isDown ? lost() : answer()) });
+  expect(await mine.store.set(queue.applyAtom, add)).toEqual({ isSaved: true });
+  expect(mine.courses()).toContain("new on");
+  isDown = true;
+  const other = { ...newCourse, id: "other", courseId: "OTHER.1000" };
+  expect(await mine.store.set(queue.applyAtom, [{ type: "add-course", course: other }])).toEqual({ isSaved: true });
+  expect(mine.courses()).not.toContain("other on");
+  isDown = false;
+  expect(await mine.store.set(queue.applyAtom, enable("COMP.1020", false))).toEqual({ isSaved: true });
+  await mine.store.set(queue.lookAtom);
+  expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on", "new on", "other on"]);
+  expect(server.request.courses).toHaveLength(5);
 });
 
 describe("a change that fails", () => {

@@ -164,13 +164,11 @@ function reason(...[courses, over]: Parameters<typeof requestOf>) {
   return section && obstacleWords(section, data);
 }
 
-describe("why a section does not fit", () => {
-  it("tells a class that overlaps with a held one from one that is too far away", () => {
-    const course = courseOf("A.1", [lecture(1, at([F], 10)), lecture(2, at([M], 10, 11, { campus: "N" }))]);
-    const held = (...meetings: Meetings) => ({
-      fixed: [fixedOf([lecture(9, ...meetings)], { label: "PSYC.1010" })],
-    });
-    expect(reason([course], held(at([M], 10.5)))).toBe("Conflicts with PSYC.1010");
-    expect(reason([course], held(at([M], 11, 12, { campus: "S" })))).toBe("Too far from PSYC.1010");
+it("tells a section that overlaps with a held class from one that is too far away", () => {
+  const course = courseOf("A.1", [lecture(1, at([F], 10)), lecture(2, at([M], 10, 11, { campus: "N" }))]);
+  const held = (...meetings: Meetings) => ({
+    fixed: [fixedOf([lecture(9, ...meetings)], { label: "PSYC.1010" })],
   });
+  expect(reason([course], held(at([M], 10.5)))).toBe("Conflicts with PSYC.1010");
+  expect(reason([course], held(at([M], 11, 12, { campus: "S" })))).toBe("Too far from PSYC.1010");
 });
