@@ -58,12 +58,7 @@ export type Envelope<Data> = { data: Data; isError: boolean; message: string | n
 
 /** The body of a refused call (400, 401, 403, 404, 409, 497, 500, 555). */
 export const Refusal = Type.Object({
-  data: Type.Object({
-    Code: Type.String(),
-    Message: Type.String(),
-    RequiresPassword: Type.Optional(Type.Boolean()),
-    Metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  }),
+  data: Type.Object({ Code: Type.String(), ...WireError.properties }),
   isError: Type.Literal(true),
   message: Type.String(),
 });

@@ -70,7 +70,7 @@ export const Weather = Type.Object({
   High: Nullable(Type.Integer()),
   /** "Partly cloudy" */
   Condition: Type.String(),
-  Icon: Type.Unsafe<(typeof WEATHER_ICONS)[number]>(Type.Union(WEATHER_ICONS.map((icon) => Type.Literal(icon)))),
+  Icon: Type.Enum([...WEATHER_ICONS]),
 });
 export type Weather = Static<typeof Weather>;
 

@@ -17,9 +17,7 @@ export const User = Type.Object({
   IsStudent: Type.Boolean(),
   /** Of people who may use the staff area. */
   Role: Type.Optional(Type.Unsafe<StaffRole>(Type.Enum(["staff", "registrar"]))),
-  Features: Type.Array(
-    Type.Unsafe<FeatureFlag>(Type.Union(Object.keys(FEATURE_FLAGS).map((flag) => Type.Literal(flag)))),
-  ),
+  Features: Type.Array(Type.Unsafe<FeatureFlag>(Type.Enum(Object.keys(FEATURE_FLAGS)))),
   /** Whether the bookstore call for a class has a target. */
   HasBookstore: Type.Boolean(),
   /** The same for the page of all enrolled classes. */
@@ -202,11 +200,7 @@ export const profileEndpoints = {
     reply: Changed({}),
   }),
   feed: anyone("News and events", {
-    params: Type.Object({
-      source: Type.Unsafe<(typeof FEED_SOURCES)[number]>(
-        Type.Union(FEED_SOURCES.map((source) => Type.Literal(source))),
-      ),
-    }),
+    params: Type.Object({ source: Type.Enum([...FEED_SOURCES]) }),
     reply: listOf(FeedItem),
   }),
 };
