@@ -103,9 +103,8 @@ export function toEnrolledItems(events: readonly RequestEvent[]): CheckedItem[] 
     const event = own.find((each) => each.class_number === primary);
     if (!event) return [];
     const known = own.find((each) => factOf(each, "place") !== undefined) ?? event;
-    const [full, place] = [factOf(known, "full"), factOf(known, "place")];
-    const words = Array.isArray(full) ? full.filter((each) => typeof each === "string") : [];
-    const waiting = waitingMessage(words, typeof place === "number" ? place : undefined);
+    const full = (factOf(known, "full") ?? []) as string[];
+    const waiting = waitingMessage(full, factOf(known, "place") as number | undefined);
     return [
       {
         classNumber: event.class_number,

@@ -254,25 +254,22 @@ function settledBefore(rows: Swap["rows"], { classNumber }: ClassRecord): string
 }
 
 /** In every event of a swap, for a repeated call. */
+type SwapFact = { added: number; related: number[]; dropped: number; kind: DropKind };
+
 function toFact({ choice, outgoing }: Swap, kind: DropKind): Facts {
-  const { classNumber, relatedClassNumbers } = choice;
-  return { swap: { added: classNumber, related: relatedClassNumbers, dropped: outgoing.classNumber, kind } };
+  const { classNumber: added, relatedClassNumbers: related } = choice;
+  return { swap: { added, related, dropped: outgoing.classNumber, kind } satisfies SwapFact };
 }
 
 function toOutcome(event: RequestEvent): SwapOutcome | undefined {
-  const swap = factOf(event, "swap");
-  if (typeof swap !== "object" || swap === null || Array.isArray(swap)) return undefined;
-  const { added, related, dropped, kind } = swap;
-  if (typeof added !== "number" || typeof dropped !== "number" || !Array.isArray(related)) return undefined;
+  // This file wrote it.
+  const swap = factOf(event, "swap") as SwapFact | undefined;
+  if (!swap) return undefined;
+  const { added: classNumber, related: relatedClassNumbers, dropped, kind } = swap;
   return {
     success: true,
     messages: [],
-    added: {
-      classNumber: added,
-      relatedClassNumbers: related.filter((number) => typeof number === "number"),
-      success: true,
-      messages: [enrolledMessage],
-    },
-    dropped: { classNumber: dropped, kind: kind === "withdraw" ? "withdraw" : "drop" },
+    added: { classNumber, relatedClassNumbers, success: true, messages: [enrolledMessage] },
+    dropped: { classNumber: dropped, kind },
   };
 }
