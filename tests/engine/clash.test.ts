@@ -5,53 +5,39 @@ import { meetingOf, TERM } from "../support/engine/schedule-requests.ts";
 
 const meeting = (over: Partial<ScheduleMeeting> = {}) => meetingOf({ days: [1, 3, 5], ...over });
 
-it("tells the first common weekday and the minute at which the later class begins", () => {
-  expect(firstClash([meeting()], [meeting({ days: [2, 3, 5], startMinutes: 630, endMinutes: 700 })])).toEqual({
-    day: 3,
-    startMinutes: 630,
-  });
-});
+const always = meeting({ days: [0, 1, 2, 3, 4, 5, 6], startMinutes: 0, endMinutes: 1440 });
+const firstHalf = meeting({ endDate: "2027-03-12" });
+const thursdayToFriday = meeting({ startDate: "2027-01-21", endDate: "2027-01-22" });
+const oddWeeks = meeting({ days: [5], endDate: "2027-02-12", skippedWeeks: [0, 2] });
+const secondFriday = meeting({ startDate: "2027-01-29", endDate: "2027-01-29" });
+const undated = meeting({ startDate: null, endDate: null });
+const summer = meeting({ startDate: "2027-06-01", endDate: "2027-08-01" });
+const tuesdayOn = meeting({ days: [2, 3, 5], startMinutes: 630, endMinutes: 700 });
 
-it("lets a class begin when the other ends", () => {
-  expect(firstClash([meeting()], [meeting({ startMinutes: 650, endMinutes: 700 })])).toBeUndefined();
-});
-
-it("finds no clash between classes of different half terms although their weekly times overlap", () => {
-  const first = meeting({ endDate: "2027-03-12" });
-  const second = meeting({ startDate: "2027-03-15" });
-  expect(firstClash([first], [second])).toBeUndefined();
-  expect(firstClash([first], [meeting()])).toEqual({ day: 1, startMinutes: 600 });
-});
-
-it("finds no clash when the common days of two date ranges are other weekdays", () => {
-  const thursdayToFriday = meeting({ startDate: "2027-01-21", endDate: "2027-01-22" });
-  expect(firstClash([thursdayToFriday], [meeting({ days: [1, 3] })])).toBeUndefined();
-  expect(firstClash([thursdayToFriday], [meeting()])).toEqual({ day: 5, startMinutes: 600 });
-});
-
-it("counts skipped weeks from the Sunday of the start date's week", () => {
-  const oddWeeks = meeting({ days: [5], endDate: "2027-02-12", skippedWeeks: [0, 2] });
-  const evenWeeks = meeting({ days: [5], endDate: "2027-02-12", skippedWeeks: [1, 3] });
-  expect(firstClash([oddWeeks], [evenWeeks])).toBeUndefined();
-  expect(firstClash([oddWeeks], [meeting({ startDate: "2027-01-29", endDate: "2027-01-29" })])).toEqual({
-    day: 5,
-    startMinutes: 600,
-  });
-});
-
-it("finds classes without times, or whose end is their start, compatible with everything", () => {
-  const always = meeting({ days: [0, 1, 2, 3, 4, 5, 6], startMinutes: 0, endMinutes: 1440 });
-  expect(firstClash([meeting({ startMinutes: null, endMinutes: null })], [always])).toBeUndefined();
-  expect(firstClash([meeting({ startMinutes: 480, endMinutes: 480 })], [always])).toBeUndefined();
-  expect(firstClash([], [always])).toBeUndefined();
-});
-
-it("takes a meeting without dates to run through the term, or always when there is no term", () => {
-  const undated = meeting({ startDate: null, endDate: null });
-  const summer = meeting({ startDate: "2027-06-01", endDate: "2027-08-01" });
-  expect(firstClash([undated], [summer], TERM)).toBeUndefined();
-  expect(firstClash([undated], [summer])).toEqual({ day: 1, startMinutes: 600 });
-  expect(firstClash([undated], [undated])).toEqual({ day: 1, startMinutes: 600 });
+/** The first common weekday, and the minute at which the later class begins. */
+it.each<[string, ScheduleMeeting[], ScheduleMeeting[], [day: number, startMinutes: number] | undefined, typeof TERM?]>([
+  ["classes that overlap", [meeting()], [tuesdayOn], [3, 630]],
+  [
+    "a class that begins when the other ends",
+    [meeting()],
+    [meeting({ startMinutes: 650, endMinutes: 700 })],
+    undefined,
+  ],
+  ["different half terms", [firstHalf], [meeting({ startDate: "2027-03-15" })], undefined],
+  ["a half term and the whole term", [firstHalf], [meeting()], [1, 600]],
+  ["date ranges whose common days are other weekdays", [thursdayToFriday], [meeting({ days: [1, 3] })], undefined],
+  ["date ranges with a common Friday", [thursdayToFriday], [meeting()], [5, 600]],
+  ["odd and even weeks", [oddWeeks], [{ ...oddWeeks, skippedWeeks: [1, 3] }], undefined],
+  ["odd weeks, from the Sunday of the first one on, and a date in one", [oddWeeks], [secondFriday], [5, 600]],
+  ["a class without times", [meeting({ startMinutes: null, endMinutes: null })], [always], undefined],
+  ["a class whose end is its start", [meeting({ startMinutes: 480, endMinutes: 480 })], [always], undefined],
+  ["no meetings", [], [always], undefined],
+  ["a meeting without dates, in the term, and the summer", [undated], [summer], undefined, TERM],
+  ["a meeting without dates or a term, and the summer", [undated], [summer], [1, 600]],
+  ["two meetings without dates", [undated], [undated], [1, 600]],
+])("compares %s", (_, first, second, expected, term) => {
+  const clash = firstClash(first, second, term);
+  expect(clash && [clash.day, clash.startMinutes]).toEqual(expected);
 });
 
 it("refuses dates that do not exist and ranges that end before they start", () => {
