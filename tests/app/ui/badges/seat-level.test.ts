@@ -1,39 +1,34 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { seatFraction, seatLevel, seatShare, seatWords } from "#app/ui/badges/seat-level.ts";
 
-describe("the words of a seat meter", () => {
-  it("says how many are left, in the singular for one", () => {
-    expect(seatWords({ capacity: 300, enrolled: 231 })).toBe("69 Seats Left");
-    expect(seatWords({ capacity: 125, enrolled: 124 })).toBe("1 Seat Left");
-    expect(seatWords({ capacity: 2000, enrolled: 0 })).toBe("2,000 Seats Left");
-  });
-
-  it("says Full, and how many wait where there is a wait list", () => {
-    expect(seatWords({ capacity: 190, enrolled: 190 })).toBe("Full");
-    expect(seatWords({ capacity: 76, enrolled: 76, waitCapacity: 10, waiting: 6 })).toBe("Full · Waitlist 6");
-    expect(seatWords({ capacity: 76, enrolled: 76, waitCapacity: 10 })).toBe("Full · Waitlist 0");
-    expect(seatWords({ capacity: 76, enrolled: 76, waitCapacity: 0, waiting: 2 })).toBe("Full · Waitlist 2");
-  });
-
-  it("says Open and no limit where there is no capacity", () => {
-    const counts = { capacity: null, enrolled: 41, waitCapacity: 5, waiting: 0 };
-    expect(seatWords(counts)).toBe("Open");
-    expect(seatFraction(counts)).toBe("no limit");
-    expect(seatLevel(counts)).toBe("open");
-    expect(seatShare(counts)).toBe(0);
-  });
+it.each([
+  ["69 Seats Left", { capacity: 300, enrolled: 231 }],
+  ["1 Seat Left", { capacity: 125, enrolled: 124 }],
+  ["2,000 Seats Left", { capacity: 2000, enrolled: 0 }],
+  ["Full", { capacity: 190, enrolled: 190 }],
+  ["Full · Waitlist 6", { capacity: 76, enrolled: 76, waitCapacity: 10, waiting: 6 }],
+  ["Full · Waitlist 0", { capacity: 76, enrolled: 76, waitCapacity: 10 }],
+  ["Full · Waitlist 2", { capacity: 76, enrolled: 76, waitCapacity: 0, waiting: 2 }],
+])("a seat meter says %s of %j", (words, counts) => {
+  expect(seatWords(counts)).toBe(words);
 });
 
-describe("the level of a seat meter", () => {
-  it("turns to few at three seats, however small the class", () => {
-    expect(seatLevel({ capacity: 10, enrolled: 6 })).toBe("open");
-    expect(seatLevel({ capacity: 10, enrolled: 7 })).toBe("few");
-    expect(seatLevel({ capacity: 3, enrolled: 0 })).toBe("few");
-  });
+it("a seat meter says Open and no limit where there is no capacity", () => {
+  const counts = { capacity: null, enrolled: 41, waitCapacity: 5, waiting: 0 };
+  expect(seatWords(counts)).toBe("Open");
+  expect(seatFraction(counts)).toBe("no limit");
+  expect(seatLevel(counts)).toBe("open");
+  expect(seatShare(counts)).toBe(0);
+});
 
-  it("turns to few under 12 percent, and not at 12 percent", () => {
-    expect(seatLevel({ capacity: 100, enrolled: 88 })).toBe("open");
-    expect(seatLevel({ capacity: 100, enrolled: 89 })).toBe("few");
-    expect(seatLevel({ capacity: 140, enrolled: 128 })).toBe("few");
-  });
+/** Few are three seats, however small the class, or fewer than 12 percent. */
+it.each([
+  ["open", 10, 6],
+  ["few", 10, 7],
+  ["few", 3, 0],
+  ["open", 100, 88],
+  ["few", 100, 89],
+  ["few", 140, 128],
+])("the level of a seat meter is %s for %i seats with %i enrolled", (level, capacity, enrolled) => {
+  expect(seatLevel({ capacity, enrolled })).toBe(level);
 });
