@@ -3,6 +3,7 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isAppError } from "#contract/outcome";
 import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
+import { careerOf } from "../cart/cart-entries.ts";
 import { inCart } from "../cart/cart-replies.ts";
 import { configurationServer } from "../builder/configuration-server.ts";
 import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../engine/schedule-requests.ts";
@@ -51,18 +52,13 @@ function replyOf(handler: (given: object) => unknown, { params, query, body }: A
 }
 
 const term = { Code: TERM.term, Description: "2027 Spring" };
-const career = (Code: string, Description: string) => ({
-  Term: term,
-  AcademicCareer: { Code, Description },
-  TermStartDate: TERM.termStartDate,
-  TermEndDate: TERM.termEndDate,
-});
-const oneCareer: Reply = { data: [career("UGRD", "Undergraduate")] };
-export const twoCareers: Reply = { data: [career("UGRD", "Undergraduate"), career("CSCE", "Continuing Studies")] };
+export const twoCareers: Reply = {
+  data: [careerOf("UGRD", "Undergraduate", TERM.term), careerOf("CSCE", "Continuing Studies", TERM.term)],
+};
 
 const ordinary: Replies = {
   classSearchTerms: { data: [term] },
-  eligibleTerms: oneCareer,
+  eligibleTerms: { data: [careerOf("UGRD", "Undergraduate", TERM.term)] },
   batchEnrollmentInfo: { data: {} },
   cartItems: inCart(),
 };

@@ -1,6 +1,5 @@
-import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
-
-type Random = { below: (bound: number) => number; chance: (probability: number) => boolean };
+import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
+import { meetingOf, type Random } from "./schedule-requests.ts";
 
 const FIRST_COMPANION = 50_000;
 
@@ -23,15 +22,8 @@ export function withSharedCompanions(random: Random, request: ScheduleRequest): 
 
   function withCompanion(course: ScheduleCourse): ScheduleCourse {
     const startMinutes = 480 + 5 * random.below(100);
-    const discussion: ScheduleMeeting = {
-      days: [random.below(7)],
-      startMinutes,
-      endMinutes: startMinutes + 50,
-      startDate: null,
-      endDate: null,
-      campus: "N",
-      online: false,
-    };
+    const dates = { startDate: null, endDate: null };
+    const discussion = meetingOf({ days: [random.below(7)], startMinutes, endMinutes: startMinutes + 50, ...dates });
     const ofHeld = random.chance(0.6) ? held.pop() : undefined;
     const companion = { classNumber: ofHeld?.classNumber ?? next++, meetings: ofHeld?.meetings ?? [discussion] };
     const sections = course.sections.map((section) =>
