@@ -1,5 +1,6 @@
-import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
-import { meetingOf, type Random } from "./schedule-requests.ts";
+import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
+
+type Random = { below: (bound: number) => number; chance: (probability: number) => boolean };
 
 const FIRST_COMPANION = 50_000;
 
@@ -22,8 +23,15 @@ export function withSharedCompanions(random: Random, request: ScheduleRequest): 
 
   function withCompanion(course: ScheduleCourse): ScheduleCourse {
     const startMinutes = 480 + 5 * random.below(100);
-    const dates = { startDate: null, endDate: null };
-    const discussion = meetingOf({ days: [random.below(7)], startMinutes, endMinutes: startMinutes + 50, ...dates });
+    const discussion: ScheduleMeeting = {
+      days: [random.below(7)],
+      startMinutes,
+      endMinutes: startMinutes + 50,
+      startDate: null,
+      endDate: null,
+      campus: "N",
+      online: false,
+    };
     const ofHeld = random.chance(0.6) ? held.pop() : undefined;
     const companion = { classNumber: ofHeld?.classNumber ?? next++, meetings: ofHeld?.meetings ?? [discussion] };
     const sections = course.sections.map((section) =>
