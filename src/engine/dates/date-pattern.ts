@@ -56,20 +56,19 @@ export function includesDay({ firstDay, lastDay, weekZero, skippedWeeks }: DateP
   return day >= firstDay && day <= lastDay && !skippedWeeks.includes(Math.floor((day - weekZero) / DAYS_PER_WEEK));
 }
 
-/** The days on this weekday in both patterns, ascending. */
-export function* commonDays(a: DatePattern, b: DatePattern, weekday: number): Generator<number, undefined> {
-  const from = Math.max(a.firstDay, b.firstDay);
+/** The first day on this weekday in both patterns, `from` a day on; undefined if there's none. */
+export function firstCommonDay(
+  a: DatePattern,
+  b: DatePattern,
+  weekday: number,
+  from: number = Math.max(a.firstDay, b.firstDay),
+): number | undefined {
   const to = Math.min(a.lastDay, b.lastDay);
   const daysUntil = (weekday - weekdayOf(from) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
   for (let day = from + daysUntil; day <= to; day += DAYS_PER_WEEK) {
-    if (includesDay(a, day) && includesDay(b, day)) yield day;
+    if (includesDay(a, day) && includesDay(b, day)) return day;
   }
   return undefined;
-}
-
-/** The first day on this weekday in both patterns; undefined if there's none. */
-export function firstCommonDay(a: DatePattern, b: DatePattern, weekday: number): number | undefined {
-  return commonDays(a, b, weekday).next().value;
 }
 
 /** Weekdays, as bits 0 to 6, on which both patterns have a common day. */

@@ -1,4 +1,4 @@
-import { commonDays } from "../dates/date-pattern.ts";
+import { type DatePattern, firstCommonDay } from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK } from "../dates/day-number.ts";
 import { optionLists, type Problem } from "../problem/problem.ts";
 import type { Encoding } from "./encode.ts";
@@ -58,9 +58,22 @@ export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
   /** The dates of some patterns on a weekday. */
   function datesOf(own: readonly number[], weekday: number): string {
     const key = `${weekday} ${own.join()}`;
-    const days = own.flatMap((id) => [...commonDays(patterns[id]!, patterns[id]!, weekday)]);
-    const dates = known.get(key) ?? [...new Set(days)].sort((a, b) => a - b).join(" ");
+    const dates =
+      known.get(key) ??
+      listDates(
+        own.map((id) => patterns[id]!),
+        weekday,
+      );
     known.set(key, dates);
     return dates;
   }
+}
+
+function listDates(patterns: readonly DatePattern[], weekday: number): string {
+  const dates = new Set<number>();
+  for (const pattern of patterns) {
+    let day = firstCommonDay(pattern, pattern, weekday);
+    for (; day !== undefined; day = firstCommonDay(pattern, pattern, weekday, day + 1)) dates.add(day);
+  }
+  return [...dates].sort((a, b) => a - b).join(" ");
 }

@@ -1,5 +1,11 @@
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
-import { commonDays, commonWeekdays, type DatePattern, type TermDays, toDatePattern } from "../dates/date-pattern.ts";
+import {
+  commonWeekdays,
+  type DatePattern,
+  firstCommonDay,
+  type TermDays,
+  toDatePattern,
+} from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { startsOf } from "../problem/problem.ts";
 
@@ -52,13 +58,12 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], term: Ter
   const campusIds = toCampusIds(sections);
   const rowsOf = sections.map(({ classNumber, meetings }) =>
     meetings.flatMap((meeting) => {
-      const { weekdays, times, dates } = read(meeting, classNumber);
+      const { days, times, dates } = read(meeting, classNumber);
       const pattern = patternIds.get(dates) ?? patternIds.size;
-      patternIds.set(dates, pattern);
-      if (patternIds.size > MOST_PATTERNS) {
+      if (pattern === patternIds.size) patternIds.set(dates, pattern);
+      if (pattern === MOST_PATTERNS) {
         throw new RangeError(`The request has too many date ranges; the limit is ${MOST_PATTERNS}.`);
       }
-      const days = weekdays & commonWeekdays(dates, dates);
       if (!times || days === 0) return [];
       const campus = campusIds.get(campusOf(meeting) ?? "") ?? NO_CAMPUS;
       return { days, ...times, pattern, campus, inPerson: !meeting.online, isWeekly: hasSeveralDates(dates, days) };
@@ -81,16 +86,19 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], term: Ter
   };
 }
 
-/** Reads a meeting of a class, checked. Meetings with the same dates share their pattern. */
+/** Reads a meeting of a class, checked; `days` are weekdays with a date. Meetings with the same dates share these. */
 function createMeetingReader(term: TermDays) {
-  const patterns = new Map<string, DatePattern>();
+  const known = new Map<string, { dates: DatePattern; weekdays: number }>();
   return (meeting: ScheduleMeeting, classNumber: number) => {
     const weekdays = toWeekdays(meeting, classNumber);
     const times = toTimes(meeting, classNumber);
     const key = `${meeting.startDate} ${meeting.endDate} ${meeting.skippedWeeks?.join()}`;
-    const dates = patterns.get(key) ?? withClass(classNumber, () => toDatePattern(meeting, term));
-    patterns.set(key, dates);
-    return { weekdays, times, dates };
+    const same = known.get(key);
+    if (same) return { days: weekdays & same.weekdays, times, dates: same.dates };
+    const dates = withClass(classNumber, () => toDatePattern(meeting, term));
+    const dated = { dates, weekdays: commonWeekdays(dates, dates) };
+    known.set(key, dated);
+    return { days: weekdays & dated.weekdays, times, dates };
   };
 }
 
@@ -143,10 +151,11 @@ function withClass<T>(classNumber: number, work: () => T): T {
 
 function hasSeveralDates(dates: DatePattern, days: number): boolean {
   let count = 0;
-  for (let weekday = 0; weekday < DAYS_PER_WEEK; weekday++) {
+  for (let weekday = 0; weekday < DAYS_PER_WEEK && count < 2; weekday++) {
     if ((days & (1 << weekday)) === 0) continue;
-    const own = commonDays(dates, dates, weekday);
-    while (count < 2 && !own.next().done) count++;
+    const first = firstCommonDay(dates, dates, weekday);
+    if (first === undefined) continue;
+    count += firstCommonDay(dates, dates, weekday, first + 1) === undefined ? 1 : 2;
   }
   return count > 1;
 }

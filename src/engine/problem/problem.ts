@@ -87,7 +87,7 @@ export function optionLists({ variableCount, firstOption }: Problem): number[][]
 /** Where each list begins if all are put together; the last number is their length. */
 export function startsOf(lists: readonly ArrayLike<unknown>[]): Uint32Array {
   const starts = new Uint32Array(lists.length + 1);
-  for (const [at, { length }] of lists.entries()) starts[at + 1] = starts[at]! + length;
+  for (let at = 0; at < lists.length; at++) starts[at + 1] = starts[at]! + lists[at]!.length;
   return starts;
 }
 
@@ -137,7 +137,8 @@ function gatherBits(from: Int32Array, fromAt: number, bits: Int32Array, to: Int3
 function emptyProblem(sources: OptionLists): Problem {
   const variableCount = sources.length;
   const firstOption = startsOf(sources);
-  const firstWord = startsOf(sources.map(({ length }) => ({ length: (length + 31) >>> 5 })));
+  const firstWord = new Uint32Array(variableCount + 1);
+  for (let v = 0; v < variableCount; v++) firstWord[v + 1] = firstWord[v]! + ((sources[v]!.length + 31) >>> 5);
   const optionCount = firstOption[variableCount]!;
   const rowWords = firstWord[variableCount]!;
   return {
