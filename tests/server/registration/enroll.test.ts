@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addAppointment, addHold, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { update } from "../../support/database/rows.ts";
-import { describeTerm } from "../../support/registration/enrolling.ts";
+import { checkoutOf, describeTerm } from "../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -22,15 +22,12 @@ const term: SmallTerm = {
     { number: 111, course: "MATH.1310", section: "202", meets: "MWF 9:50-10:40" },
     { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 2 },
     { number: 130, course: "COMP.2010", section: "201" },
-    { number: 150, course: "BIOL.1000", section: "201", auto: [151] },
-    { number: 151, course: "BIOL.1000", section: "701", component: "DIS", capacity: 1 },
     { number: 161, course: "PHIL.2040", section: "062", status: "X" },
     { number: 170, course: "THES.7000", section: "001", component: "LEC", units: [1, 9] },
     { number: 190, course: "HALF.1000", section: "A01", session: "A", meets: "TR 14:00-15:15" },
   ],
   courses: {
     "COMP.2010": { requisites: { course: { subject: "COMP", catalogNumber: "1010", minimumGrade: "C-" } } },
-    "BIOL.1000": { optional: ["DIS"] },
   },
 };
 
@@ -67,13 +64,6 @@ describeTerm("Enrollment", { term }, (students) => {
     expect(second).toMatchObject({ success: false, rules: ["hold", "requisite", "units"] });
   });
 
-  it("enrolls auto-enrolled classes along, and fails the whole item when one of them is full", async () => {
-    await enter(150);
-    const second = await withCart(150);
-    expect((await enroll(second.client, 150))[0]?.rules).toEqual(["seats"]);
-    expect(await enrolled(second.client)).toEqual([]);
-  });
-
   it("puts on the wait list who asked for it, in order, and promotes the first when a seat is freed", async () => {
     const [first, second, third] = [await newStudent(), await newStudent(), await newStudent()];
     for (const { client } of [first, second, third]) await add(client, 120, { useWaitList: true });
@@ -91,10 +81,7 @@ describeTerm("Enrollment", { term }, (students) => {
 
   it("answers a repeat with the same key as the first time, and changes nothing", async () => {
     const { id, client } = await withCart(110);
-    const request = {
-      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110] },
-      headers: { "idempotency-key": "11111111-2222-4333-8444-555555555555" },
-    };
+    const request = checkoutOf([110], { key: "11111111-2222-4333-8444-555555555555" });
     const first = await client.call("checkout", request);
     expect(await client.call("checkout", request)).toEqual(first);
     await loseAnswers(id);

@@ -14,7 +14,7 @@ import { cases } from "../../support/effort.ts";
 import { type Random, seeded } from "../../support/engine/schedule-requests.ts";
 import type { Portal, PortalClient } from "../../support/portal.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { describeTerm, enrollingIn } from "../../support/registration/enrolling.ts";
+import { checkoutOf, describeTerm, dropOf, enrollingIn } from "../../support/registration/enrolling.ts";
 
 /** Few seats, so that a handful of students want the same ones. */
 const term: SmallTerm = {
@@ -76,8 +76,7 @@ async function addAndEnroll({ portal, random, students, repeatable }: World) {
   const validated = (await client.call("validateCart", { query: cartQuery })).Data?.Items ?? [];
   const ClassNumbers = validated.map((item) => item.InnerObject.ClassNumber);
   if (ClassNumbers.length === 0) return;
-  const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers, AllOrNothing: random.chance(0.2) };
-  const parts = { body, headers: { "idempotency-key": randomUUID() } };
+  const parts = checkoutOf(ClassNumbers, { AllOrNothing: random.chance(0.2), key: randomUUID() });
   const answer = await client.call("checkout", parts);
   const tried = answer.Data?.Items ?? [];
   const rules = tried.map(({ EnrollmentItem, Messages }) => [EnrollmentItem.ClassNumber, ...errorsOf(Messages)]);
@@ -102,9 +101,7 @@ async function drop({ portal, random, students, repeatable }: World) {
   const { client } = random.pick(students);
   const held = await heldBy(portal, client);
   if (held.length === 0) return;
-  const classNumber = random.pick(held);
-  const body = { term: SMALL_TERM, academicCareer: "UGRD", classNumber };
-  const parts = { body, headers: { "idempotency-key": randomUUID() } };
+  const parts = dropOf(random.pick(held), randomUUID());
   const answer = await client.call("dropClass", parts);
   expect(answer.IsError).toBe(false);
   repeatable.push(async () => expect(await client.call("dropClass", parts)).toEqual(answer));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
-import { openSmallTerm } from "../../support/registration/enrolling.ts";
+import { checkoutOf, openSmallTerm } from "../../support/registration/enrolling.ts";
 import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
 
 const open = testDatabases();
@@ -31,9 +31,7 @@ it("says of an enrollment what the specification names, under its names", async 
   const client = await portal.signIn("student");
   const options = async () => (await client.call("enrollmentOptions", { query: { ...query, classNumber: 10 } })).Data;
   const item = async () => (await client.call("cartItems", { query })).Data?.Items[0];
-  const checkout = async () =>
-    (await client.call("checkout", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [10] } })).Data
-      ?.Items[0];
+  const checkout = async () => (await client.call("checkout", checkoutOf([10]))).Data?.Items[0];
 
   expect((await options())?.CartItem).toBeNull();
   await client.call("addClass", { body: chosen });
@@ -73,12 +71,14 @@ it("looks up an enrollment term of the caller, and says why there is none", asyn
   const portal = await openSmallTerm(open, { classes: [{ number: 10, course: "COMP.1010" }] });
   await addStudent(portal.db, "student");
   const client = await portal.signIn("student");
-  const lookUp = async (career: string) => await client.call("termLookup", { query: { term: SMALL_TERM, career } });
-  expect(await lookUp("UGRD")).toMatchObject({
+  expect(await client.call("termLookup", { query })).toMatchObject({
     IsError: false,
     Data: { Term: { Code: SMALL_TERM, Description: "2027 Spring" }, AcademicCareer: { Code: "UGRD" } },
   });
-  const refused = await lookUp("GRAD");
-  expect(refused).toMatchObject({ IsError: true, Data: null });
-  expect(refused.Error?.Message).not.toBe("");
+  for (const name of ["termLookup", "enrolledClasses", "enrollmentAppointments"] as const) {
+    expect(await client.call(name, { query })).toMatchObject({ IsError: false });
+    const refused = await client.call(name, { query: { ...query, career: "GRAD" } });
+    expect(refused).toMatchObject({ IsError: true, Data: null, Error: { Message: expect.stringMatching(/./) } });
+    expect((await client.send(name, { query: { ...query, term: "nope" } })).status).toBe(404);
+  }
 });

@@ -68,6 +68,20 @@ export async function emptyTerm(db: Db): Promise<void> {
   await update(db, "combined_sections", empty);
 }
 
+/** To enroll in classes of the cart, with a key as its repeats have it. */
+export const checkoutOf = (
+  ClassNumbers: number[],
+  { key, ...more }: { key?: string; AllOrNothing?: boolean } = {},
+) => ({
+  body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers, ...more },
+  ...(key !== undefined && { headers: { [IDEMPOTENCY_HEADER]: key } }),
+});
+
+export const dropOf = (classNumber: number, key?: string) => ({
+  body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber },
+  ...(key !== undefined && { headers: { [IDEMPOTENCY_HEADER]: key } }),
+});
+
 /** What students of the small term do, in few words. */
 export function enrollingIn(portal: Portal) {
   let count = 0;
@@ -95,8 +109,7 @@ export function enrollingIn(portal: Portal) {
     },
 
     enroll: async (client: PortalClient, ...numbers: number[]) => {
-      const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers };
-      const reply = await untilAnswered((headers) => client.send("checkout", { body, headers }));
+      const reply = await untilAnswered((headers) => client.send("checkout", { ...checkoutOf(numbers), headers }));
       return (reply.Data?.Items ?? []).map((item) => ({
         classNumber: item.EnrollmentItem.ClassNumber,
         success: item.Success,
@@ -107,9 +120,7 @@ export function enrollingIn(portal: Portal) {
     },
 
     drop: (client: PortalClient, classNumber: number) =>
-      untilAnswered((headers) =>
-        client.send("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber }, headers }),
-      ),
+      untilAnswered((headers) => client.send("dropClass", { ...dropOf(classNumber), headers })),
 
     enrolled: async (client: PortalClient) => {
       const reply = await client.call("enrolledClasses", { query: career });

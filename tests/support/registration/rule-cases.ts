@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { Db, NewRow } from "#server/db/schema";
 import type { Portal, PortalClient } from "../portal.ts";
+import { checkoutOf } from "./enrolling.ts";
 import {
   addAppointment,
   addHistory,
@@ -108,8 +109,7 @@ export async function putItemIntoCart(db: Db, student_id: string, item: Item): P
 }
 
 export async function checkOut(client: PortalClient, ...ClassNumbers: number[]) {
-  const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers };
-  const item = (await client.call("checkout", { body })).Data?.Items.at(-1);
+  const item = (await client.call("checkout", checkoutOf(ClassNumbers))).Data?.Items.at(-1);
   if (!item) throw new Error("The checkout has no items.");
   return item;
 }
@@ -125,10 +125,7 @@ export function holds(item: Item): Given {
   return (_, student) => student.enroll(item);
 }
 
-export function indicator(
-  description: string,
-  more: { is_positive?: boolean; blocks_enrollment?: boolean } = {},
-): Given {
+export function indicator(description: string, more: Partial<NewRow<"service_indicators">> = {}): Given {
   return (db, { id }) => addHold(db, id, { description, ...more });
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { addAppointment, addHold, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
-import { describeTerm } from "../../../support/registration/enrolling.ts";
+import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -87,9 +87,7 @@ describeTerm("Validating a cart", { term }, ({ portal, newStudent, add, enroll, 
     ];
     expect(Data?.Items.map(toFacts)).toEqual([[true], clashing, [true], brought]);
 
-    const ClassNumbers = [100, 101];
-    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers, AllOrNothing: true };
-    const together = await client.call("checkout", { body });
+    const together = await client.call("checkout", checkoutOf([100, 101], { AllOrNothing: true }));
     expect(together.Data?.Items.map(toFacts)).toEqual([[false], clashing]);
 
     expect(await enroll(client, 100)).toMatchObject([{ success: true }]);

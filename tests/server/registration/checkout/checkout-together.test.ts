@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { PortalClient } from "../../../support/portal.ts";
 import { holdLocks, holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
-import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { addPermissionNumber, type SmallTerm } from "../../../support/small-term.ts";
 import { findRow, findRows } from "../../../support/database/rows.ts";
-import { describeTerm } from "../../../support/registration/enrolling.ts";
+import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -21,10 +21,8 @@ const term: SmallTerm = {
 
 describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
   const { portal, newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers, enter, withCart } = students;
-  const requestOf = (numbers: number[], key?: string) => ({
-    body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers, AllOrNothing: true },
-    ...(key !== undefined && { headers: { "idempotency-key": key } }),
-  });
+  const requestOf = (numbers: number[], key?: string) =>
+    checkoutOf(numbers, { AllOrNothing: true, ...(key !== undefined && { key }) });
   /** As "100 taken", "120 taken waiting #1", or "110 refused clash". */
   const enrollAll = async (client: PortalClient, numbers: number[], key?: string) =>
     ((await client.call("checkout", requestOf(numbers, key))).Data?.Items ?? []).map(
@@ -88,20 +86,16 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
   it("repeats the success even after the term has closed, and begins nothing there", async () => {
     const { id, username, client } = await withCart(150, 151);
     const key = "all-of-them-before-the-end";
-    const oneByOne = (key: string, ...ClassNumbers: number[]) => ({
-      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers },
-      headers: { "idempotency-key": key },
-    });
     const first = await client.call("checkout", requestOf([150], key));
     expect(first.Data?.Items.map((item) => item.Success)).toEqual([true]);
     await add(client, 140);
-    const part = "a-part-of-them-before-the-end";
-    await client.call("checkout", oneByOne(part, 151));
+    const part = { key: "a-part-of-them-before-the-end" };
+    await client.call("checkout", checkoutOf([151], part));
     await loseAnswers(id);
     const later = await portal.signIn(username, "2027-02-20T12:00:00Z");
     expect(await later.call("checkout", requestOf([150], key))).toEqual(first);
     // As of a call that was cut off before its second class.
-    const items = (await later.call("checkout", oneByOne(part, 151, 140))).Data?.Items;
+    const items = (await later.call("checkout", checkoutOf([151, 140], part))).Data?.Items;
     expect(items?.map((item) => [item.EnrollmentItem.ClassNumber, item.Success])).toEqual([
       [151, true],
       [140, false],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { enrolling, lockClasses } from "#server/registration/waitlist/seat-counters";
 import { describeEachDatabase } from "../../../support/database/database.ts";
 import { update } from "../../../support/database/rows.ts";
-import { smallTermPortal } from "../../../support/registration/enrolling.ts";
+import { checkoutOf, smallTermPortal } from "../../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { holdLocks, holdStudent, isHeldUp, untilWaiting } from "../../../support/database/row-locks.ts";
@@ -22,16 +22,13 @@ const term: SmallTerm = {
 };
 
 describeEachDatabase("Checkout with other windows", (open, kind) => {
-  const { portal, enroll, enrolled, held, loseAnswers, withCart } = smallTermPortal(open, term);
+  const { portal, enroll, enrolled, held, holdings, loseAnswers, withCart } = smallTermPortal(open, term);
 
   it("names what is full of a class that is waited for, also where the first answer was lost", async () => {
     const { id, client } = await withCart([100, { useWaitList: true, relatedClassNumber1: 103 }]);
     const cart = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
     expect(cart.Data?.Items[0]?.Messages).toMatchObject([{ Rule: "will_wait", Position: 1 }]);
-    const request = {
-      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100] },
-      headers: { "idempotency-key": randomUUID() },
-    };
+    const request = checkoutOf([100], { key: randomUUID() });
     const first = await client.call("checkout", request);
     expect(first.Data?.Items[0]?.Messages).toMatchObject([{ Rule: "waiting", Position: 1 }]);
     await loseAnswers(id);
@@ -60,8 +57,8 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
     "has one truth for two windows that enroll at the same moment (together: %s)",
     async (both) => {
       const { client } = await withCart([100, { relatedClassNumber1: 101 }], 110);
-      const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100, 110], AllOrNothing: both };
-      const replies = await Promise.all([client.call("checkout", { body }), client.call("checkout", { body })]);
+      const request = checkoutOf([100, 110], { AllOrNothing: both });
+      const replies = await Promise.all([client.call("checkout", request), client.call("checkout", request)]);
       const answers = (classNumber: number) =>
         replies.map((reply) => {
           const item = reply.Data?.Items.find((each) => each.EnrollmentItem.ClassNumber === classNumber);
@@ -82,8 +79,8 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
     "gives the last seat of a combined section to the first class of two (together: %s)",
     async (both) => {
       const { client } = await withCart(120, 121);
-      const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [120, 121], AllOrNothing: both };
-      const items = (await client.call("checkout", { body })).Data?.Items ?? [];
+      const { Data } = await client.call("checkout", checkoutOf([120, 121], { AllOrNothing: both }));
+      const items = Data?.Items ?? [];
       expect(items.map(({ Success, Messages }) => [Success, Messages[0]?.Rule])).toEqual([
         both ? [false, "together"] : [true, undefined],
         [false, "seats"],
@@ -111,29 +108,21 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
   });
 
   // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("does not enroll what was removed from the cart in another window", async () => {
-    const { id, client } = await withCart(110);
+  it.runIf(kind === "postgres")("takes the cart as another window left it, edited or removed", async () => {
+    const { id, client } = await withCart([100, { relatedClassNumber1: 101 }], 110);
     const release = await holdStudent(portal.db, id);
-    const checkout = enroll(client, 110);
+    const checkout = client.call("checkout", checkoutOf([100, 110]));
     await untilWaiting(portal.db, 1);
-    await portal.db.deleteFrom("cart_items").where("student_id", "=", id).execute();
+    await update(portal.db, "cart_items", { related_class_numbers: [102] }, { class_number: 100, student_id: id });
+    await portal.db.deleteFrom("cart_items").where("class_number", "=", 110).where("student_id", "=", id).execute();
     await release();
-    expect(await checkout).toMatchObject([{ success: false, rules: ["cart"] }]);
-    expect(await enrolled(client)).toEqual([]);
-  });
-
-  it.runIf(kind === "postgres")("enrolls an item as edited in another window", async () => {
-    const { id, client } = await withCart([100, { relatedClassNumber1: 101 }]);
-    const release = await holdStudent(portal.db, id);
-    const checkout = client.call("checkout", {
-      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100] },
-    });
-    await untilWaiting(portal.db, 1);
-    await update(portal.db, "cart_items", { related_class_numbers: [102] }, { student_id: id });
-    await release();
-    const [item] = (await checkout).Data?.Items ?? [];
-    expect(item?.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([102]);
-    expect((await enrolled(client))[0]?.AdditionalComponents.map((each) => each.Details.ClassNumber)).toEqual([102]);
+    const items = (await checkout).Data?.Items ?? [];
+    expect(items.map(({ Success, Messages }) => [Success, Messages[0]?.Rule])).toEqual([
+      [false, "cart"],
+      [true, undefined],
+    ]);
+    expect(items[1]?.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([102]);
+    expect(await holdings(client)).toEqual(["100 E 102"]);
   });
 
   it.runIf(kind === "postgres")("removes nothing from a cart while a checkout is at work on it", async () => {

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { describeEachDatabase } from "../../../support/database/database.ts";
 import { update } from "../../../support/database/rows.ts";
 import type { PortalClient } from "../../../support/portal.ts";
-import { describeTerm, smallTermPortal } from "../../../support/registration/enrolling.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { describeTerm, dropOf, smallTermPortal } from "../../../support/registration/enrolling.ts";
+import { type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -30,23 +30,18 @@ describeEachDatabase("Dropping", (open) => {
     await add(client, classNumber, { useWaitList: true });
     expect(await enroll(client, classNumber)).toMatchObject([{ success: true }]);
     const later = await portal.signIn(username, at);
-    const request = {
-      body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber },
-      headers: { "idempotency-key": `lost-answer-of-${id}` },
-    };
+    const request = dropOf(classNumber, `lost-answer-of-${id}`);
     expect((await later.call("dropClass", request)).Metadata).toEqual({ ClassNumber: classNumber, Kind: kind });
     await loseAnswers(id);
     expect((await later.call("dropClass", request)).Metadata).toEqual({ ClassNumber: classNumber, Kind: kind });
-    const fresh = { ...request, headers: { "idempotency-key": `another-of-${id}` } };
+    const fresh = dropOf(classNumber, `another-of-${id}`);
     expect((await later.call("dropClass", fresh)).Error?.Metadata).toEqual({ Rule: "not_held" });
   });
 
   it("changes nothing when it would no longer be what the student was shown", async () => {
     const { username, client } = await enter(110);
-    const agreedTo = async (as: PortalClient, kind: DropKind) => {
-      const body = { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 110, kind };
-      return await as.call("dropClass", { body });
-    };
+    const agreedTo = (as: PortalClient, kind: DropKind) =>
+      as.call("dropClass", { body: { ...dropOf(110).body, kind } });
     expect(await agreedTo(client, "withdraw")).toMatchObject({ IsError: true });
     const later = await portal.signIn(username, "2027-02-06T05:00:01Z");
     expect(await agreedTo(later, "drop")).toMatchObject({ IsError: true });

@@ -1,13 +1,16 @@
-import { beforeAll, describe, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   alsoCareer,
   appointment,
+  checkOut,
   fails,
   holds,
   indicator,
   isWaived,
+  newStudent,
   passes,
   plan,
+  putItemIntoCart,
   type RuleCase,
   standing,
   took,
@@ -17,7 +20,7 @@ import {
 } from "../../../support/registration/rule-cases.ts";
 import { update } from "../../../support/database/rows.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
-import type { SmallTerm } from "../../../support/small-term.ts";
+import { addEnrollment, addSmallTerm, type SmallTerm } from "../../../support/small-term.ts";
 
 /** Session A closes earlier than the others, and session B opens later: see beforeAll. */
 const term: SmallTerm = {
@@ -117,6 +120,15 @@ const hold: RuleCase[] = [
       indicator("Library fine", { blocks_enrollment: false }),
     ],
   }),
+  passes("the hold has ended, or has not begun", 110, {
+    given: [
+      indicator("Unpaid balance", { end_date: "2020-06-30" }),
+      indicator("Missing form", { active_date: "2027-01-21" }),
+    ],
+  }),
+  fails("the hold begins and ends today", 110, {
+    given: [indicator("Unpaid balance", { active_date: "2027-01-20", end_date: "2027-01-20" })],
+  }),
   fails("there are two holds: it names both, by their names", 110, {
     given: [indicator("Unpaid balance"), indicator("Missing form")],
     says: [
@@ -186,5 +198,23 @@ describeTerm("Rules about the student", { term }, ({ portal }) => {
 
   describe.each(Object.entries({ window, clash, hold, requisite, units }))("%s", (rule, cases) => {
     it.each(cases)("$outcome when $when", (each) => tryRule(portal, rule, each));
+  });
+
+  it("find a requisite's course in terms that began earlier, not in a later one or a canceled class", async () => {
+    const { db } = portal;
+    const earlier = { code: "3720", description: "Another term" };
+    await addSmallTerm(db, { ...earlier, classes: [{ number: 100, course: "COMP.1010" }] });
+    const { id, client } = await newStudent(portal);
+    await addEnrollment(db, id, 100, { term_code: earlier.code });
+    const rulesFrom = async (start_date: string, end_date: string, status: "A" | "X") => {
+      await update(db, "terms", { start_date, end_date }, { code: earlier.code });
+      await update(db, "classes", { status }, { term_code: earlier.code });
+      await db.deleteFrom("cart_items").execute();
+      return (await checkOut(client, await putItemIntoCart(db, id, 130))).Messages.map(({ Rule }) => Rule);
+    };
+    expect(await rulesFrom("2027-09-01", "2027-12-20", "A")).toEqual(["requisite"]);
+    expect(await rulesFrom("2026-09-01", "2026-12-20", "X")).toEqual(["requisite"]);
+    expect(await rulesFrom("2026-09-01", "2026-12-20", "A")).toEqual([undefined]);
+    await db.deleteFrom("enrollments").where("term_code", "=", earlier.code).execute();
   });
 });

@@ -165,25 +165,6 @@ describeTerm("Swapping", { term }, (students, kind) => {
     await drop(waiting.client, 100);
   });
 
-  it("gives up a place on a wait list, and those behind move up", async () => {
-    const holder = await enter(121);
-    const { client } = await enter(121);
-    const behind = await enter(121);
-    await add(client, 130);
-    expect(await swap(client, 121, 130)).toMatchObject({ success: true });
-    expect(await holdings(client)).toEqual(["130 E"]);
-    expect((await enrolled(behind.client))[0]).toMatchObject({ WaitListPosition: 1 });
-    await drop(behind.client, 121);
-    await drop(holder.client, 121);
-  });
-
-  it("ends the wait for one section by taking another that has a seat", async () => {
-    const { client } = await enter(100, { relatedClassNumber1: 104 });
-    expect(await holdings(client)).toEqual(["100 W 104"]);
-    expect(await swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
-    expect(await holdings(client)).toEqual(["100 E 102"]);
-  });
-
   it("withdraws after the deadline of a drop, and refuses after that of a withdrawal with the date", async () => {
     const openUntil = async (moment: string) => {
       await update(portal.db, "sessions", { enrollment_closes_at: new Date(moment) });

@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import type { PortalClient } from "../../../support/portal.ts";
+import { expect, it } from "vitest";
 import { addPermissionNumber, type SmallTerm } from "../../../support/small-term.ts";
 import { findRows, update } from "../../../support/database/rows.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
@@ -10,9 +9,6 @@ const term: SmallTerm = {
     { number: 101, course: "COMP.1010", section: "801", component: "LAB", capacity: 1, waitCapacity: 9 },
     { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
     { number: 103, course: "COMP.1010", section: "202" },
-    { number: 105, course: "ENGL.1010", section: "201", meets: "M 9:00-9:50", capacity: 1, waitCapacity: 9 },
-    { number: 110, course: "ARTS.1000", section: "201", meets: "M 9:00-9:50" },
-    { number: 111, course: "ARTS.2000", section: "201", meets: "T 9:00-9:50" },
     { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9 },
     { number: 170, course: "THES.7000", section: "001", units: [1, 18] },
     { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
@@ -22,7 +18,7 @@ const term: SmallTerm = {
 };
 
 describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
-  const { portal, add, take, enroll, enter, drop, enrolled, holdings, stateOf, swap, withCart } = students;
+  const { portal, take, enroll, enter, drop, enrolled, holdings, stateOf, withCart } = students;
   it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
     const [first, second] = [await enter(180), await enter(180)];
     await update(portal.db, "class_seats", { waitlisted: 3, external_waitlisted: 3 }, { class_number: [180, 181] });
@@ -85,45 +81,16 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
     await update(portal.db, "enrollments", { created_at: new Date("2027-01-20T16:00:00Z") }, { student_id: first.id });
   });
 
-  /** What stood in the way of who was passed over, and is taken away by the student. */
-  describe("let a student who clears the way to a free seat", () => {
-    const toldTo = async (client: PortalClient) => (await client.call("notices")).map(({ Kind }) => Kind);
-
-    /** Waits for 105, of which a seat is free, but is enrolled in 110, which overlaps it. */
-    async function passedOverForClash() {
-      const holder = await enter(105);
-      const waiting = await enter(105);
-      await take(waiting.client, 110);
-      await drop(holder.client, 105);
-      expect(await toldTo(waiting.client)).toEqual(["passed_over"]);
-      return waiting;
-    }
-
-    it("get it by dropping what overlaps, with a notice", async () => {
-      const { client } = await passedOverForClash();
-      await drop(client, 110);
-      expect(await holdings(client)).toEqual(["105 E"]);
-      expect(await toldTo(client)).toEqual(["promoted"]);
-    });
-
-    it("get it by swapping what overlaps", async () => {
-      const { client } = await passedOverForClash();
-      await add(client, 111);
-      expect(await swap(client, 110, 111)).toMatchObject({ success: true });
-      expect(await holdings(client)).toEqual(["111 E", "105 E"]);
-    });
-
-    it("come after those who wait longer and can take it now", async () => {
-      const holder = await enter(120);
-      const longer = await enter(120);
-      const waiting = await enter(120);
-      await take(longer.client, 170, { units: 18 });
-      await take(waiting.client, 170, { units: 18 });
-      await drop(holder.client, 120);
-      await update(portal.db, "student_careers", { max_term_units: 21 }, { student_id: longer.id });
-      await drop(waiting.client, 170);
-      expect(await holdings(longer.client)).toContainEqual("120 E");
-      expect(await holdings(waiting.client)).toEqual(["120 W"]);
-    });
+  it("gives a free seat first to who waits longer and can take it now, when another clears the way to it", async () => {
+    const holder = await enter(120);
+    const longer = await enter(120);
+    const waiting = await enter(120);
+    await take(longer.client, 170, { units: 18 });
+    await take(waiting.client, 170, { units: 18 });
+    await drop(holder.client, 120);
+    await update(portal.db, "student_careers", { max_term_units: 21 }, { student_id: longer.id });
+    await drop(waiting.client, 170);
+    expect(await holdings(longer.client)).toContainEqual("120 E");
+    expect(await holdings(waiting.client)).toEqual(["120 W"]);
   });
 });
