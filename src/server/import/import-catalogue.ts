@@ -55,9 +55,15 @@ export async function importCatalogue(
   options: ImportOptions,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportSummary> {
-  const catalogue = await readCatalogue(path, (done) => onProgress({ phase: "reading", done }));
-  refuseBadLines(path, catalogue, options.skipInvalid ?? false);
+  const read = async () => {
+    const catalogue = await readCatalogue(path, (done) => onProgress({ phase: "reading", done }));
+    refuseBadLines(path, catalogue, options.skipInvalid ?? false);
+    return catalogue;
+  };
+  const first = await read();
   const imported = await runImport(db, options.isDryRun, async (trx) => {
+    // After a deadlock, it starts over and reads the file again, because it has freed the lines.
+    const catalogue = first.sources.length > 0 ? first : await read();
     const written = await importInto(trx, catalogue, options, (step) => onProgress({ phase: "writing", step }));
     const { counts, term } = written;
     if (!options.isDryRun && counts.added + counts.changed + counts.canceled > 0) {

@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { lockClasses } from "#server/registration/waitlist/seat-counters";
 import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
+import { isHeldUp } from "../../support/database/row-locks.ts";
 import { findRow, findRows, update } from "../../support/database/rows.ts";
 import { importing } from "../../support/registration/importing.ts";
 
-describeDatabase("importing a catalogue", (open) => {
+describeDatabase("importing a catalogue", (open, kind) => {
   const { database, code, run, rowsOf, classOf, seatsOf, version, enroll } = importing(open);
   const ofTerm = () => ({ term_code: code() });
 
@@ -152,6 +155,22 @@ describeDatabase("importing a catalogue", (open) => {
     const seats = await seatsOf(1);
     expect(totals).toContain(seats?.["external_enrolled"]);
     expect(seats?.["enrolled"]).toBe(Number(seats?.["external_enrolled"]) + 20);
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("starts over with the whole file after a deadlock with a registrar", async () => {
+    const { db } = database;
+    await run([line(1, { enrollment: { capacity: 5 } })]);
+    const changed = [line(1, { enrollment: { capacity: 6 } })];
+    // As cancel-class locks: the class, then the term, which the import has locked meanwhile.
+    const imported = await db.transaction().execute(async (trx) => {
+      await lockClasses(trx, code(), [1]);
+      const importing = run(changed);
+      await isHeldUp(db, importing);
+      await sql`update terms set catalog_version = catalog_version + 1 where code = ${code()}`.execute(trx);
+      return { importing };
+    });
+    expect((await imported.importing).counts).toMatchObject({ changed: 1, canceled: 0 });
   });
 
   it("keeps the deadlines of a session that it knows", async () => {
