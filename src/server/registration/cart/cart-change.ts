@@ -169,7 +169,8 @@ async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassReco
   const { rows } = await sql<{ class_number: number; status: string }>`
     select class_number, status from enrollments
     where student_id = ${owner.studentId} and term_code = ${owner.termCode}
-      and class_number = ${anyOf(numbersOf(records))} and status in ('E', 'W') limit 1`.execute(db);
+      and class_number = ${anyOf(numbersOf(records))} and status in ('E', 'W')
+    order by class_number limit 1`.execute(db);
   const [held] = rows;
   const record = records.find((each) => each.classNumber === held?.class_number);
   if (record) refuse(`${heldWords(record, held?.status)}.`);

@@ -170,7 +170,6 @@ export const rowInvariants: readonly Invariant[] = [
 ];
 
 /** Invariants between notices and events, which share their timestamp. */
-
 export const noticeInvariants: readonly Invariant[] = [
   // removeOldNotices keeps the notices of these days.
   {

@@ -204,7 +204,8 @@ async function giveSeats(
   const clashing = numbersOf([...waivedClashes(selection)]);
   await sql`
     update enrollments set status = 'E', status_reason = 'ENRL', wait_position = null, updated_at = ${now},
-      waived = case when class_number = ${anyOf(clashing)} and 'clash' <> all (waived) then array_append(waived, 'clash') else waived end
+      waived = case when class_number = ${anyOf(clashing)} and 'clash' <> all (waived)
+        then array_append(waived, 'clash') else waived end
     where id = ${anyOf(waiting.rows.map(({ id }) => id))}`.execute(trx);
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
   const promoted = {
