@@ -13,9 +13,9 @@ import { notEligible } from "../terms.ts";
 export async function validateCart(context: RegistrationContext, term: TermCatalog, cart: CartOf): Promise<void> {
   const { database, catalog } = context;
   await withTransaction(database.db, async (trx) => {
-    const now = context.now();
     // No window can edit an item between its reading and its result.
     await lockStudents(trx, [cart.studentId]);
+    const now = context.now();
     const { studentId } = cart;
     const { students, seats: known } = await readCartFacts(trx, term, { ...cart, studentIds: [studentId] }, now);
     const { facts, items: rows } = students[0]!;

@@ -39,9 +39,10 @@ export async function underLocks<Result>(
   work: (within: Within) => Promise<Result>,
 ): Promise<Result> {
   const enroll = async (trx: Trx) => {
-    const now = clock();
     const ids = members.map(({ cart }) => cart.studentId);
     const studentIds = [...(await lockStudents(trx, ids, { skipsLocked: members.length > 1 }))];
+    // Read now, since it may have waited.
+    const now = clock();
     const { students, seats: known } = await readCartFacts(trx, term, { ...members[0]!.cart, studentIds }, now);
     const wanted: Wanted[] = [];
     for (const { origin, cart, classNumbers } of members) {

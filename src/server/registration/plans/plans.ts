@@ -65,8 +65,8 @@ export async function validateCartPlans(context: RegistrationContext, cart: Cart
   const { database, catalog } = context;
   const term = await catalog.term(cart.termCode);
   return await withTransaction(database.db, async (trx) => {
-    const now = context.now();
     await lockStudents(trx, [cart.studentId]);
+    const now = context.now();
     const rows = await readCart(trx, cart);
     const stored = await readPlans(trx, cart);
     const facts = await readStudentFacts(trx, cart.studentId, term.term, now);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { PortalClient } from "../../../support/portal.ts";
 import { holdLocks, holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
-import { addPermissionNumber, type SmallTerm } from "../../../support/small-term.ts";
+import { addPermissionNumber, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { findRow, findRows } from "../../../support/database/rows.ts";
 import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
 
@@ -174,6 +174,17 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
     await release();
     expect(await checkout).toEqual([removed, "150 refused together"]);
     expect(await held(client)).toEqual([]);
+  });
+
+  it.runIf(kind === "postgres")("enrolls in nothing if enrollment closed while it waited for its turn", async () => {
+    const { id, client } = await withCart(150);
+    const release = await holdStudent(portal.db, id);
+    const checkout = enrollAll(client, [150]);
+    await untilWaiting(portal.db, 1);
+    portal.clock.set("2027-02-06T05:00:00Z");
+    await release();
+    expect(await checkout).toEqual(["150 refused window"]);
+    portal.clock.set(TEST_NOW);
   });
 
   it.runIf(kind === "postgres")("does not enroll in a class that is canceled at the very moment", async () => {
