@@ -18,7 +18,7 @@ const term: SmallTerm = {
 };
 
 describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
-  const { portal, take, enroll, enter, drop, enrolled, holdings, stateOf, withCart } = students;
+  const { portal, add, take, enroll, enter, drop, enrolled, holdings, stateOf, swap, withCart } = students;
   it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
     const [first, second] = [await enter(180), await enter(180)];
     await update(portal.db, "class_seats", { waitlisted: 3, external_waitlisted: 3 }, { class_number: [180, 181] });
@@ -89,8 +89,9 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
     await take(waiting.client, 170, { units: 18 });
     await drop(holder.client, 120);
     await update(portal.db, "student_careers", { max_term_units: 21 }, { student_id: longer.id });
-    await drop(waiting.client, 170);
+    await add(waiting.client, 180);
+    expect(await swap(waiting.client, 170, 180)).toMatchObject({ success: true });
     expect(await holdings(longer.client)).toContainEqual("120 E");
-    expect(await holdings(waiting.client)).toEqual(["120 W"]);
+    expect(await holdings(waiting.client)).toEqual(["180 E", "120 W"]);
   });
 });
