@@ -6,15 +6,7 @@ import { checkoutOf, describeTerm } from "../../support/registration/enrolling.t
 const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", association: 1, units: 4 },
-    {
-      number: 101,
-      course: "COMP.1010",
-      section: "801",
-      component: "LAB",
-      meets: "T 9:00-10:50",
-      association: 1,
-      capacity: 1,
-    },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50", association: 1 },
     { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "R 9:00-10:50", association: 1 },
     { number: 103, course: "COMP.1010", section: "202", meets: "TR 11:00-12:15", association: 2, units: 4 },
     { number: 104, course: "COMP.1010", section: "803", component: "LAB", meets: "F 13:00-14:50", association: 2 },

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { onTestFinished } from "vitest";
 import type { Db, Trx } from "#server/db/schema";
+import { enrolling } from "#server/registration/waitlist/seat-counters";
 
-/** Takes locks on a connection of its own and keeps them until the returned function is called. PostgreSQL only. */
+/** Takes locks on a connection of its own, until the returned function is called or the test ends. PostgreSQL only. */
 export async function holdLocks(db: Db, take: (trx: Trx) => Promise<unknown>): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -13,10 +15,19 @@ export async function holdLocks(db: Db, take: (trx: Trx) => Promise<unknown>): P
   });
   transaction.catch(taken.reject);
   await taken.promise;
-  return async () => {
+  const release = async () => {
     released.resolve();
     await transaction;
   };
+  onTestFinished(release);
+  return release;
+}
+
+/** Until the test ends, a call gives up after waiting for a lock for a tenth of a second. */
+export function waitBriefly(): void {
+  const { lockTimeoutMs } = enrolling;
+  enrolling.lockTimeoutMs = 100;
+  onTestFinished(() => void (enrolling.lockTimeoutMs = lockTimeoutMs));
 }
 
 /** Keeps a student's calls that change something waiting. */

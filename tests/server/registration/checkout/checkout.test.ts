@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { enrolling, lockClasses } from "#server/registration/waitlist/seat-counters";
+import { lockClasses } from "#server/registration/waitlist/seat-counters";
 import { describeEachDatabase } from "../../../support/database/database.ts";
 import { update } from "../../../support/database/rows.ts";
 import { checkoutOf, smallTermPortal } from "../../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import { eventually } from "../../../support/eventually.ts";
-import { holdLocks, holdStudent, isHeldUp, untilWaiting } from "../../../support/database/row-locks.ts";
+import { holdLocks, holdStudent, isHeldUp, untilWaiting, waitBriefly } from "../../../support/database/row-locks.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -90,21 +90,15 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
 
   it.runIf(kind === "postgres")("enrolls in the rest while one class is locked for too long", async () => {
     const { client } = await withCart([100, { relatedClassNumber1: 101 }], 110);
-    const usual = enrolling.lockTimeoutMs;
-    enrolling.lockTimeoutMs = 100;
+    waitBriefly();
     const release = await holdLocks(portal.db, (trx) => lockClasses(trx, SMALL_TERM, [110]));
-    try {
-      const checkout = enroll(client, 100, 110);
-      await eventually(async () => expect(await held(client)).toEqual([100]));
-      await release();
-      expect((await checkout).map(({ classNumber, success }) => [classNumber, success])).toEqual([
-        [100, true],
-        [110, true],
-      ]);
-    } finally {
-      enrolling.lockTimeoutMs = usual;
-      await release();
-    }
+    const checkout = enroll(client, 100, 110);
+    await eventually(async () => expect(await held(client)).toEqual([100]));
+    await release();
+    expect((await checkout).map(({ classNumber, success }) => [classNumber, success])).toEqual([
+      [100, true],
+      [110, true],
+    ]);
   });
 
   // The embedded database has one connection: nothing comes between.

@@ -52,7 +52,6 @@ const term: SmallTerm = {
     {
       number: 191,
       course: "MATH.9000",
-      section: "A01",
       session: "A",
       meets: "MWF 10:30-11:20",
       status: "S",

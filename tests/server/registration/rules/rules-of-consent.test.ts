@@ -9,8 +9,8 @@ import {
   tryRule,
 } from "../../../support/registration/rule-cases.ts";
 import { findRows } from "../../../support/database/rows.ts";
-import { describeTerm } from "../../../support/registration/enrolling.ts";
-import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { describeTerm, dropOf } from "../../../support/registration/enrolling.ts";
+import type { SmallTerm } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -107,8 +107,10 @@ describeTerm("The rule about consent", { term }, ({ portal }) => {
       for (const classNumber of [80, 81]) await issued(number, classNumber, "consent")(portal.db);
       await student.enroll({ number: 81, related: [80], permission: number, waits: true });
     }
-    const fourth = await newStudent(portal);
-    await expect(fourth.enroll({ number: 81, related: [80], permission: "64", waits: true })).rejects.toThrow("64");
+    for (const permission of ["64", "65"]) {
+      const late = await newStudent(portal);
+      await expect(late.enroll({ number: 81, related: [80], permission, waits: true })).rejects.toThrow(permission);
+    }
     const columns = ["number", "class_number", "used_by", "used_at"] as const;
     const numbers = () =>
       findRows(portal.db, "permission_numbers", columns, { class_number: [80, 81] }, "number", "class_number");
@@ -120,8 +122,7 @@ describeTerm("The rule about consent", { term }, ({ portal }) => {
       ...number("65", second.id, null),
       ...number("66", third.id, null),
     ]);
-    for (const { client } of [first, third])
-      await client.call("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 81 } });
+    for (const { client } of [first, third]) await client.call("dropClass", dropOf(81));
     expect(await numbers()).toEqual([
       ...number("64", first.id, at),
       ...number("65", second.id, at),

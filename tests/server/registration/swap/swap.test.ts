@@ -274,11 +274,8 @@ describeTerm("Swapping", { term }, (students, kind) => {
           trx,
         );
       const release = await holdLocks(portal.db, async (trx) => [await lockAll(trx), await lockBehind(trx)]);
-      try {
-        expect(await rehearse(client, 121, 130)).toMatchObject({ success: true });
-      } finally {
-        await release();
-      }
+      expect(await rehearse(client, 121, 130)).toMatchObject({ success: true });
+      await release();
       expect(await findRows(portal.db, "enrollment_events", ["kind"], { student_id: id })).toEqual([
         { kind: "waitlist" },
       ]);

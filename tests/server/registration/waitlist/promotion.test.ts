@@ -1,14 +1,14 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import { dropClass } from "#server/registration/enrolled/drop";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { promoteMarked } from "#server/registration/waitlist/promote";
-import { enrolling, lockStudents } from "#server/registration/waitlist/seat-counters";
+import { lockStudents } from "#server/registration/waitlist/seat-counters";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { emptyTerm, enrollingIn } from "../../../support/registration/enrolling.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 import { findRows } from "../../../support/database/rows.ts";
-import { holdLocks, isHeldUp } from "../../../support/database/row-locks.ts";
+import { holdLocks, isHeldUp, waitBriefly } from "../../../support/database/row-locks.ts";
 import { keptLog } from "../../../support/servers/kept-log.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { addWaitingStudents } from "../../../support/registration/waiting-students.ts";
@@ -89,8 +89,7 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     await drop(holder.client, 100);
     await sweep();
     const next = await enter(100);
-    const release = await holdLocks(portal.db, (trx) => lockStudents(trx, ["blocked1", "blocked300"]));
-    onTestFinished(release);
+    await holdLocks(portal.db, (trx) => lockStudents(trx, ["blocked1", "blocked300"]));
     expect(await isHeldUp(portal.db, drop(next.client, 100))).toBe(false);
   });
 
@@ -100,8 +99,8 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     await add(walkIn.client, 120);
     await add(joining.client, 120, { useWaitList: true });
     const release = await holdLocks(portal.db, (trx) => lockStudents(trx, [first.id]));
-    onTestFinished(release);
-    await withLockTimeout(100, () => drop(holder.client, 120));
+    waitBriefly();
+    await drop(holder.client, 120);
 
     expect(await holdings(holder.client)).toEqual([]);
     expect(await enroll(walkIn.client, 120)).toMatchObject([{ success: false, rules: ["seats"] }]);
@@ -165,14 +164,4 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     expect(tried.filter((number) => number === 120)).toHaveLength(140);
     await database.db.updateTable("class_seats").set({ promote_mark: null }).execute();
   });
-
-  async function withLockTimeout(milliseconds: number, work: () => Promise<unknown>) {
-    const usual = enrolling.lockTimeoutMs;
-    enrolling.lockTimeoutMs = milliseconds;
-    try {
-      await work();
-    } finally {
-      enrolling.lockTimeoutMs = usual;
-    }
-  }
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addPermissionNumber, type SmallTerm } from "../../../support/small-term.ts";
+import type { SmallTerm } from "../../../support/small-term.ts";
 import { findRows, update } from "../../../support/database/rows.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
 
@@ -18,7 +18,7 @@ const term: SmallTerm = {
 };
 
 describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
-  const { portal, add, take, enroll, enter, drop, enrolled, holdings, stateOf, swap, withCart } = students;
+  const { portal, add, take, enter, drop, enrolled, holdings, swap } = students;
   it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
     const [first, second] = [await enter(180), await enter(180)];
     await update(portal.db, "class_seats", { waitlisted: 3, external_waitlisted: 3 }, { class_number: [180, 181] });
@@ -50,30 +50,6 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
     const last = await enter(103, { relatedClassNumber1: 101 });
     await drop(last.client, 103);
     expect(await enrolled(waiting.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListMessage: null }]);
-  });
-
-  it("keeps a permission number for who waits, uses it at promotion, and takes it back from who leaves", async () => {
-    await addPermissionNumber(portal.db, 100, "4711", { waives: ["capacity"] });
-    const number = () =>
-      portal.db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirstOrThrow();
-    const holder = await enter(100, { relatedClassNumber1: 102 });
-    const other = await enter(103, { relatedClassNumber1: 101 });
-
-    const leaver = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
-    expect(await number()).toEqual({ used_by: leaver.id, used_at: null });
-    const late = await withCart([100, { useWaitList: true, relatedClassNumber1: 101, permissionNumber: "4711" }]);
-    expect((await enroll(late.client, 100))[0]?.rules[0]).toBe("consent");
-    await drop(leaver.client, 100);
-    expect(await number()).toEqual({ used_by: null, used_at: null });
-
-    const waiting = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
-    expect(await stateOf(waiting.client)).toEqual(["100 W 1"]);
-    await drop(other.client, 103);
-    expect(await stateOf(waiting.client)).toEqual(["100 E"]);
-    expect(await stateOf(holder.client)).toEqual(["100 E"]);
-    expect(await number()).toEqual({ used_by: waiting.id, used_at: portal.clock.now() });
-    await drop(waiting.client, 100);
-    expect((await number()).used_by).toBe(waiting.id);
   });
 
   it("counts positions by arrival under lock, whatever the clocks of the instances said", async () => {
