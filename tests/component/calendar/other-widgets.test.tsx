@@ -1,15 +1,20 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { WeekList, type WeekMark, WeekMiniature, WeekThumbnail } from "#calendar";
 import {
   calls,
   change,
   drag,
   fire,
+  Grid,
+  lockOn,
+  Period,
   PHONE,
-  type Scene,
+  Semester,
   show,
+  type StageEvent,
+  Wednesday,
   week,
-  WIDE,
 } from "../../support/component/calendar-stage.tsx";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, text } from "../../support/component/find.ts";
@@ -22,7 +27,8 @@ const texts = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText);
 
 it("names every week of a timeline with what is in it", async () => {
-  await show({ widget: "timeline", marks: { "2027-01-18": "none", "2027-03-15": "recess" }, today: "2027-02-10" });
+  const marks: Record<string, WeekMark> = { "2027-01-18": "none", "2027-03-15": "recess" };
+  await show(<Semester markOf={(date) => marks[date] ?? "classes"} today="2027-02-10" />);
   const names = page.getByRole("listbox", { name: "Semester" }).getByRole("option").elements();
   expect(names).toHaveLength(16);
   expect([0, 1, 3, 8].map((at) => names[at]!.textContent)).toEqual([
@@ -37,7 +43,7 @@ it("names every week of a timeline with what is in it", async () => {
 });
 
 it("moves through a timeline by arrow keys, past either end too", async () => {
-  await show({ widget: "timeline", weekOf: "2027-01-28" });
+  await show(<Semester selected="2027-01-28" />);
   await press("{Tab}{ArrowRight}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowRight}{End}{Home}");
   await expect
     .poll(() => calls)
@@ -52,7 +58,7 @@ it.each([
   ["ArrowLeft", "2027-01-18"],
   ["ArrowRight", "2027-05-03"],
 ])("begins a timeline without a selection by %s at %s", async (key, date) => {
-  await show({ widget: "timeline" });
+  await show(<Semester />);
   expect(page.getByRole("option", { selected: true }).length).toBe(0);
   (page.getByRole("listbox").element() as HTMLElement).focus();
   await press(`{${key}}`);
@@ -62,7 +68,7 @@ it.each([
 it("selects weeks by a click, and on while the primary button is held, past the ends too", async () => {
   vi.spyOn(Element.prototype, "setPointerCapture").mockReturnValue();
   vi.spyOn(Element.prototype, "hasPointerCapture").mockReturnValue(true);
-  await show({ widget: "timeline" });
+  await show(<Semester />);
   const at = (index: number) => {
     const { left, top } = option(index).getBoundingClientRect();
     return [left + 15, top + 5] as const;
@@ -81,10 +87,8 @@ it("selects weeks by a click, and on while the primary button is held, past the 
   vi.restoreAllMocks();
 });
 
-const wednesday: Scene = { widget: "day", events: week, weekOf: "2027-01-27" };
-
 it("shows the events of a day under its heading, and walks them", async () => {
-  await show(wednesday);
+  await show(<Wednesday />);
   await seen(page.getByRole("heading", { name: "Wednesday, January 27th" }));
   await seen(page.getByRole("group", { name: "Your week Wednesday, January 27th" }));
   expect(texts("[data-stop] b")).toEqual(["COMP.1020", "Lunch", "LAB 804"]);
@@ -94,8 +98,7 @@ it("shows the events of a day under its heading, and walks them", async () => {
 });
 
 it("changes the day of a week by a swipe, without choosing the event under it", async () => {
-  const thursday: Scene = { widget: "grid", events: week, weekOf: "2027-01-25", activeDay: 4, hasDayHeads: true };
-  await show(thursday, PHONE);
+  await show(<Grid events={week} weekOf="2027-01-25" activeDay={4} hasDayHeads />, PHONE);
   const math = () => button(/^MATH\.1320/).element();
   // Too short, slanted, upright.
   for (const [along, across] of [
@@ -108,24 +111,24 @@ it("changes the day of a week by a swipe, without choosing the event under it", 
   expect(calls).toEqual([]);
   drag(math(), -80, 5);
   await seen(page.getByRole("list", { name: "Friday, January 29" }));
-  expect(calls).toEqual([{ activeDay: 5 }]);
+  expect(calls).toEqual([5]);
   drag(page.getByRole("list").element(), -200);
   expect(calls).toHaveLength(1);
   drag(page.getByRole("list").element(), 80);
-  await expect.poll(() => calls.at(-1)).toEqual({ activeDay: 4 });
+  await expect.poll(() => calls.at(-1)).toEqual(4);
 });
 
 it("draws small weeks as pictures without text or tab stops", async () => {
-  await show({ widget: "miniature", events: week });
+  await show(<WeekMiniature label="Best week" events={week} />);
   expect((page.getByRole("img", { name: "Best week" }).element() as HTMLElement).innerText).toMatch(
     /^M\s+T\s+W\s+R\s+F/,
   );
-  await change({ widget: "thumbnail", events: week });
+  await change(<WeekThumbnail events={week} />);
   await expect.poll(() => document.getElementById("stage")!.innerText).toBe("");
 });
 
 it("steps from week to week, and stops at the first and last date with the focus kept", async () => {
-  await show({ widget: "period", weekOf: "2027-01-27", minDate: "2027-01-26", maxDate: "2027-02-01" });
+  await show(<Period date="2027-01-27" minDate="2027-01-26" maxDate="2027-02-01" />);
   await seen(text("Week of January 25 - 29 2027"));
   (button("Previous week").element() as HTMLElement).focus();
   await press("{Enter}");
@@ -137,16 +140,25 @@ it("steps from week to week, and stops at the first and last date with the focus
   await expect.element(button("Next week")).toHaveFocus();
 });
 
-it.each<[string, Scene, typeof WIDE, "dark"?]>([
-  ["the week with heads", { widget: "grid", events: week, weekOf: "2027-01-25", hasDayHeads: true }, WIDE],
-  ["an empty week", { widget: "grid", weekOf: "2027-01-25" }, WIDE],
-  ["the list", { widget: "list", events: week, selectedId: "lab" }, WIDE],
-  ["the day", { ...wednesday, selectedId: "lab", locks: ["lab"] }, WIDE],
-  ["the day in the dark", { ...wednesday, selectedId: "lab", locks: ["lab"] }, PHONE, "dark"],
-  ["a timeline without a selection", { widget: "timeline" }, WIDE],
-  ["the period", { widget: "period", weekOf: "2027-01-25" }, WIDE],
-])("passes axe: %s", async (_, scene, viewport, colorScheme) => {
-  if (colorScheme) await emulate({ colorScheme });
-  await show(scene, viewport);
-  await (colorScheme ? expectContrast() : expectAccessible());
+const columns = [{ heading: "Class", render: ({ data }: StageEvent) => data }] as const;
+const day = <Wednesday selectedId="lab" cornerAction={lockOn("lab")} />;
+
+it.each(
+  Object.entries({
+    "the week with heads": <Grid events={week} weekOf="2027-01-25" hasDayHeads />,
+    "an empty week": <Grid weekOf="2027-01-25" />,
+    "the list": <WeekList label="Your week" events={week} columns={columns} selectedId="lab" onSelect={() => {}} />,
+    "the day": day,
+    "a timeline without a selection": <Semester />,
+    "the period": <Period date="2027-01-25" />,
+  }),
+)("passes axe: %s", async (_, widget) => {
+  await show(widget);
+  await expectAccessible();
+});
+
+it("passes axe: the day in the dark", async () => {
+  await emulate({ colorScheme: "dark" });
+  await show(day, PHONE);
+  await expectContrast();
 });

@@ -5,6 +5,8 @@ import {
   change,
   crowd,
   focusedStop,
+  Grid,
+  lockOn,
   PHONE,
   show,
   type StageEvent,
@@ -33,7 +35,7 @@ async function walk(...keys: string[]): Promise<(string | undefined)[]> {
 }
 
 it("draws an event over its minutes in the column of its day, under the day's short name and date", async () => {
-  await show({ widget: "grid", events: week, weekOf: WEEK_OF });
+  await show(<Grid events={week} weekOf={WEEK_OF} />);
   const [comp, math] = [boxOf(/^COMP\.1020, Monday/), boxOf(/^MATH\.1320, Tuesday/)];
   const tuesday = page.getByRole("list", { name: "Tuesday, January 26" }).element().getBoundingClientRect();
   expect(math.y - comp.y).toBeCloseTo(25, 1);
@@ -41,7 +43,7 @@ it("draws an event over its minutes in the column of its day, under the day's sh
   expect(math.left).toBeGreaterThanOrEqual(tuesday.left);
   expect(math.right).toBeLessThanOrEqual(tuesday.right);
   await seen(page.getByText(/Mon Jan 25/));
-  await change({ widget: "grid", events: week });
+  await change(<Grid events={week} />);
   await gone(page.getByText(/Jan 25/));
 });
 
@@ -50,7 +52,7 @@ it("keeps 200 events of one day apart and within reach", async () => {
     const start = 480 + ((i * 37) % 600);
     return { id: `e${i}`, data: `E${i}`, day: 2, start, end: start + (i % 90) };
   });
-  await show({ widget: "grid", events: many });
+  await show(<Grid events={many} />);
   const boxes = [...document.querySelectorAll("[data-stop]")].map((stop) => stop.getBoundingClientRect());
   const overlapping = boxes.flatMap((a, i) =>
     boxes
@@ -65,7 +67,7 @@ it("keeps 200 events of one day apart and within reach", async () => {
 });
 
 it("is one tab stop, and walks by arrow keys in day and time order", async () => {
-  await show({ widget: "grid", events: week });
+  await show(<Grid events={week} />);
   expect(await walk("Tab", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown")).toEqual([
     "comp/1/540",
     "lunch/1/750",
@@ -87,14 +89,14 @@ it("is one tab stop, and walks by arrow keys in day and time order", async () =>
   ]);
   expect(await walk("ArrowDown", "Tab", "Shift+Tab")).toEqual(["lunch/1/750", undefined, "lunch/1/750"]);
 
-  await show({ widget: "grid", events: week, arrowKeys: "vertical" });
+  await show(<Grid events={week} arrowKeys="vertical" />);
   expect(await walk("Tab", "ArrowRight", "ArrowDown")).toEqual(["comp/1/540", "comp/1/540", "lunch/1/750"]);
-  await show({ widget: "grid", events: week, selectedId: "lab" });
+  await show(<Grid events={week} selectedId="lab" />);
   expect(await walk("Tab")).toEqual(["lab/3/945"]);
 });
 
 it("selects by Enter, Space and click, on all days of the event, and passes other keys on", async () => {
-  await show({ widget: "grid", events: week });
+  await show(<Grid events={week} />);
   await walk("Tab", "Enter", "ArrowDown", "Space", "l");
   await button(/^LAB 804/).click();
   expect(calls).toEqual(["comp", "lunch", { l: "lunch" }, "lab"]);
@@ -103,7 +105,7 @@ it("selects by Enter, Space and click, on all days of the event, and passes othe
 });
 
 it("names what found no room with its time, and makes room for what is chosen there", async () => {
-  await show({ widget: "grid", events: crowd });
+  await show(<Grid events={crowd} />);
   await button("2 more events, Monday, 9:03 to 10:30 AM").click();
   const dialog = page.getByRole("dialog", { name: "2 more events, Monday" });
   await expect.poll(() => dialog.getByRole("button").length).toBe(2);
@@ -121,26 +123,26 @@ it("names what found no room with its time, and makes room for what is chosen th
 });
 
 it("makes a day active by its head", async () => {
-  await show({ widget: "grid", events: week, weekOf: WEEK_OF, hasDayHeads: true });
+  await show(<Grid events={week} weekOf={WEEK_OF} hasDayHeads />);
   const head = button("Thursday, January 28");
   await head.click();
-  expect(calls).toEqual([{ activeDay: 4 }]);
+  expect(calls).toEqual([4]);
   await expect.element(head).toHaveAttribute("aria-pressed", "true");
 });
 
 it("shows one day at a time when text is twice as large, and fits a screen of 320 px", async () => {
-  await show({ widget: "grid", events: week });
+  await show(<Grid events={week} />);
   expect(page.getByRole("tab").length).toBe(0);
   document.documentElement.style.fontSize = "32px";
   await seen(page.getByRole("tab").first());
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(WIDE.width);
   document.documentElement.style.removeProperty("font-size");
-  await show({ widget: "grid", events: [...week, ...crowd] }, { width: 320, height: 700 });
+  await show(<Grid events={[...week, ...crowd]} />, { width: 320, height: 700 });
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
 it("prints all days and every event, also from a phone", async () => {
-  await show({ widget: "grid", events: [...week, ...crowd], weekOf: WEEK_OF }, PHONE);
+  await show(<Grid events={[...week, ...crowd]} weekOf={WEEK_OF} />, PHONE);
   expect(lists.length).toBe(1);
   await emulate({ media: "print" });
   await expect.poll(() => lists.length).toBe(5);
@@ -149,8 +151,9 @@ it("prints all days and every event, also from a phone", async () => {
 });
 
 it("has a button of its own in the corner of an event, between the event and the next stop", async () => {
-  const scene = { widget: "grid", events: week, locks: ["comp", "math"] } as const;
-  await show(scene);
+  const cornerAction = lockOn("comp", "math");
+  const grid = <Grid events={week} cornerAction={cornerAction} />;
+  await show(grid);
   const corner = button("Lock MATH.1320").first();
   await corner.click();
   expect(calls).toEqual([{ corner: "math" }]);
@@ -160,16 +163,16 @@ it("has a button of its own in the corner of an event, between the event and the
   expect(own.top).toBeGreaterThanOrEqual(event.top);
   await expectAccessible(["region"]);
 
-  await show(scene);
+  await show(grid);
   const focusedText = () => document.activeElement?.textContent;
   await walk("Tab", "Tab", "Enter");
   expect(calls).toEqual([{ corner: "comp" }]);
   expect(await walk("ArrowRight", "Tab")).toEqual(["math/2/570", undefined]);
   expect(focusedText()).toContain("Lock MATH.1320");
   expect(await walk("Tab", "Shift+Tab", "Shift+Tab")).toEqual([undefined, undefined, "math/2/570"]);
-  await change({ ...scene, events: week.filter(({ id }) => id !== "math") });
+  await change(<Grid events={week.filter(({ id }) => id !== "math")} cornerAction={cornerAction} />);
   await expect.poll(focusedStop).toBe("lunch/2/750");
-  await show(scene, PHONE);
+  await show(grid, PHONE);
   const touched = boxOf("Lock COMP.1020");
   expect(touched.width).toBeGreaterThanOrEqual(44);
 });

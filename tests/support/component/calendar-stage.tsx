@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import {
@@ -10,13 +10,8 @@ import {
   TimelineView,
   type Weekday,
   WeekGrid,
-  WeekList,
-  type WeekMark,
-  WeekMiniature,
-  WeekThumbnail,
 } from "#calendar";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
-
 import { drawn } from "./drawn.ts";
 
 export const WIDE = { width: 900, height: 900 };
@@ -44,68 +39,38 @@ export const crowd: StageEvent[] = Array.from({ length: 5 }, (_, i) => ({
   end: 630,
 }));
 
-export type Scene = {
-  widget: "grid" | "list" | "day" | "timeline" | "miniature" | "thumbnail" | "period";
-  events?: readonly StageEvent[];
-  weekOf?: string;
-  selectedId?: string | null;
-  isStatic?: boolean;
-  activeDay?: Weekday;
-  hasDayHeads?: boolean;
-  arrowKeys?: "all" | "vertical";
-  /** The ids of events with a lock in the corner. */
-  locks?: readonly string[];
-  endDate?: string;
-  /** Marks by the first day of a week; the others have classes. */
-  marks?: Readonly<Record<string, WeekMark>>;
-  today?: string;
-  minDate?: string;
-  maxDate?: string;
-};
-
 /** What the widget has reported so far. */
 export const calls: unknown[] = [];
 
 let shown: Awaited<ReturnType<typeof render>> | undefined;
 let version = 0;
 
-/** One widget that keeps its state, as a page of its caller would. The focus is in front of it. */
-export async function show(scene: Scene, viewport = WIDE): Promise<void> {
+/** One widget on a page. The focus is in front of it. */
+export async function show(widget: ReactNode, viewport = WIDE): Promise<void> {
   await cleanup();
   await page.viewport(viewport.width, viewport.height);
   calls.length = 0;
-  shown = await render(<Stage scene={scene} key={++version} />);
+  version++;
+  shown = await render(pageOf(widget));
   await drawn();
   document.getElementById("start")!.focus();
 }
 
-/** Other properties for the widget that is shown. */
-export async function change(scene: Scene): Promise<void> {
-  await shown!.rerender(<Stage scene={scene} key={version} />);
+/** The widget that is shown with other properties, or another one. */
+export async function change(widget: ReactNode): Promise<void> {
+  await shown!.rerender(pageOf(widget));
   await drawn();
 }
 
 export const focusedStop = () => (document.activeElement as HTMLElement).dataset["stop"];
 
-function Stage({ scene }: { scene: Scene }) {
-  const [current, setCurrent] = useState(scene);
-  const [given, setGiven] = useState(scene);
-  if (given !== scene) {
-    setGiven(scene);
-    setCurrent(scene);
-  }
-  const onChange = (call: unknown, next: Partial<Scene>) => {
-    calls.push(call);
-    setCurrent((last) => ({ ...last, ...next }));
-  };
+function pageOf(widget: ReactNode) {
   return (
-    <main>
+    <main key={version}>
       <h1 id="start" tabIndex={-1}>
         Calendar widgets
       </h1>
-      <div id="stage">
-        <Widget scene={current} change={onChange} />
-      </div>
+      <div id="stage">{widget}</div>
       <p style={{ padding: 24 }}>
         <a href="#after">After</a>
       </p>
@@ -113,71 +78,77 @@ function Stage({ scene }: { scene: Scene }) {
   );
 }
 
-function Widget({ scene, change: report }: { scene: Scene; change: (call: unknown, next: Partial<Scene>) => void }) {
-  const { widget, events = [], weekOf, selectedId = null, minDate, maxDate } = scene;
-  const shared = {
-    label: "Your week",
-    events,
-    weekOf,
-    selectedId,
-    onSelect: scene.isStatic ? undefined : (event: StageEvent) => report(event.id, { selectedId: event.id }),
+/** A state as a widget's caller keeps it. What the widget sets it to is noted in `calls`. */
+function useReported<T>(initial: T): [T, (next: T) => void] {
+  const [current, setCurrent] = useState(initial);
+  const report = (next: T) => {
+    calls.push(next);
+    setCurrent(next);
   };
-  const drawing: Pick<
-    Parameters<typeof WeekGrid<string>>[0],
-    "renderEvent" | "eventLabel" | "arrowKeys" | "onEventKeyDown" | "cornerAction"
-  > = {
-    renderEvent: ({ data, start, end }) => <EventText title={data} lines={[timeRangeLabel(start, end)]} />,
-    eventLabel: ({ data, start, end }, { weekday, date }) =>
-      `${data}, ${spokenDay(weekday, date)}, ${spokenTimeRange(start, end)}`,
-    arrowKeys: scene.arrowKeys,
-    onEventKeyDown: (event, { key }) => {
-      if (key === "l") calls.push({ [key]: event.id });
-    },
-    cornerAction: ({ id, data }) =>
-      scene.locks?.includes(id)
-        ? { label: `Lock ${data}`, icon: "*", onAction: () => calls.push({ corner: id }) }
-        : undefined,
-  };
-  const timeline = {
-    label: "Semester",
-    startDate: "2027-01-19",
-    endDate: scene.endDate ?? "2027-05-07",
-    selected: weekOf ?? null,
-    onSelect: (date: string) => report(date, { weekOf: date }),
-    markOf: (date: string) => scene.marks?.[date] ?? "classes",
-    today: scene.today,
-  };
-  const columns = [{ heading: "Class", render: ({ data }: StageEvent) => data }] as const;
-  switch (widget) {
-    case "grid":
-      return (
-        <WeekGrid
-          {...shared}
-          {...drawing}
-          activeDay={scene.activeDay}
-          onActiveDayChange={scene.hasDayHeads ? (activeDay) => report({ activeDay }, { activeDay }) : undefined}
-        />
-      );
-    case "day":
-      return <DayView {...shared} {...drawing} date={weekOf!} />;
-    case "timeline":
-      return <TimelineView {...timeline} />;
-    case "list":
-      return <WeekList {...shared} columns={columns} />;
-    case "miniature":
-      return <WeekMiniature label="Best week" events={events} />;
-    case "thumbnail":
-      return <WeekThumbnail events={events} />;
-    case "period":
-      return (
-        <PeriodSelector
-          date={weekOf!}
-          minDate={minDate}
-          maxDate={maxDate}
-          onMove={(move) => report(move, { weekOf: move.date })}
-        />
-      );
-  }
+  return [current, report];
+}
+
+type Selected = { selectedId?: string };
+type GridProps = Omit<Partial<Parameters<typeof WeekGrid<string>>[0]>, "selectedId"> & Selected;
+
+const drawing: Parameters<typeof WeekGrid<string>>[0] = {
+  label: "Your week",
+  events: [],
+  renderEvent: ({ data, start, end }) => <EventText title={data} lines={[timeRangeLabel(start, end)]} />,
+  eventLabel: ({ data, start, end }, { weekday, date }) =>
+    `${data}, ${spokenDay(weekday, date)}, ${spokenTimeRange(start, end)}`,
+  onEventKeyDown: (event, { key }) => {
+    if (key === "l") calls.push({ [key]: event.id });
+  },
+};
+
+export function Grid({ hasDayHeads = false, ...props }: GridProps & { hasDayHeads?: boolean }) {
+  const [selectedId, select] = useReported(props.selectedId ?? null);
+  const [activeDay, setActiveDay] = useReported<Weekday | undefined>(props.activeDay);
+  return (
+    <WeekGrid
+      {...drawing}
+      {...props}
+      selectedId={selectedId}
+      onSelect={({ id }) => select(id)}
+      activeDay={activeDay}
+      onActiveDayChange={hasDayHeads ? setActiveDay : undefined}
+    />
+  );
+}
+
+export function Wednesday(props: GridProps) {
+  const [selectedId, select] = useReported(props.selectedId ?? null);
+  const shared = { ...drawing, ...props, events: week };
+  return <DayView {...shared} date="2027-01-27" selectedId={selectedId} onSelect={({ id }) => select(id)} />;
+}
+
+/** A lock in the corner of these events. */
+export function lockOn(...ids: string[]): NonNullable<GridProps["cornerAction"]> {
+  return ({ id, data }) =>
+    ids.includes(id) ? { label: `Lock ${data}`, icon: "*", onAction: () => calls.push({ corner: id }) } : undefined;
+}
+
+type TimelineProps = Partial<Parameters<typeof TimelineView>[0]>;
+
+export function Semester(props: TimelineProps) {
+  const [selected, select] = useReported(props.selected ?? null);
+  const dates = { startDate: "2027-01-19", endDate: "2027-05-07" };
+  return (
+    <TimelineView
+      label="Semester"
+      {...dates}
+      markOf={() => "classes"}
+      {...props}
+      selected={selected}
+      onSelect={select}
+    />
+  );
+}
+
+export function Period({ date, ...limits }: Omit<Parameters<typeof PeriodSelector>[0], "onMove">) {
+  const [last, move] = useReported({ date });
+  return <PeriodSelector {...limits} date={last.date} onMove={move} />;
 }
 
 /** A pointer that goes down on an element, moves and goes up, as far along and across; the button stays held. */
