@@ -37,7 +37,7 @@ it("shows the other sections of a class in place, and switches to one and back",
   const row = button(/^Switch to LAB/).first();
   const section = row.element().getAttribute("aria-label")!.replace("Switch to LAB ", "");
   week()
-    .getByRole("button", { name: new RegExp(`^Switch to lab ${section},`) })
+    .getByRole("button", { name: new RegExp(`^Switch to laboratory ${section},`) })
     .first()
     .element()
     .focus();
@@ -148,7 +148,7 @@ it("reads seats, and leads to other sections of a class that filled", async () =
     replies: {
       batchEnrollmentInfo: ({ query }) => {
         filling ??= Number(query.get("classNumbers")?.split(",")[0]);
-        return { data: { [filling]: seatsOf(filling, [taken, 30]) } };
+        return { data: { [filling]: seatsOf(filling, taken) } };
       },
     },
   });

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { careerOf } from "../../support/cart/cart-entries.ts";
 import { done, refusedChange as refused } from "../../support/cart/cart-replies.ts";
-import { detailsOf, sectionOf } from "../../support/search/class-details.ts";
+import { detailsOf } from "../../support/search/class-details.ts";
+import { listingOf } from "../../support/search/listings.ts";
 import { broken, DETAILS, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
@@ -33,7 +34,7 @@ async function openOptions(replies: Replies, address = DETAILS): Promise<void> {
 }
 
 it("goes to Add Class to Cart for a class that leaves something to choose", async () => {
-  const variable = sectionOf(1, "201", { credits: [1, 4] });
+  const variable = listingOf(1, { units: 1, maxUnits: 4 });
   await openOptions(only(detailsOf(variable, [variable])));
   await expectAccessible();
   await choose(CART);
@@ -110,13 +111,13 @@ it("adds the lab that was picked with a lecture, and leaves a missing one to Add
 });
 
 it("warns of additional costs of a class that can be added", async () => {
-  const own = sectionOf(1, "201", { career: "CSCE" });
+  const own = listingOf(1, { career: "CSCE" });
   await openOptions(only(detailsOf(own, [own])));
   const warning = page.getByText(/Enrolling in this class may incur additional costs\./);
   await expect.poll(() => warning.length).toBe(2);
   expect(shown.getByRole("link", { name: /Why\?/ }).element()).toHaveProperty("href", expect.stringMatching(/^https:/));
   await expectAccessible();
-  const canceled = sectionOf(1, "201", { career: "CSCE", status: "X" });
+  const canceled = listingOf(1, { career: "CSCE", status: "X" });
   await open(only(detailsOf(canceled, [canceled])));
   await seen(text("Canceled"));
   expect(warning.length).toBe(0);
@@ -133,7 +134,7 @@ it("adds the course to the only configuration, and leads there", async () => {
   await choose(BUILDER);
   await seen(dialog("Added to Schedule Builder"));
   await expectAccessible();
-  expect(app.sent("addCourse")).toMatchObject([{ type: 2, courseId: "C1", courseOfferNumber: 1 }]);
+  expect(app.sent("addCourse")).toMatchObject([{ type: 2, courseId: "COMP.1010", courseOfferNumber: 1 }]);
   await button("Go to Schedule Builder").click();
   await expect.poll(app.path).toBe("#/my-academics/schedule-builder/configuration");
   expect(app.query()).toEqual({ term: TERM, id: "7" });

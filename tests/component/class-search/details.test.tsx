@@ -2,8 +2,8 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
-import { detailsOf, sectionOf, seatsOf } from "../../support/search/class-details.ts";
-import { meetingOf, personOf, roomOf } from "../../support/search/class-listings.ts";
+import { detailsOf, seatsOf } from "../../support/search/class-details.ts";
+import { listingOf, meetingOf, personOf, roomOf } from "../../support/search/listings.ts";
 import { broken, DETAILS, lab, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
@@ -30,9 +30,10 @@ const facts = () =>
 const pick = (name: RegExp) => toggle(radio(name));
 
 const rich = detailsOf(
-  sectionOf(1, "201", {
-    credits: [1, 4],
-    seatCounts: [231, 300, 6, 20],
+  listingOf(1, {
+    units: 1,
+    maxUnits: 4,
+    seats: { enrolled: 231, capacity: 300, waiting: 6, waitCapacity: 20 },
     mode: { Code: "HY", Description: "Blended" },
     topic: "Sorting Networks",
     attributes: [
@@ -106,7 +107,7 @@ it.each([
   ["S", "Stopped", true],
 ] as const)("says why a class of status %s cannot be added", async (...given) => {
   const [status, word, isHeld] = given;
-  const own = sectionOf(1, "201", { status });
+  const own = listingOf(1, { status });
   await open(only(detailsOf(own, [own])), DETAILS, PHONE);
   await seen(text(word));
   expect(button(/^Add/).length).toBe(0);
@@ -132,7 +133,7 @@ it.each(["cn=999", "cn=12x", "cn="])("leads from an address without a class, %s,
 
 it("keeps everything in sight at 320 pixels, however long its words are", async () => {
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung".repeat(2);
-  const own = sectionOf(1, "201", {
+  const own = listingOf(1, {
     title: long,
     topic: long,
     meetings: [meetingOf({ Facility: roomOf(long), Instructors: [personOf(long)] })],
@@ -246,7 +247,7 @@ it("marks what conflicts with enrolled classes and the cart: section, meeting ti
 it("refreshes the seats of the class and its sections, and announces when they run out", async () => {
   let taken = 240;
   const { store } = await open({
-    batchEnrollmentInfo: () => ({ data: { 1: seatsOf(1, [taken, 300]), 3: seatsOf(3, [taken, 300]) } }),
+    batchEnrollmentInfo: () => ({ data: { 1: seatsOf(1, taken, 300), 3: seatsOf(3, taken, 300) } }),
   });
   const announced = () =>
     [...document.querySelectorAll("main [role=status], [data-live-announcer]")]
@@ -271,7 +272,7 @@ it("refreshes the seats of the class and its sections, and announces when they r
 
 it("says how old seats are that could not be read for a while, and reads them again when asked to", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-05T15:04:00Z") });
-  const { store } = await open({ batchEnrollmentInfo: [broken, broken, { data: { 1: seatsOf(1, [240, 300]) } }] });
+  const { store } = await open({ batchEnrollmentInfo: [broken, broken, { data: { 1: seatsOf(1, 240, 300) } }] });
   await seen(text("70 Seats Left"));
   const again = button("Try Again");
   await store.set(refreshSeatsAtom);
@@ -290,7 +291,7 @@ it("says how old seats are that could not be read for a while, and reads them ag
 const hostile = `<img src=x onerror="alert(1)"><script>alert(2)</script>"'&amp; \u202Edesrever\u2066`;
 
 it("shows hostile text of a catalog as text, and turns the direction of nothing else", async () => {
-  const own = sectionOf(1, "201", {
+  const own = listingOf(1, {
     title: `${hostile} title`,
     topic: `${hostile} topic`,
     meetings: [

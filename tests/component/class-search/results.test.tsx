@@ -3,15 +3,16 @@ import { page } from "vitest/browser";
 import { cart, cartItem, good } from "../../support/cart/cart-entries.ts";
 import {
   broken,
-  classOf,
   detailsAmong,
   enrolledInPhysics,
   found,
   foundInComp,
   manyClasses,
   RESULTS,
+  SOUTH,
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
+import { listingOf, meetingOf, personOf } from "../../support/search/listings.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
@@ -20,12 +21,20 @@ import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx"
 import { savedFiles } from "../../support/component/saved-files.ts";
 import { choose, focused, seen } from "../../support/component/act.ts";
 
+const honors = (Code: string) => [{ Name: "LHON", Value: { Code, Description: "Honors" } }];
+const byLukasz = meetingOf({ Instructors: [personOf("Łukasz Żak")] }, "TR 14:00-15:15");
 const classes = [
-  classOf(1, { section: "201", honors: "HONORS" }),
-  classOf(2, { section: "202", meets: "TR 14:00-15:15", enrolled: 30, people: ["Łukasz Żak"] }),
-  classOf(3, { course: "COMP.2100", title: "Data Structures", meets: "MWF 8:00-8:50", enrolled: 5 }),
-  classOf(4, { course: "DATA.3150", title: "From Data to Knowledge", meets: "F 12:00-12:50", campus: "UMLSOUTH" }),
-  classOf(5, { course: "MATH.1310", title: "Calculus I", meets: "T 9:00-9:50", topic: "Limits", honors: "H_READY" }),
+  listingOf(1, { section: "201", attributes: honors("HONORS") }),
+  listingOf(2, { section: "202", seats: { enrolled: 30 }, meetings: [byLukasz] }),
+  listingOf(3, { course: "COMP.2100", title: "Data Structures", meets: ["MWF 8:00-8:50"], seats: { enrolled: 5 } }),
+  listingOf(4, { course: "DATA.3150", title: "From Data to Knowledge", meets: ["F 12:00-12:50"], location: SOUTH }),
+  listingOf(5, {
+    course: "MATH.1310",
+    title: "Calculus I",
+    meets: ["T 9:00-9:50"],
+    topic: "Limits",
+    attributes: honors("H_READY"),
+  }),
 ];
 const all: Replies = { searchClasses: found(classes) };
 const inComp = ({ query }: Asked) => (query.has("subjects") ? foundInComp(classes.slice(0, 3)) : found(classes));
@@ -133,7 +142,7 @@ it("has a link that keeps the filters and nothing else", async () => {
 });
 
 it("finds words in titles, numbers and names, marks them, and says how many match", async () => {
-  const lab = classOf(6, { course: "COMP.2100", title: "Data Structures", section: "801", component: "LAB" });
+  const lab = listingOf(6, { course: "COMP.2100", title: "Data Structures", section: "801", component: "LAB" });
   await open({ searchClasses: found([...classes, lab]) });
   for (const [typed, numbers, marked] of [
     ["data", [3, 6, 4], ["Data", "DATA", "DATA", "Data"]],

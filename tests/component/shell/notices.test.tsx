@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
 import {
-  classOf,
   DETAILS,
   detailsAmong,
   found,
@@ -10,6 +9,7 @@ import {
   TERM,
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
+import { listingOf } from "../../support/search/listings.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, hrefs, link } from "../../support/component/find.ts";
@@ -25,7 +25,7 @@ const notices = [
   notice(1, { Kind: "changed", IsRead: true }),
 ];
 
-const full = classOf(1, { enrolled: 30 });
+const full = listingOf(1, { seats: { enrolled: 30 } });
 const watched = { Term: TERM, ClassNumber: 1 };
 
 it("lists what is new, then what was read, each with a way on", async () => {
@@ -93,7 +93,7 @@ it("offers to watch again once a seat has ended the watch", async () => {
 it("offers to stop watching in the menu of a row, with an open seat as well", async () => {
   await openApp(RESULTS, {
     ...usualReplies,
-    searchClasses: found([full, classOf(2, { section: "202" })]),
+    searchClasses: found([full, listingOf(2, { section: "202" })]),
     watches: { data: [watched, { ...watched, ClassNumber: 2 }] },
   });
   for (const section of ["201", "202"]) {

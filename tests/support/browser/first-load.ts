@@ -6,7 +6,7 @@ import { type EndpointName, routes } from "#contract/calls/routes";
 import { withInstitution } from "#server/frame/pages/client-page";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../builder/builder-data.ts";
 import { good, spring } from "../cart/cart-entries.ts";
-import { listingOf } from "../search/class-listings.ts";
+import { listingOf } from "../search/listings.ts";
 import { searchData } from "../search/class-search-data.ts";
 import { fullDashboard } from "../dashboard-replies.ts";
 import { people } from "../registration/people.ts";

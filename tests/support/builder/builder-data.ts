@@ -11,7 +11,7 @@ import { daysString } from "#contract/institution";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import { meetingOf as scheduleMeeting, sectionOf } from "../engine/schedule-requests.ts";
-import { listingOf, meetingOf, personOf } from "../search/class-listings.ts";
+import { listingOf, meetingOf, personOf } from "../search/listings.ts";
 
 /** What Schedule Builder's calls answer for a request of the schedule engine; what a request does not say is ordinary. */
 
@@ -143,7 +143,7 @@ function listingOfSection(
   section: ScheduleSection,
   { courseId, label, title }: Pick<ScheduleCourse, "courseId" | "label" | "title">,
 ) {
-  const Meetings = section.meetings.map(
+  const meetings = section.meetings.map(
     ({ days, startMinutes, endMinutes, startDate, endDate, skippedWeeks = [] }, index) =>
       meetingOf({
         Number: index + 1,
@@ -157,19 +157,14 @@ function listingOfSection(
         ...(section.instructors && { Instructors: section.instructors.map((name) => personOf(name)) }),
       }),
   );
-  return listingOf(
-    section.classNumber,
-    {
-      CourseId: courseId,
-      Meetings,
-      Details: { Component: { Code: section.component, Description: section.component } },
-    },
-    {
-      course: label.includes(".") ? label : `${label}.1000`,
-      title,
-      section: section.section,
-      type: section.isEnrollmentSection ? "E" : "N",
-      auto: section.autoEnroll.map(({ classNumber }) => classNumber),
-    },
-  );
+  return listingOf(section.classNumber, {
+    courseId,
+    meetings,
+    component: section.component,
+    course: label.includes(".") ? label : `${label}.1000`,
+    title,
+    section: section.section,
+    type: section.isEnrollmentSection ? "E" : "N",
+    auto: section.autoEnroll.map(({ classNumber }) => classNumber),
+  });
 }

@@ -12,8 +12,7 @@ import {
   statistics,
   waitlisted,
 } from "./cart-entries.ts";
-import { personOf, roomOf } from "../search/class-listings.ts";
-import { listing, meeting, type SmallListing } from "../search/listings.ts";
+import { listing, meeting, personOf, roomOf, type SmallListing } from "../search/listings.ts";
 
 /** What My Classes is shown with: a term that has a class of every state, and what can be done with them. */
 

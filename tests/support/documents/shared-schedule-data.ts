@@ -1,7 +1,6 @@
 import type { BuildResult, BuildResults, Schedule } from "#contract/builder/build-result";
 import type { ClassListing } from "#contract/catalog";
-import { listingOf, personOf, roomOf } from "../search/class-listings.ts";
-import { meeting } from "../search/listings.ts";
+import { listingOf, meeting, personOf, roomOf } from "../search/listings.ts";
 
 /** A shared schedule as `publicResults` answers with it: five courses, one of them online. */
 
@@ -21,37 +20,32 @@ const physics = { course: "PHYS.1410", title: "Physics I" };
 const lab = { component: "LAB", units: 0 };
 
 const sharedClasses: readonly ClassListing[] = [
-  listingOf(1001, {}, { ...computing, units: 4, auto: [1002] }),
-  listingOf(
-    1002,
-    {},
-    { ...computing, ...lab, section: "803", meetings: [at("R 9:30-10:45", "Olsen 311", "Ada Byron")] },
-  ),
-  listingOf(
-    1010,
-    {},
-    { course: "MATH.1310", title: "Calculus I", units: 4, meetings: [at("TR 14:00-15:15", "Ball 210", "Kiwi Graham")] },
-  ),
-  listingOf(1020, {}, { ...physics, meetings: [at("MWF 11:00-11:50", "Olney 150", "Timothy Cook")] }),
-  listingOf(
-    1021,
-    {},
-    { ...physics, ...lab, section: "811", meetings: [at("W 14:00-16:50", "Olney 201", "Timothy Cook")] },
-  ),
-  listingOf(
-    1030,
-    {
-      Meetings: [{ ...at("TR 11:00-12:15", "Coburn 255", "Anna-Lena Schmidt"), StartDate: "2027-03-22" }],
-      Details: { Location: south },
-    },
-    { course: "HIST.1050", title: "Western Civilization", section: "301" },
-  ),
-  listingOf(
-    1040,
-    { Details: { Location: null, InstructionMode: online } },
-    { course: "PSYC.1010", title: "Introduction to Psychology", section: "061", meetings: [] },
-  ),
-].map((each) => ({ ...each, CourseId: `${each.Details.Subject}.${each.Details.CatalogNumber}` }));
+  listingOf(1001, { ...computing, units: 4, auto: [1002] }),
+  listingOf(1002, { ...computing, ...lab, section: "803", meetings: [at("R 9:30-10:45", "Olsen 311", "Ada Byron")] }),
+  listingOf(1010, {
+    course: "MATH.1310",
+    title: "Calculus I",
+    units: 4,
+    meetings: [at("TR 14:00-15:15", "Ball 210", "Kiwi Graham")],
+  }),
+  listingOf(1020, { ...physics, meetings: [at("MWF 11:00-11:50", "Olney 150", "Timothy Cook")] }),
+  listingOf(1021, { ...physics, ...lab, section: "811", meetings: [at("W 14:00-16:50", "Olney 201", "Timothy Cook")] }),
+  listingOf(1030, {
+    course: "HIST.1050",
+    title: "Western Civilization",
+    section: "301",
+    location: south,
+    meetings: [{ ...at("TR 11:00-12:15", "Coburn 255", "Anna-Lena Schmidt"), StartDate: "2027-03-22" }],
+  }),
+  listingOf(1040, {
+    course: "PSYC.1010",
+    title: "Introduction to Psychology",
+    section: "061",
+    location: null,
+    mode: online,
+    meetings: [],
+  }),
+];
 
 type Scheduled = Schedule["Classes"][number];
 

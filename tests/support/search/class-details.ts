@@ -1,32 +1,12 @@
 import type { Class, ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
-import { listingOf } from "./class-listings.ts";
-import type { SmallListing } from "./listings.ts";
+import { listing } from "./listings.ts";
 
-/** Sections of one course, and a class of it with its details. */
-
-type Section = SmallListing & {
-  credits?: readonly [number, number];
-  seatCounts?: SeatCounts;
-  mode?: ClassListing["Details"]["InstructionMode"];
-};
-
-type SeatCounts = readonly [enrolled: number, capacity: number, waiting?: number, waitCapacity?: number];
-
-export function sectionOf(classNumber: number, section: string, over: Section = {}): ClassListing {
-  const { credits = [3, 3], seatCounts = [10, 30], mode, ...small } = over;
-  const [enrolled, capacity, waiting = 0, waitCapacity = 0] = seatCounts;
-  const [MinimumCredits, MaximumCredits] = credits;
-  return listingOf(
-    classNumber,
-    { Details: { MinimumCredits, MaximumCredits, ...(mode && { InstructionMode: mode }) } },
-    { section, seats: { enrolled, capacity, waiting, waitCapacity }, ...small },
-  );
-}
+/** Details of a class with the sections of its course. */
 
 /** What a refresh of seats brings for one class. */
-export function seatsOf(ClassNumber: number, seatCounts: SeatCounts): EnrollmentInfo {
-  const { Details } = sectionOf(ClassNumber, "201", { seatCounts });
+export function seatsOf(ClassNumber: number, enrolled: number, capacity = 30): EnrollmentInfo {
+  const { Details } = listing({ seats: { enrolled, capacity } });
   const { EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity } = Details;
   return { ClassNumber, EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity };
 }

@@ -1,11 +1,10 @@
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails, SearchResults } from "#contract/calls/class-search";
 import { careerOf, cart, enrolledClass, enrolledClasses, good } from "../cart/cart-entries.ts";
-import { detailsOf, sectionOf } from "./class-details.ts";
-import { listingOf, meetingOf, personOf } from "./class-listings.ts";
+import { detailsOf } from "./class-details.ts";
 import { bareSearchData, searchData } from "./class-search-data.ts";
 import type { Asked, Replies, Reply } from "../component/fake-api.ts";
-import { meeting, type SmallListing } from "./listings.ts";
+import { listingOf } from "./listings.ts";
 import { searchResults } from "./search-reply.ts";
 
 /** What the API answers on the screens of class search. */
@@ -18,39 +17,15 @@ export const DETAILS = `#/class-search/class?term=${TERM}&cn=1`;
 
 export const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The catalog is being read." } };
 
-type Small = Omit<SmallListing, "meets" | "seats"> & {
-  /** "MWF 9:00-9:50" */
-  meets?: string;
-  people?: readonly string[];
-  campus?: keyof typeof campuses;
-  /** Of 30. */
-  enrolled?: number;
-  honors?: "HONORS" | "H_READY";
-};
-
-const campuses = { UMLNORTH: "North Campus", UMLSOUTH: "South Campus" };
-
-/** A class as a search finds it. */
-export function classOf(number: number, given: Small = {}): ClassListing {
-  const { meets = "MWF 9:00-9:50", people = ["Briana Morrison"], campus = "UMLNORTH", enrolled = 10, ...small } = given;
-  const { course = "COMP.1010", honors } = given;
-  return listingOf(
-    number,
-    { CourseId: course, Details: { Location: { Code: campus, Description: campuses[campus] } } },
-    {
-      meetings: [meeting(meets, { Instructors: people.map((name) => personOf(name)) })],
-      attributes: honors ? [{ Name: "LHON", Value: { Code: honors, Description: "Honors" } }] : [],
-      seats: { enrolled },
-      ...small,
-    },
-  );
-}
+export const SOUTH = { Code: "UMLSOUTH", Description: "South Campus" };
+const campuses = [{ Code: "UMLNORTH", Description: "North Campus" }, SOUTH];
 
 /** What a search of both campuses in 2027 Spring finds. */
 export function found(classes: readonly ClassListing[], over: Partial<SearchResults> = {}): Reply {
   const SearchFiltersUsed = { Term: { Description: "Term", Values: ["2027 Spring"] } };
-  const Campuses = Object.entries(campuses).map(([Code, Description]) => ({ Code, Description }));
-  return { data: searchResults(classes, { SearchFiltersUsed, QuickSearchFilterData: { Campuses }, ...over }) };
+  return {
+    data: searchResults(classes, { SearchFiltersUsed, QuickSearchFilterData: { Campuses: campuses }, ...over }),
+  };
 }
 
 /** The same with the filter Subjects COMP in use. */
@@ -63,20 +38,19 @@ export function foundInComp(classes: readonly ClassListing[]): Reply {
 /** So many classes in the order of the catalog, a third of them on poetry. */
 export function manyClasses(count: number): ClassListing[] {
   return Array.from({ length: count }, (_, at) =>
-    classOf(1000 + at, { course: `COMP.${1000 + at}`, title: `${at % 3 === 0 ? "Poetry" : "Prose"} ${at}` }),
+    listingOf(1000 + at, { course: `COMP.${1000 + at}`, title: `${at % 3 === 0 ? "Poetry" : "Prose"} ${at}` }),
   );
 }
 
 /** Computing I: two lectures, one of which is full, a canceled one, and two labs. */
-export const lecture = sectionOf(1, "201", { seatCounts: [230, 300] });
-const labs = { component: "LAB", credits: [0, 0] } as const;
-export const lab = sectionOf(3, "801", { ...labs, meetings: [meetingOf({}, "M 15:00-16:45")] });
+export const lecture = listingOf(1, { seats: { enrolled: 230, capacity: 300 } });
+export const lab = listingOf(3, { section: "801", component: "LAB", units: 0, meets: ["M 15:00-16:45"] });
 const sections = [
   lecture,
-  sectionOf(2, "202", { meetings: [meetingOf({}, "TR 14:00-15:15")], seatCounts: [30, 30] }),
-  sectionOf(5, "203", { status: "X" }),
+  listingOf(2, { section: "202", meets: ["TR 14:00-15:15"], seats: { enrolled: 30 } }),
+  listingOf(5, { section: "203", status: "X" }),
   lab,
-  sectionOf(4, "802", { ...labs, meetings: [meetingOf({}, "W 15:00-16:45")] }),
+  listingOf(4, { section: "802", component: "LAB", units: 0, meets: ["W 15:00-16:45"] }),
 ];
 
 /** The details of one class, whichever is asked for. */

@@ -1,11 +1,15 @@
-import type { ClassListing, Meeting } from "#contract/catalog";
+import type { ClassListing, Instructor, Meeting } from "#contract/catalog";
 import { componentDescription, daysString } from "#contract/institution";
+
+type Details = ClassListing["Details"];
 
 /** Classes as replies bring them; what is not said is ordinary. */
 export type SmallListing = {
   number?: number;
   /** "COMP.1010" */
   course?: string;
+  /** Like `course`, if not given. */
+  courseId?: string;
   title?: string;
   topic?: string;
   component?: string;
@@ -17,7 +21,12 @@ export type SmallListing = {
   parent?: number | null;
   auto?: readonly number[];
   units?: number;
+  /** As many as `units`, if not given. */
+  maxUnits?: number;
   seats?: { capacity?: number | null; enrolled?: number; waitCapacity?: number; waiting?: number };
+  session?: ClassListing["Session"];
+  location?: Details["Location"];
+  mode?: Details["InstructionMode"];
   attributes?: ClassListing["Attributes"];
   /** "MWF 9:00-9:50" each, undefined for a meeting without a time. */
   meets?: readonly (string | undefined)[];
@@ -26,6 +35,7 @@ export type SmallListing = {
 
 const CAREERS: Readonly<Record<string, string>> = { UGRD: "Undergraduate", GRAD: "Graduate" };
 const STATUSES = { A: "Active", X: "Canceled", T: "Tentative", S: "Stop Further Enrollment" };
+const NORTH = { Code: "UMLNORTH", Description: "North Campus" };
 const OPEN = { Code: "O", Description: "Open" };
 const WAITLIST = { Code: "W", Description: "Waitlist" };
 const CLOSED = { Code: "C", Description: "Closed" };
@@ -35,10 +45,10 @@ export function listing(given: SmallListing = {}): ClassListing {
   const { capacity = 30, enrolled = 0, waitCapacity = 0, waiting = 0 } = given.seats ?? {};
   const [Subject = "", CatalogNumber = ""] = course.split(".");
   return {
-    CourseId: course,
+    CourseId: given.courseId ?? course,
     CourseOfferNumber: 1,
     Section: given.section ?? String(number),
-    Session: { Code: "1", Description: "Regular Academic Session" },
+    Session: given.session ?? { Code: "1", Description: "Regular Academic Session" },
     Details: {
       ClassNumber: number,
       Subject,
@@ -55,9 +65,9 @@ export function listing(given: SmallListing = {}): ClassListing {
       WaitListTotal: waiting,
       WaitListCapacity: waitCapacity,
       MinimumCredits: units,
-      MaximumCredits: units,
-      Location: { Code: "UMLNORTH", Description: "North Campus" },
-      InstructionMode: { Code: "P", Description: "In Person" },
+      MaximumCredits: given.maxUnits ?? units,
+      Location: given.location === undefined ? NORTH : given.location,
+      InstructionMode: given.mode ?? { Code: "P", Description: "In Person" },
       AutoEnrollmentSection1: given.auto?.[0] ?? null,
       AutoEnrollmentSection2: given.auto?.[1] ?? null,
       AssociationNumber: given.association ?? 9999,
@@ -66,6 +76,13 @@ export function listing(given: SmallListing = {}): ClassListing {
     Meetings: status === "X" ? [] : [...(given.meetings ?? (given.meets ?? []).map((text) => meeting(text)))],
     Attributes: [...(given.attributes ?? [])],
   };
+}
+
+/** An open lecture of Computing I with a room and an instructor, for what a row or a page says. */
+export function listingOf(number: number, given: SmallListing = {}): ClassListing {
+  const { meets = ["MWF 9:00-9:50"] } = given;
+  const meetings = meets.map((when) => meetingOf({}, when));
+  return listing({ number, section: "201", title: "Computing I", seats: { enrolled: 10 }, meetings, ...given });
 }
 
 export function meeting(text: string | undefined, more: Partial<Meeting> = {}): Meeting {
@@ -91,4 +108,25 @@ export function meeting(text: string | undefined, more: Partial<Meeting> = {}): 
     Instructors: [],
     ...more,
   };
+}
+
+export function meetingOf(over: Partial<Meeting> = {}, when = "MWF 9:00-9:50"): Meeting {
+  return meeting(when, {
+    StartTimeFormatted: "9:00 AM",
+    EndTimeFormatted: "9:50 AM",
+    StartDate: "2027-01-19",
+    StartDateFormatted: "1/19/2027",
+    Facility: roomOf("Olsen 408"),
+    Instructors: [personOf("Briana Morrison")],
+    ...over,
+  });
+}
+
+export function roomOf(description: string): NonNullable<Meeting["Facility"]> {
+  return { Code: description, Description: description, ShortDescription: description, IsOnline: false };
+}
+
+export function personOf(name: string, role = "PI"): Instructor {
+  const [first = "", ...last] = name.split(" ");
+  return { Person: { FirstName: first, LastName: last.join(" "), Id: name }, Role: { Code: role } };
 }

@@ -7,7 +7,7 @@ import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { toIndexedClass } from "#workers/catalog/to-indexed-class";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
 import { seatsOf } from "../../support/search/class-details.ts";
-import { listingOf } from "../../support/search/class-listings.ts";
+import { listingOf } from "../../support/search/listings.ts";
 import { searchReply, searchResults } from "../../support/search/search-reply.ts";
 
 const workers = channelWorkers(serveCatalog);
@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 const titles = ["Calculus II", "Introduction to Programming", "Calculus I", "Robotics"];
-const listings = titles.map((CourseTitle, row) => listingOf(100 + row, { Details: { CourseTitle } }));
-const others = [listingOf(500, { Details: { CourseTitle: "Poetry" } })];
+const listings = titles.map((title, row) => listingOf(100 + row, { title }));
+const others = [listingOf(500, { title: "Poetry" })];
 
 const openSearch = (idleMs?: number) =>
   createCatalogSearch({ spawn: workers.spawn, ...(idleMs !== undefined && { idleMs }) });
@@ -32,7 +32,7 @@ async function rowsOf(classes: SearchableClasses, query: ClassQuery): Promise<nu
   return [...(await classes.search(query)).rows];
 }
 
-const fullInfo = ({ Details }: ClassListing) => seatsOf(Details.ClassNumber, [30, 30]);
+const fullInfo = ({ Details }: ClassListing) => seatsOf(Details.ClassNumber, 30);
 
 it("answers what the engine answers, as places in the list that was opened", async () => {
   const classes = await openIn(openSearch(), listings);
@@ -97,7 +97,7 @@ it("rejects a search that is no longer wanted at once, and keeps the worker", as
 });
 
 it("opens and opens again a list that comes in several parts, without blocking the page", async () => {
-  const many = Array.from({ length: 2501 }, (_, row) => listingOf(row, { Details: { CourseTitle: `Topic ${row}` } }));
+  const many = Array.from({ length: 2501 }, (_, row) => listingOf(row, { title: `Topic ${row}` }));
   const search = openSearch();
   let tasks = 0;
   const timer = setInterval(() => tasks++);

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { toIndexedClass, toSeats } from "#workers/catalog/to-indexed-class";
-import { listingOf } from "../../support/search/class-listings.ts";
-import { meeting } from "../../support/search/listings.ts";
+import { listingOf, meeting } from "../../support/search/listings.ts";
 
 it("takes from a listing what quick search uses", () => {
   expect(toIndexedClass(listingOf(7))).toEqual({
@@ -10,7 +9,7 @@ it("takes from a listing what quick search uses", () => {
     catalogNumber: "1010",
     section: "201",
     componentNames: ["LEC", "Lecture"],
-    offering: "C1 1",
+    offering: "COMP.1010 1",
     title: "Computing I",
     instructors: [{ firstName: "Briana", lastName: "Morrison" }],
     campus: "UMLNORTH",
@@ -24,7 +23,7 @@ it("takes from a listing what quick search uses", () => {
 it("uses the weekly meeting before single days, and no time if there's none", () => {
   const exam = meeting("F 8:00-10:00", { IsSingleDay: true });
   const unscheduled = meeting(undefined);
-  const timeOf = (...Meetings: ReturnType<typeof meeting>[]) => toIndexedClass(listingOf(7, { Meetings })).time;
+  const timeOf = (...meetings: ReturnType<typeof meeting>[]) => toIndexedClass(listingOf(7, { meetings })).time;
   expect(timeOf(unscheduled, exam, meeting("WR 13:00-14:15"))).toEqual({
     startMinutes: 780,
     endMinutes: 855,
@@ -39,6 +38,6 @@ it("counts no seats below zero, and leaves a class without a limit without one",
   const info = { EnrollmentStatus: { Code: "C", Description: "" }, EnrollmentTotal: 12 };
   expect(toSeats({ ...info, EnrollmentCapacity: 10 })).toEqual({ isOpen: false, openSeats: 0 });
   expect(toSeats({ ...info, EnrollmentCapacity: null })).toEqual({ isOpen: false, openSeats: null });
-  const closed = listingOf(7, { Details: { ClassStatus: { Code: "X", Description: "" }, Location: null } });
+  const closed = listingOf(7, { status: "X", location: null });
   expect(toIndexedClass(closed)).toMatchObject({ isActive: false, campus: null });
 });

@@ -8,12 +8,13 @@ import {
   needsAddScreen,
   type PickedNumbers,
 } from "#app/features/class-search/sections-to-add.ts";
-import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
+import { detailsOf } from "../../../support/search/class-details.ts";
+import { listingOf } from "../../../support/search/listings.ts";
 
-const lecture = sectionOf(1, "201");
-const otherLecture = sectionOf(2, "202");
-const lab = sectionOf(3, "801", { component: "LAB" });
-const otherLab = sectionOf(4, "802", { component: "LAB" });
+const lecture = listingOf(1);
+const otherLecture = listingOf(2, { section: "202" });
+const lab = listingOf(3, { section: "801", component: "LAB" });
+const otherLab = listingOf(4, { section: "802", component: "LAB" });
 
 function choose(
   own: ClassListing,
@@ -27,16 +28,16 @@ function choose(
 
 describe("a lecture with a required lab", () => {
   it("lets go of a lab that does not go with it, and says why it cannot be picked", () => {
-    const own = sectionOf(1, "201", { association: 1 });
-    const wrong = sectionOf(3, "801", { component: "LAB", association: 2 });
-    const right = sectionOf(4, "802", { component: "LAB", association: 1 });
+    const own = listingOf(1, { association: 1 });
+    const wrong = listingOf(3, { section: "801", component: "LAB", association: 2 });
+    const right = listingOf(4, { section: "802", component: "LAB", association: 1 });
     const { choice } = choose(own, [own, wrong, right], { LAB: 3 });
     expect(choiceLabel(choice)).toBe("201 + 802");
     expect(choice.components[1]?.options[0]?.obstacle).toContain("201");
   });
 
   it("asks for no lab when the lecture brings one, and offers only that one", () => {
-    const own = sectionOf(1, "201", { auto: [4] });
+    const own = listingOf(1, { auto: [4] });
     const { choice } = choose(own, [own, lab, otherLab], { LAB: 3 });
     expect([choice.missing, choice.related]).toEqual([[], []]);
     expect(choice.autoEnrolled).toEqual([otherLab]);
@@ -45,7 +46,7 @@ describe("a lecture with a required lab", () => {
   });
 
   it("offers no lab that is canceled", () => {
-    const canceled = sectionOf(3, "801", { component: "LAB", status: "X" });
+    const canceled = listingOf(3, { section: "801", component: "LAB", status: "X" });
     const { choice } = choose(lecture, [lecture, canceled], { LAB: 3 });
     expect(choice.missing).toHaveLength(1);
     expect(choice.components[1]?.options[0]?.obstacle).toBe("Canceled");
@@ -61,14 +62,14 @@ it("a lab needs a lecture, and keeps itself whatever is picked", () => {
 });
 
 it("asks for no optional component, and takes a picked one", () => {
-  const recitation = sectionOf(5, "301", { component: "REC" });
+  const recitation = listingOf(5, { section: "301", component: "REC" });
   const all = [lecture, recitation];
   expect(choose(lecture, all, {}, ["REC"]).choice).toMatchObject({ missing: [], related: [] });
   expect(choiceLabel(choose(lecture, all, { REC: 5 }, ["REC"]).choice)).toBe("201 + 301");
 });
 
 it("names the sections that come by themselves", () => {
-  const own = sectionOf(1, "201", { auto: [3] });
+  const own = listingOf(1, { auto: [3] });
   const details = detailsOf(own, [own, lab], { components: ["LEC"] });
   const choice = chooseSections(details, {});
   expect(choice.autoEnrolled.map(({ Section }) => Section)).toEqual(["801"]);
@@ -77,7 +78,7 @@ it("names the sections that come by themselves", () => {
 });
 
 it("allows a section with a parent only with that parent", () => {
-  const child = sectionOf(4, "802", { component: "LAB", parent: 2 });
+  const child = listingOf(4, { section: "802", component: "LAB", parent: 2 });
   expect(choose(lecture, [lecture, otherLecture, child]).choice.components[1]?.options[0]?.obstacle).toBe(
     "Must be taken with 202",
   );
@@ -90,7 +91,7 @@ const needs = (own: ClassListing, more: Partial<ClassDetails["Class"]["Details"]
 };
 
 it("needsAddScreen asks for units, consent and the wait list on the add screen", () => {
-  expect(needs(sectionOf(1, "201", { credits: [1, 3] }))).toBe(true);
-  expect(needs(sectionOf(1, "201", { seatCounts: [30, 30, 0, 5] }))).toBe(true);
+  expect(needs(listingOf(1, { maxUnits: 4 }))).toBe(true);
+  expect(needs(listingOf(1, { seats: { enrolled: 30, waitCapacity: 5 } }))).toBe(true);
   expect(needs(lecture, { AddConsent: { Code: "I", Description: "Instructor Consent Required" } })).toBe(true);
 });

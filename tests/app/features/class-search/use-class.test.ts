@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { provisionalDetailsOf } from "#app/features/class-search/use-class.ts";
-import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
+import { detailsOf } from "../../../support/search/class-details.ts";
+import { listingOf } from "../../../support/search/listings.ts";
 
-const lecture = sectionOf(1, "201");
-const lab = sectionOf(3, "801", { component: "LAB" });
+const lecture = listingOf(1);
+const lab = listingOf(3, { section: "801", component: "LAB" });
 const last = { term: "3730", details: detailsOf(lecture, [lecture, lab]) };
 
 it("makes provisional details from the course's", () => {

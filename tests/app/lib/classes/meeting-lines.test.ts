@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { classFacts, meetingLines } from "#app/lib/classes/meeting-lines.ts";
-import { listingOf, meetingOf, roomOf } from "../../../support/search/class-listings.ts";
+import { listingOf, meetingOf, roomOf } from "../../../support/search/listings.ts";
 
 const TERM = { termStartDate: "2027-01-19", termEndDate: "2027-05-07" };
 const UNSCHEDULED = { DaysString: "", Days: [], StartTime: null, EndTime: null, Facility: null };
 
 function wordsOf(...meetings: Parameters<typeof meetingOf>[0][]): string[] {
   const Meetings = meetings.map((over, index) => meetingOf({ Number: index + 1, ...over }));
-  return meetingLines(listingOf(1, { Meetings }), TERM).map(({ short }) => short);
+  return meetingLines(listingOf(1, { meetings: Meetings }), TERM).map(({ short }) => short);
 }
 
 it("names the meetings of a class that have a time, and then says that there are others", () => {
@@ -22,7 +22,7 @@ it("names the meetings of a class that have a time, and then says that there are
 
 it("names the place once if all meetings have the same, else with each meeting", () => {
   const lab = { DaysString: "R", Days: [4], Facility: roomOf("Olney 150") };
-  const both = listingOf(1, { Meetings: [meetingOf({ Number: 1 }), meetingOf({ Number: 2, ...lab })] });
+  const both = listingOf(1, { meetings: [meetingOf({ Number: 1 }), meetingOf({ Number: 2, ...lab })] });
   expect(meetingLines(both, TERM).map(({ short }) => short)).toEqual([
     "MWF 9:00–9:50 AM, Olsen 408, North",
     "R 9:00–9:50 AM, Olney 150, North",
@@ -30,5 +30,5 @@ it("names the place once if all meetings have the same, else with each meeting",
   expect(classFacts(both)).not.toContain("Olsen 408, North");
   const [one] = wordsOf({});
   expect(one).toBe("MWF 9:00–9:50 AM");
-  expect(classFacts(listingOf(1, { Meetings: [meetingOf({})] }))).toContain("Olsen 408, North");
+  expect(classFacts(listingOf(1, { meetings: [meetingOf({})] }))).toContain("Olsen 408, North");
 });

@@ -9,13 +9,14 @@ import {
   withLiveSeats,
 } from "#app/lib/seats/live-seats.ts";
 import { AppError } from "#contract/outcome";
-import { detailsOf, seatsOf, sectionOf } from "../../../support/search/class-details.ts";
+import { detailsOf, seatsOf } from "../../../support/search/class-details.ts";
+import { listingOf } from "../../../support/search/listings.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
-const lecture = sectionOf(1, "201");
-const lab = sectionOf(3, "801", { component: "LAB" });
+const lecture = listingOf(1);
+const lab = listingOf(3, { section: "801", component: "LAB" });
 const details = detailsOf(lecture, [lecture, lab]);
-const fullInfo = (number: number) => seatsOf(number, [30, 30]);
+const fullInfo = (number: number) => seatsOf(number, 30);
 
 const lost = () => {
   throw new AppError({ code: "NETWORK", message: "No connection." });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { scheduleDocument } from "#app/features/builder/results/week/week-atoms.ts";
-import { listingOf } from "../../../../support/search/class-listings.ts";
+import { listingOf } from "../../../../support/search/listings.ts";
 
 it("has the classes of each course", async () => {
   const document = await scheduleDocument(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { csvHead, csvRecord } from "#app/features/class-search/results/classes-csv.ts";
-import { listingOf, meetingOf, personOf } from "../../../../support/search/class-listings.ts";
+import { listingOf, meetingOf, personOf } from "../../../../support/search/listings.ts";
 
 /** Reads one record as RFC 4180 says: the only commas that part fields stand outside of quotes. */
 function fieldsOf(record: string): Record<string, string> {
@@ -33,7 +33,7 @@ describe("csvRecord", () => {
   it("keeps the meetings apart, in one order, and says once what is the same in all", () => {
     const people = [personOf("Ada King", "SI"), personOf("Alan Turing")];
     const second = meetingOf({ Days: [5], DaysString: "F", Facility: null, Instructors: people });
-    const fields = fieldsOf(csvRecord(listingOf(1, { Meetings: [meetingOf(), second] })));
+    const fields = fieldsOf(csvRecord(listingOf(1, { meetings: [meetingOf(), second] })));
     expect(fields).toMatchObject({
       Days: "MWF; F",
       Times: "9:00–9:50 AM",
@@ -42,19 +42,16 @@ describe("csvRecord", () => {
     });
   });
 
-  it.each(['Art, "Craft"', "Line\r\none", 'Ends in "', ",", "Łukasz 統計"])(
-    "keeps a title as it is: %j",
-    (CourseTitle) => {
-      const record = csvRecord(listingOf(1, { Details: { CourseTitle } }));
-      expect(fieldsOf(record)["Title"]).toBe(CourseTitle);
-      expect(record.endsWith("\r\n")).toBe(true);
-    },
-  );
+  it.each(['Art, "Craft"', "Line\r\none", 'Ends in "', ",", "Łukasz 統計"])("keeps a title as it is: %j", (title) => {
+    const record = csvRecord(listingOf(1, { title }));
+    expect(fieldsOf(record)["Title"]).toBe(title);
+    expect(record.endsWith("\r\n")).toBe(true);
+  });
 
   it.each(['=HYPERLINK("http://x")', "+1", "-1+cmd|'/C calc'!A0", "@SUM(A1)", "\t=1", "\r=1", "\n=1"])(
     "gives spreadsheets no formula: %j",
-    (CourseTitle) => {
-      expect(fieldsOf(csvRecord(listingOf(1, { Details: { CourseTitle } })))["Title"]).toBe(`'${CourseTitle}`);
+    (title) => {
+      expect(fieldsOf(csvRecord(listingOf(1, { title })))["Title"]).toBe(`'${title}`);
     },
   );
 });

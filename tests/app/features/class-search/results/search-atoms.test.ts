@@ -8,7 +8,7 @@ import { catalogSearchAtom, searchAtom, startSearchAtom } from "#app/features/cl
 import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { channelWorkers } from "../../../../support/browser/channel-worker.ts";
-import { listingOf } from "../../../../support/search/class-listings.ts";
+import { listingOf } from "../../../../support/search/listings.ts";
 import { searchReply } from "../../../../support/search/search-reply.ts";
 
 const COMP = { term: "3730", subjects: "COMP" };

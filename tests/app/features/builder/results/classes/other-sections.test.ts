@@ -86,9 +86,11 @@ describe("a class that is looked at", () => {
     expect(days).toEqual([1, 2, 3, 4, 5, 6]);
     expect(store.get(weekAtom)?.days).toEqual([1, 2, 3, 4, 5, 6]);
     expect(ghosts.map((ghost) => eventWords(ghost, "Tuesday"))[0]).toBe(
-      "Switch to lec 13, Tuesday 9:00 to 10:00 AM, 20 left. Adds Tue; Mon starts 10:00 AM",
+      "Switch to lecture 13, Tuesday 9:00 to 10:00 AM, 20 left. Adds Tue; Mon starts 10:00 AM",
     );
-    expect(eventWords(ghosts[3]!, "Friday")).toBe("lec 14, Friday 12:00 to 1:00 PM, doesn't fit. Conflicts with Lunch");
+    expect(eventWords(ghosts[3]!, "Friday")).toBe(
+      "lecture 14, Friday 12:00 to 1:00 PM, doesn't fit. Conflicts with Lunch",
+    );
   });
 
   it("tells how many schedules are left if it fills", async () => {

@@ -3,8 +3,7 @@ import { sectionWords } from "#app/features/class-search/class-words.ts";
 import { sharedDates } from "#app/features/class-search/meeting-patterns.ts";
 import { noteBesideTitle, withTitleNote } from "#app/features/class-search/results/list/list-rows.ts";
 import { toChips } from "#app/features/class-search/results/results-head.tsx";
-import { listingOf, meetingOf, roomOf } from "../../../../../support/search/class-listings.ts";
-import { meeting } from "../../../../../support/search/listings.ts";
+import { listingOf, meeting, meetingOf, roomOf } from "../../../../../support/search/listings.ts";
 
 const TITLE = "Computing I";
 const noTime = meetingOf({ Days: [], DaysString: "", StartTime: null, EndTime: null });
@@ -15,14 +14,15 @@ const classNote = (listing: ReturnType<typeof listingOf>, title: string) =>
 describe("the note of a class", () => {
   it("is empty for an ordinary class", () => {
     expect(classNote(listingOf(1), TITLE)).toBe("");
-    expect(classNote(listingOf(1, { Meetings: [noTime] }), TITLE)).toBe("");
-    expect(classNote(listingOf(1, { Meetings: [] }), TITLE)).toBe("");
+    expect(classNote(listingOf(1, { meetings: [noTime] }), TITLE)).toBe("");
+    expect(classNote(listingOf(1, { meetings: [] }), TITLE)).toBe("");
   });
 
   it("says the topic, the session and why it is closed to enrollment", () => {
     const listing = listingOf(1, {
-      Session: { Code: "A", Description: "First Half" },
-      Details: { CourseTopic: "Interviews", ClassStatus: { Code: "T", Description: "Tentative" } },
+      session: { Code: "A", Description: "First Half" },
+      topic: "Interviews",
+      status: "T",
     });
     expect(classNote(listing, TITLE)).toBe("Topic: Interviews. First Half. You can't enroll in this class yet.");
   });
@@ -30,10 +30,10 @@ describe("the note of a class", () => {
   it("names a second meeting and counts the others", () => {
     const second = meeting("F 15:00-16:50", { Component: "DIS", Facility: roomOf("Olsen 408") });
     const third = meetingOf({ Facility: roomOf("Ball 210") });
-    expect(classNote(listingOf(1, { Meetings: [meetingOf(), second] }), TITLE)).toBe(
+    expect(classNote(listingOf(1, { meetings: [meetingOf(), second] }), TITLE)).toBe(
       "Also DIS F 3:00–4:50 PM, Olsen 408.",
     );
-    expect(classNote(listingOf(1, { Meetings: [meetingOf(), second, third] }), TITLE)).toBe(
+    expect(classNote(listingOf(1, { meetings: [meetingOf(), second, third] }), TITLE)).toBe(
       "Also DIS F 3:00–4:50 PM, Olsen 408, and 1 more.",
     );
   });
@@ -41,18 +41,18 @@ describe("the note of a class", () => {
 
 it("names skipped weeks by their Mondays", () => {
   const datesFrom = (StartDate: string, SkippedWeeks: number[]) =>
-    sharedDates(listingOf(1, { Meetings: [meetingOf({ StartDate, EndDate: "2027-05-04", SkippedWeeks })] }));
+    sharedDates(listingOf(1, { meetings: [meetingOf({ StartDate, EndDate: "2027-05-04", SkippedWeeks })] }));
   expect(datesFrom("2027-01-20", [0, 8])).toBe("1/20/2027–5/4/2027, except the weeks of 1/18/2027 and 3/15/2027");
   // A week begins on Sunday: the first one of a meeting on Sundays holds the Monday after it.
   expect(datesFrom("2027-01-17", [1])).toBe("1/17/2027–5/4/2027, except the week of 1/25/2027");
 });
 
 it("counts the sections of a course by component", () => {
-  const of = (Code: string, Description: string) => listingOf(1, { Details: { Component: { Code, Description } } });
-  const lecture = of("LEC", "Lecture");
-  expect(sectionWords([lecture, lecture, of("LAB", "Laboratory")])).toBe("2 lectures, 1 lab");
-  const study = of("IND", "Independent Study");
-  expect(sectionWords([study, study, of("XYZ", "XYZ")])).toBe("2 independent studies, 1 XYZ");
+  const of = (component: string) => listingOf(1, { component });
+  const lecture = of("LEC");
+  expect(sectionWords([lecture, lecture, of("LAB")])).toBe("2 lectures, 1 lab");
+  const study = of("IND");
+  expect(sectionWords([study, study, of("XYZ")])).toBe("2 independent studies, 1 XYZ");
 });
 
 it("makes chips of the filters in use under the names of the criteria", () => {

@@ -6,17 +6,14 @@ import {
   rowOffsets,
   toRows,
 } from "#app/features/class-search/results/list/list-rows.ts";
-import { listingOf } from "../../../../../support/search/class-listings.ts";
+import { listingOf } from "../../../../../support/search/listings.ts";
 
 const honors = [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }];
 const classes = [
   listingOf(1),
-  listingOf(2, { Section: "202", Attributes: honors }),
-  listingOf(3, {
-    CourseId: "C2",
-    Details: { CatalogNumber: "2100", ClassStatus: { Code: "T", Description: "Tentative" } },
-  }),
-  listingOf(4, { CourseId: "C3", Attributes: honors, Details: { Subject: "MATH", CourseTopic: "Knots" } }),
+  listingOf(2, { section: "202", attributes: honors }),
+  listingOf(3, { course: "COMP.2100", status: "T" }),
+  listingOf(4, { course: "MATH.1010", attributes: honors, topic: "Knots" }),
 ];
 const list = toRows(classes.map(rowFacts));
 
