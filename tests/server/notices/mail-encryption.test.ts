@@ -9,16 +9,11 @@ const login = { user: "portal", password: "hunter2" };
 const ELSEWHERE = "127.0.0.2";
 const modes = ["smtps", "starttls"] as const;
 
-const read = (name: string) =>
-  readFileSync(new URL(`../../support/servers/certificates/${name}`, import.meta.url), "utf8");
-const key = read("server.key");
 /** The authority issued the others: for ELSEWHERE until 2125, for ELSEWHERE until 2025, and for mail.example.edu. */
-const [authority, good, over, otherName] = [
-  read("authority.crt"),
-  read("good.crt"),
-  read("over.crt"),
-  read("other-name.crt"),
-];
+const files = ["server.key", "authority.crt", "good.crt", "over.crt", "other-name.crt"];
+const [key = "", authority = "", good = "", over = "", otherName = ""] = files.map((name) =>
+  readFileSync(new URL(`../../support/servers/certificates/${name}`, import.meta.url), "utf8"),
+);
 
 /** For as long as the test runs. */
 function trustAuthority() {
@@ -43,37 +38,29 @@ async function send({ url }: Pick<SmallMailServer, "url">): Promise<string | und
 
 /** The commands of a mail from the first one that is encrypted. */
 const MAILING = ["EHLO", "AUTH", "MAIL", "RCPT", "DATA"];
+/** All that may be read on the way to a server that encrypts when asked. */
+const ASKING = [expect.stringMatching(/^EHLO /) as string, "STARTTLS"];
 
 // Only Linux has further addresses of its own that count as another machine here.
 describe.runIf(process.platform === "linux")("Mail to another machine", () => {
-  it("is delivered to a server that is encrypted from the first byte", async () => {
+  it.each([
+    { mode: "smtps", login },
+    { mode: "starttls", login },
+    { mode: "starttls", login: undefined },
+  ] as const)("is encrypted before the login and any address: $mode, $login.user", async ({ mode, login: who }) => {
     trustAuthority();
-    const tls = { mode: "smtps", key, cert: good } as const;
-    const server = await startMailServer({ login, host: ELSEWHERE, tls });
+    const server = await startMailServer({ login: who, host: ELSEWHERE, tls: { mode, key, cert: good } });
     expect(await send(server)).toBeUndefined();
     expect(server.mails).toMatchObject([{ to: "ada@example.edu", text: "You are enrolled." }]);
-    expect(server.commands).toEqual(MAILING);
-    expect(server.inClear).toEqual([]);
+    const mailing = MAILING.filter((command) => command !== "AUTH" || who);
+    expect(server.commands).toEqual([...(mode === "starttls" ? ["EHLO", "STARTTLS"] : []), ...mailing]);
+    expect(server.inClear).toEqual(mode === "starttls" ? ASKING : []);
   });
-
-  it.each([{ login }, {}])(
-    "is encrypted where the server offers it, before the login and any address: %j",
-    async (who) => {
-      trustAuthority();
-      const tls = { mode: "starttls", key, cert: good } as const;
-      const server = await startMailServer({ ...who, host: ELSEWHERE, tls });
-      expect(await send(server)).toBeUndefined();
-      expect(server.mails).toMatchObject([{ to: "ada@example.edu", text: "You are enrolled." }]);
-      const mailing = MAILING.filter((command) => command !== "AUTH" || "login" in who);
-      expect(server.commands).toEqual(["EHLO", "STARTTLS", ...mailing]);
-      expect(server.inClear).toEqual([expect.stringMatching(/^EHLO /), "STARTTLS"]);
-    },
-  );
 
   it("is not sent where a password would go in clear, since the server encrypts nothing", async () => {
     const server = await startMailServer({ login, host: ELSEWHERE });
     expect(await send(server)).toMatch(/^ETLS: .*502 What\?$/);
-    expect(server.inClear).toEqual([expect.stringMatching(/^EHLO /), "STARTTLS"]);
+    expect(server.inClear).toEqual(ASKING);
   });
 
   const distrusted = [
@@ -87,8 +74,7 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
       if (cert !== good) trustAuthority();
       const server = await startMailServer({ login, host: ELSEWHERE, tls: { mode, key, cert } });
       expect(await send(server)).toMatch(reason);
-      const started = [expect.stringMatching(/^EHLO /) as string, "STARTTLS"];
-      expect(server.inClear).toEqual(mode === "starttls" ? started : []);
+      expect(server.inClear).toEqual(mode === "starttls" ? ASKING : []);
       expect(server.commands).toEqual(mode === "starttls" ? ["EHLO", "STARTTLS"] : []);
     },
   );

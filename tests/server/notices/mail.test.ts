@@ -3,11 +3,10 @@ import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { Db } from "#server/db/schema";
 import { mailNotices } from "#server/notices/mail-notices";
 import { openMailer } from "#server/notices/mailer";
-import { type NewNotice, writeNotices } from "#server/notices/write-notices";
 import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { type SmallMailServer, startMailServer } from "../../support/servers/small-mail-server.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addNotice, addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { findRows } from "../../support/database/rows.ts";
 
 const FROM = "Student Portal <portal@example.edu>";
@@ -32,12 +31,9 @@ describeDatabase("Mail", (open) => {
     now = new Date(TEST_NOW);
   });
 
-  const tell = async (username: string, more: Partial<NewNotice> = {}) => {
-    const notice = { kind: "promoted", term_code: SMALL_TERM, career: "UGRD", class_number: 100 } as const;
+  const tell = (username: string, more: Parameters<typeof addNotice>[2] = {}) => {
     const words = { title: `Notice for ${username}`, message: "You are enrolled: Größe and more." };
-    await db
-      .transaction()
-      .execute((trx) => writeNotices(trx, [{ ...notice, ...words, person_id: `id-${username}`, ...more }], now));
+    return addNotice(db, `id-${username}`, { class_number: 100, ...words, created_at: now, mail_after: now, ...more });
   };
   const pumpTo = ({ url }: SmallMailServer) => {
     const log = pino({ level: "silent" });

@@ -5,14 +5,13 @@ import { routes } from "#contract/calls/routes";
 import { authorizePush, encryptPush } from "#server/notices/push-message";
 import { pushNotices } from "#server/notices/push-notices";
 import { isPublicAddress, isPushEndpoint } from "#server/notices/push-post";
-import { type NewNotice, writeNotices } from "#server/notices/write-notices";
 import { storeAccounts } from "#server/identity/accounts";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
-import { addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addNotice, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { newSubscription, startPushService } from "../../support/servers/small-push-service.ts";
 
 const PASSWORD = "portal-demo";
@@ -124,14 +123,14 @@ describeDatabase("Notices pushed to browsers", (open) => {
     };
     return { ...browser, call };
   }
-  const write = async (username: string, more: Partial<NewNotice> = {}) => {
-    const notice = { kind: "promoted", term_code: SMALL_TERM, career: "UGRD", class_number: 100 } as const;
+  const write = (username: string, more: Parameters<typeof addNotice>[2] = {}) => {
     const words = { title: `Notice for ${username}`, message: "Größe and more." };
-    await portal.db
-      .transaction()
-      .execute((trx) =>
-        writeNotices(trx, [{ ...notice, ...words, person_id: `id-${username}`, ...more }], portal.clock.now()),
-      );
+    return addNotice(portal.db, `id-${username}`, {
+      class_number: 100,
+      ...words,
+      created_at: portal.clock.now(),
+      ...more,
+    });
   };
   const pump = () => {
     const { db } = portal.database;
@@ -184,13 +183,12 @@ describeDatabase("Notices pushed to browsers", (open) => {
   });
 
   it("end in a browser that is switched off, signs out, or in which another person signs in", async () => {
-    const [off, out, kept] = [await browserOf("ada"), await browserOf("ada"), await browserOf("ada")];
-    for (const [browser, name] of [
-      [off, "off"],
-      [out, "out"],
-      [kept, "kept"],
-    ] as const)
+    const subscribed = async (name: string) => {
+      const browser = await browserOf("ada");
       await browser.call("subscribeToPush", newSubscription(name).body);
+      return browser;
+    };
+    const [off, out, kept] = [await subscribed("off"), await subscribed("out"), await subscribed("kept")];
     await off.call("unsubscribeFromPush");
     expect((await off.call("pushState")).data).toMatchObject({ IsOn: false });
     await out.request("GET", "/sso/auth/signout");

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { type Db, type NewRow, toJson, type Trx } from "#server/db/schema";
+import { type Db, type NewRow, type Row, toJson, type Trx } from "#server/db/schema";
 import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { enrollingIn, smallTermPortal } from "../../../support/registration/enrolling.ts";
 import { addEvent, addNotice, addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
-import { insert } from "../../../support/database/rows.ts";
+import { insert, update } from "../../../support/database/rows.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -59,8 +59,8 @@ describeDatabase("The invariants", (open) => {
     return found;
   }
 
-  const rowOf = (trx: Trx, studentId: string, classNumber: number) =>
-    trx.updateTable("enrollments").where("student_id", "=", studentId).where("class_number", "=", classNumber);
+  const setRow = (trx: Trx, student_id: string, class_number: number, values: Partial<Row<"enrollments">>) =>
+    update(trx, "enrollments", values, { student_id, class_number });
   const keyed = (trx: Db, endpoint: string, reply: object, status = 200) =>
     insert(trx, "idempotency_keys", {
       student_id: ids.first,
@@ -74,6 +74,12 @@ describeDatabase("The invariants", (open) => {
     const nothing = { kind: "units", enrolled_delta: 0 } as const;
     const planted = toJson({ idempotencyKey: "planted-key", ...detail });
     return addEvent(trx, ids.first, 110, { ...nothing, detail: planted, ...more });
+  };
+  /** Returns when it was missed. */
+  const missSeat = async (trx: Db) => {
+    const at = portal.clock.now();
+    await event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
+    return at;
   };
   const notice = (trx: Db, kind: NewRow<"notices">["kind"], more: Partial<NewRow<"notices">> = {}) =>
     addNotice(trx, ids.third, { kind, class_number: 110, ...more });
@@ -99,19 +105,17 @@ describeDatabase("The invariants", (open) => {
     plant,
   });
   const planted = [
-    breaks(COUNTS, (trx) =>
-      trx.updateTable("class_seats").set({ enrolled: 3 }).where("class_number", "=", 110).execute(),
-    ),
+    breaks(COUNTS, (trx) => update(trx, "class_seats", { enrolled: 3 }, { class_number: 110 })),
     breaks(FOLD, async (trx) => {
       await event(trx, { student_id: ids.second, kind: "enroll", enrolled_delta: 1 });
       await event(trx, { student_id: ids.third, kind: "drop", enrolled_delta: -1 });
     }),
     breaks("Enrollment exceeds capacity only where allowed", async (trx) => {
       await sql`alter table class_seats drop constraint class_seats_check`.execute(trx);
-      await trx.updateTable("class_seats").set({ capacity: 0 }).where("class_number", "=", 100).execute();
+      await update(trx, "class_seats", { capacity: 0 }, { class_number: 100 });
     }),
     breaks("A combined section's count is the sum of its classes' counts", (trx) =>
-      trx.updateTable("combined_sections").set({ enrolled: 0 }).execute(),
+      update(trx, "combined_sections", { enrolled: 0 }),
     ),
     breaks(["No student has two active rows for the same class", COUNTS, FOLD], async (trx) => {
       await sql`drop index enrollments_live`.execute(trx);
@@ -123,24 +127,24 @@ describeDatabase("The invariants", (open) => {
           from enrollments where class_number = 130`.execute(trx);
     }),
     breaks("Related and auto-enrolled classes have the same status as their enrollment section", (trx) =>
-      rowOf(trx, ids.first, 101).set({ enrollment_class_number: 110 }).execute(),
+      setRow(trx, ids.first, 101, { enrollment_class_number: 110 }),
     ),
     breaks("Students with a class also have its auto-enrolled classes, with the same status", (trx) =>
-      trx.updateTable("classes").set({ auto_enroll_1: 110 }).where("class_number", "=", 180).execute(),
+      update(trx, "classes", { auto_enroll_1: 110 }, { class_number: 180 }),
     ),
     breaks("Waitlist positions are 1 to n in order of arrival", (trx) =>
-      rowOf(trx, ids.second, 100).set({ wait_position: 2 }).execute(),
+      setRow(trx, ids.second, 100, { wait_position: 2 }),
     ),
     breaks("Each row's status reason matches its status", async (trx) => {
       await sql`alter table enrollments drop constraint enrollments_status_reason_check`.execute(trx);
-      await rowOf(trx, ids.third, 110).set({ status_reason: "ENRL" }).execute();
+      await setRow(trx, ids.third, 110, { status_reason: "ENRL" });
     }),
-    breaks("Units match their last recorded change", (trx) => rowOf(trx, ids.first, 130).set({ units: 3 }).execute()),
+    breaks("Units match their last recorded change", (trx) => setRow(trx, ids.first, 130, { units: 3 })),
     breaks("Used permission numbers belong to enrolled students, and reserved ones to waitlisted students", (trx) =>
-      trx.updateTable("permission_numbers").set({ used_at: null }).execute(),
+      update(trx, "permission_numbers", { used_at: null }),
     ),
     breaks("No student uses another student's permission number", (trx) =>
-      trx.updateTable("permission_numbers").set({ used_by: null, used_at: null }).execute(),
+      update(trx, "permission_numbers", { used_by: null, used_at: null }),
     ),
     breaks("A cart's plans have unique names, and their results are only for their own classes", (trx) =>
       plans(trx, plan("Plan A", "plan a")),
@@ -193,23 +197,17 @@ describeDatabase("The invariants", (open) => {
       await keyed(trx, "changeUnits", { IsError: false, Metadata: { ClassNumber: 110, Units: 3 } });
       await event(trx, {}, { to: 4 });
     }),
-    breaks("Every promotion and every missed seat has a notice", (trx) => {
-      const at = portal.clock.now();
-      return event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
-    }),
+    breaks("Every promotion and every missed seat has a notice", missSeat),
     breaks(
       ["Every promotion and every missed seat has a notice", "Every notice about enrollment has an event"],
       async (trx) => {
-        const at = portal.clock.now();
-        await event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
+        const at = await missSeat(trx);
         await notice(trx, "passed_over", { created_at: at, read_at: at, class_number: 130 });
       },
     ),
     breaks("Every notice about enrollment has an event", (trx) => notice(trx, "cancelled")),
     breaks("Unread notices match the student's current status", async (trx) => {
-      const at = portal.clock.now();
-      await event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
-      await notice(trx, "passed_over", { created_at: at });
+      await notice(trx, "passed_over", { created_at: await missSeat(trx) });
     }),
     breaks(["No student is enrolled in conflicting classes", COUNTS, FOLD], async (trx) => {
       await sql`update enrollments set class_number = 110, enrollment_class_number = 110 where class_number = 130`.execute(

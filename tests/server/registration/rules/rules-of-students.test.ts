@@ -88,6 +88,10 @@ const window: RuleCase[] = [
     at: BEFORE_OPEN_ENROLLMENT,
     says: ["Your enrollment appointment ended 11/20/2026 at 7:00 AM."],
   }),
+  passes("the appointment begins at that moment", 110, {
+    given: [appointment("1", "UGRD", BEFORE_OPEN_ENROLLMENT, "2026-11-24T13:00:00Z")],
+    at: BEFORE_OPEN_ENROLLMENT,
+  }),
   passes("the class's own session closes a second later", 115, { at: "2027-01-26T04:59:59Z" }),
   fails("the class's own session closes at that moment, although others stay open", 115, {
     at: SESSION_A_CLOSES,
