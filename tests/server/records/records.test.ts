@@ -4,15 +4,13 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { Database } from "#server/db/open-database";
 import { describeProblem, ImportError } from "#server/import/import-error";
-import { importRecords, type RecordsOptions } from "#server/records/import-records";
+import type { RecordsOptions } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
-import { registrarContext } from "#server/registrar/registrar-context";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { everythingIn } from "../../support/registration/registrar.ts";
+import { everythingIn, loadRecords } from "../../support/registration/registrar.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 
 const STUDENTS =
@@ -41,15 +39,8 @@ describeDatabase("npm run import", (open) => {
     database = await open();
   });
 
-  const write = (lines: readonly string[], toBytes: (text: string) => string | Buffer = (text) => text) =>
-    temporaryFile("file.csv", toBytes(lines.join("\n")));
-  const load = async (name: string, lines: readonly string[], options?: RecordsOptions, bytes?: typeof gzipSync) => {
-    const kind = kinds.find((each) => each.name === name)!;
-    const context = registrarContext(database, "ruth", () => new Date(TEST_NOW));
-    const { counts } = await importRecords(context, kind, write(lines, bytes), options);
-    expect(await findViolations(database)).toEqual([]);
-    return counts;
-  };
+  const load = (name: string, file: readonly string[] | string, options?: RecordsOptions) =>
+    loadRecords(database, name, file, options);
   /** The problems of a file that is refused, and that changed nothing. */
   const refused = async (name: string, lines: readonly string[], options?: RecordsOptions) => {
     const before = await everythingIn(database.db);
@@ -68,7 +59,8 @@ describeDatabase("npm run import", (open) => {
 
   it("loads students, and changes nothing at a repeat", async () => {
     const lines = [STUDENTS, ADA, ADA.replace("CS,Computer Science", "MA,Mathematics"), BEN];
-    expect(await load("students", lines, {}, gzipSync)).toEqual({ ...COUNTS, added: 2 });
+    const zipped = temporaryFile("file.csv", gzipSync(lines.join("\n")));
+    expect(await load("students", zipped)).toEqual({ ...COUNTS, added: 2 });
     expect(await rows("people")).toEqual([
       "(1,ada,Ada,Byron,ada@example.edu,t,)",
       "(2,ben,Ben,Lee,ben@example.edu,t,)",

@@ -1,13 +1,8 @@
 import { expect, it } from "vitest";
-import { importRecords } from "#server/records/import-records";
-import { kinds } from "#server/records/kinds";
-import { registrarContext } from "#server/registrar/registrar-context";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { findRows, update } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
-import { registrarOf } from "../../support/registration/registrar.ts";
-import { temporaryFile } from "../../support/temporary-folder.ts";
+import { loadRecords, registrarOf } from "../../support/registration/registrar.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -93,14 +88,8 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
   it("takes over what the student system changed, and lists what isn't possible", async () => {
     await takeBackConsent();
     const [one, two, three] = [await enter(100), await enter(100), await newStudent()];
-    const load = async (...lines: string[]) => {
-      const text = ["student,term,career,class_number,status,units", ...lines].join("\n");
-      const path = temporaryFile("enrollments.csv", text);
-      const kind = kinds.find(({ name }) => name === "enrollments")!;
-      const { counts } = await importRecords(registrarContext(portal.database, "ruth", portal.clock.now), kind, path);
-      expect(await findViolations(portal.database)).toEqual([]);
-      return counts;
-    };
+    const load = (...lines: string[]) =>
+      loadRecords(portal.database, "enrollments", ["student,term,career,class_number,status,units", ...lines]);
     const lines = [
       `${three.id},3730,UGRD,111,E,`,
       `${three.id},3730,UGRD,110,E,`,

@@ -4,7 +4,12 @@ import { expect } from "vitest";
 import type { Database } from "#server/db/open-database";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { type RegistrarSurroundings, runRegistrar } from "#server/registrar/run-registrar";
+import { importRecords, type RecordsOptions } from "#server/records/import-records";
+import { kinds } from "#server/records/kinds";
+import { registrarContext } from "#server/registrar/registrar-context";
 import type { Portal } from "../portal.ts";
+import { TEST_NOW } from "../small-term.ts";
+import { temporaryFile } from "../temporary-folder.ts";
 
 export type Typed = { code: number; out: string[]; err: string[] };
 
@@ -70,6 +75,23 @@ export function registrarOf(portal: Pick<Portal, "database" | "db" | "clock">) {
       });
     },
   };
+}
+
+/** Imports lines of a kind as ruth does; every invariant must hold then. */
+export async function loadRecords(
+  database: Database,
+  name: string,
+  file: readonly string[] | string,
+  options?: RecordsOptions,
+) {
+  const kind = kinds.find((each) => each.name === name)!;
+  const path = typeof file === "string" ? file : temporaryFile("file.csv", file.join("\n"));
+  const context = registrarContext(database, "ruth", () => new Date(TEST_NOW));
+  try {
+    return (await importRecords(context, kind, path, options)).counts;
+  } finally {
+    expect(await findViolations(database)).toEqual([]);
+  }
 }
 
 /** Of a hold that is placed for an unpaid bill. */
