@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { claimMails, releaseMails } from "#server/notices/mail-notices";
-import { findRow, update } from "../../support/database/rows.ts";
+import { update } from "../../support/database/rows.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
@@ -42,8 +42,7 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter
 
   it("tell who is passed over why and what helps, once for the same reasons in a row", async () => {
     const holder = await enter(120);
-    const waiting = await enter(120);
-    await enter(120);
+    const [waiting, behind] = [await enter(120), await enter(120)];
     await take(waiting.client, 130);
     await drop(holder.client, 120);
     const first = await noticesOf(waiting.client);
@@ -53,12 +52,11 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter
         "Undergraduate), but we couldn't enroll you. LEC 201 conflicts with MATH.1310 LEC 201 (M 9:00 AM). " +
         "You're still on the waitlist. To take this class, drop or swap the class that conflicts.",
     );
-    const second = await promotedFrom(120);
-    await drop(second, 120);
+    await drop(behind.client, 120);
     expect(await noticesOf(waiting.client)).toEqual(first);
 
     const third = await enter(120);
-    await setUnitLimit(waiting.id, 3);
+    await update(portal.db, "student_careers", { max_term_units: 3 }, { student_id: waiting.id });
     await drop(third.client, 120);
     const [latest, ...others] = await noticesOf(waiting.client);
     expect(others).toEqual(first);
@@ -114,14 +112,4 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter
     expect(await kinds(waiting.client)).toEqual([]);
     expect(await mails(waiting.id)).toBe(0);
   });
-
-  async function promotedFrom(classNumber: number): Promise<PortalClient> {
-    const enrolled = { class_number: classNumber, status: "E" } as const;
-    const { student_id: id } = await findRow(portal.db, "enrollments", ["student_id"], enrolled);
-    const { username } = await findRow(portal.db, "people", ["username"], { id });
-    return await portal.signIn(username);
-  }
-
-  const setUnitLimit = (id: string, units: number) =>
-    update(portal.db, "student_careers", { max_term_units: units }, { student_id: id });
 });

@@ -14,7 +14,7 @@ const term: SmallTerm = {
 };
 const BILL = holdOptions("<b>Owes</b> & more");
 
-describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newStudent, add, enroll, drop, take }) => {
+describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newStudent, add, enroll, enter, drop }) => {
   const { order, repeat, refused, audit } = registrarOf(portal);
 
   const columns = ["code", "reason_html", "blocks_enrollment", "active_date", "end_date", "contact_name"] as const;
@@ -22,15 +22,6 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
   const rulesOf = async (client: Parameters<typeof enroll>[0]) => {
     await add(client, 100);
     return (await enroll(client, 100)).flatMap(({ rules }) => rules);
-  };
-
-  /** Two students of a class with one seat, the second on its wait list. */
-  const holderAndWaiting = async () => {
-    const [holder, waiting] = [await newStudent(), await newStudent()];
-    for (const { client } of [holder, waiting]) {
-      await take(client, 120);
-    }
-    return { holder, waiting };
   };
 
   it("prevent enrollment from today on, until they are released, and say so", async () => {
@@ -79,7 +70,7 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
   it.each([["--allows-enrollment"], ["--from", "2027-01-21"], ["--from", "2027-01-10", "--until", "2027-01-19"]])(
     "give the student such a seat when they're placed again with %s %s",
     async (...options) => {
-      const { holder, waiting } = await holderAndWaiting();
+      const [holder, waiting] = [await enter(120), await enter(120)];
       await order("hold", "place", waiting.id, ...BILL, "--from", "2027-01-01");
       await drop(holder.client, 120);
       expect(
@@ -96,7 +87,7 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
 
   it("give the student such a seat on the day after their last, whichever server looks first", async () => {
     const { db } = portal.database;
-    const { holder, waiting } = await holderAndWaiting();
+    const [holder, waiting] = [await enter(120), await enter(120)];
     await order("hold", "place", waiting.id, ...BILL, "--until", "2027-01-21");
     await drop(holder.client, 120);
     const watch = () => watchEndedHolds({ db, catalog: openCatalog(portal.database), now: portal.clock.now });

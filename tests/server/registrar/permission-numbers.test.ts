@@ -15,12 +15,6 @@ describeDatabase("npm run registrar -- permission-numbers", (open) => {
   const rows = () =>
     findRows(portal.db, "permission_numbers", ["number", "waives", "expires_on", "used_by"], {}, "number");
 
-  /** By a fresh student, whose id it answers. */
-  async function useUp(permissionNumber: string | undefined): Promise<string> {
-    const { id } = await enter(100, { permissionNumber });
-    return id;
-  }
-
   it("issues numbers of six digits that work, and prints them as CSV", async () => {
     const { out, err } = await type(...CLASS, "--have", "3", "--waives", "consent,capacity", "--expires", "2027-02-05");
     expect(err).toEqual(["COMP.1010 LEC 201 (class 100) in 2027 Spring: 3 new permission numbers."]);
@@ -36,7 +30,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open) => {
       { action: "registrar_permission_numbers", detail: { by: "ruth", class: 100 } },
     ]);
 
-    const id = await useUp(numbers[0]);
+    const { id } = await enter(100, { permissionNumber: numbers[0] });
     expect((await rows()).filter(({ used_by }) => used_by === id)).toMatchObject([{ number: numbers[0] }]);
   });
 
@@ -49,7 +43,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open) => {
     expect(await audit()).toHaveLength(1);
 
     const [used] = first;
-    await useUp(used?.["number"]);
+    await enter(100, { permissionNumber: used?.["number"] });
     const topped = recordsOfCsv(await order(...CLASS, "--have", "2", ...CONSENT));
     expect(topped).toHaveLength(2);
     expect(topped).not.toContainEqual(used);
