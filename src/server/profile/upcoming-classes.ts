@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { addDays, daysBetween, sundayOf, weekday } from "../calendar-day.ts";
 import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
@@ -76,7 +77,7 @@ function meetsOn(
 
 export type LiveClass = LiveRow & { termCode: string };
 
-/** Of terms that haven't ended, without canceled ones and those that came with them. */
+/** Of terms that haven't ended, or with meetings after the term's end; without canceled ones and those that came with them. */
 export function selectLiveClasses(db: Db, studentId: string, today: string) {
   return db
     .selectFrom("enrollments as e")
@@ -92,7 +93,10 @@ export function selectLiveClasses(db: Db, studentId: string, today: string) {
     .where("e.student_id", "=", studentId)
     .where("e.status", "in", ["E", "W"])
     .$narrowType<{ status: "E" | "W" }>()
-    .where("t.end_date", ">=", today)
+    .where(
+      sql<boolean>`(t.end_date >= ${today} or exists (select from meetings m
+        where m.term_code = e.term_code and m.class_number = e.class_number and m.end_date >= ${today}))`,
+    )
     .where("c.status", "!=", "X")
     .where("p.status", "!=", "X")
     .orderBy("e.term_code")

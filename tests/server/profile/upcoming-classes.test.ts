@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { ClassRecord, MeetingRecord } from "#server/catalog/records";
 import { nextOccurrences } from "#server/profile/upcoming-classes";
 import { describeDatabase } from "../../support/database/database.ts";
+import { update } from "../../support/database/rows.ts";
 import { cases } from "../../support/effort.ts";
 import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
 import { addPerson, type PortalClient } from "../../support/portal.ts";
@@ -146,6 +147,10 @@ describeDatabase("the call of upcoming classes", (open) => {
       [103, "2027-03-22T14:00:00.000Z"],
     ]);
     expect(await shownAt(student, "2027-06-15T20:00:00Z")).toEqual([]);
+    // A class may go on after the term's last day.
+    await update(portal.db, "meetings", { end_date: "2027-05-14" }, { class_number: 103 });
+    await update(portal.db, "terms", { catalog_version: 99 }, { code: SMALL_TERM });
+    expect(await shownAt(student, "2027-05-10T20:00:00Z")).toEqual([[103, "2027-05-10T14:00:00.000Z"]]);
   });
 
   it("names the class and its term, and is empty for people without classes", async () => {
