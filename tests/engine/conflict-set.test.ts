@@ -12,7 +12,7 @@ const course = (id: string, ...components: string[]) => ({ kind: "course", id, c
 const component = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
 
 it("finds the smallest conflict that trying every set of choices finds, in random requests without schedules", () => {
-  for (const { name, request } of impossibleRequests(cases(150))) compareConflict(request, name);
+  for (const { name, request } of impossibleRequests(cases(190))) compareConflict(request, name);
 });
 
 describe("a smallest conflict", () => {

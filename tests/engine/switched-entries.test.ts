@@ -4,8 +4,16 @@ import { openCosts } from "#engine";
 import { compareSwitched } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
 import { largeRequest } from "../support/engine/large-requests.ts";
-import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/engine/schedule-requests.ts";
-import { tightRequest } from "../support/engine/tight-requests.ts";
+import {
+  breakOf,
+  courseOf,
+  randomRequest,
+  requestOf,
+  seeded,
+  sectionOf,
+  times,
+} from "../support/engine/schedule-requests.ts";
+import { mixedRequest } from "../support/engine/tight-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
 
 const whole = (request: ScheduleRequest, ids: readonly string[]) =>
@@ -20,9 +28,7 @@ function switched(request: ScheduleRequest, ids: readonly string[]): ScheduleReq
 
 describe("a count with entries switched", () => {
   it("is the number of schedules of the request changed so, for every entry of many requests, on or off", () => {
-    const requests = Array.from({ length: cases(120) }, (_, seed) =>
-      seed % 2 === 0 ? randomRequest(seed) : tightRequest(seed),
-    );
+    const requests = times(cases(170), mixedRequest);
     for (const [seed, request] of requests.entries()) compareSwitched(request, seed);
     const entries = requests.flatMap(({ courses, breaks }) => [...courses, ...breaks]);
     const on = entries.filter(({ enabled }) => enabled).length;

@@ -1,4 +1,5 @@
 import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
+import { withSelections } from "./selected-requests.ts";
 import { usualMeeting } from "./large-requests.ts";
 import {
   courseOf,
@@ -41,9 +42,13 @@ export function familyRequest(seed: number, scale = 1): Family {
   return { name, request: { ...requestOf(courses, { options: { preference: 1 } }), groups } };
 }
 
-/** For questions about a shown schedule: of a family, so that a class seldom moves alone, or of every feature. */
+/**
+ * For questions about a shown schedule: of a family, so that a class seldom moves alone, or of every feature. Three of
+ * seven have groups and optional courses.
+ */
 export function shownRequest(seed: number): ScheduleRequest {
-  return seed % 2 === 0 ? familyRequest(seed, 0.15).request : randomRequest(seed);
+  const request = seed % 2 === 0 ? familyRequest(seed, 0.15).request : randomRequest(seed);
+  return seed % 7 < 3 ? withSelections(request, seed) : request;
 }
 
 type Shape = { meetings: number; areTimesShared: boolean; halfTermShare: number };

@@ -1,14 +1,16 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { courseOf, meetingOf, randomRequest, requestOf, sectionOf, seeded, times } from "./schedule-requests.ts";
 import { courseGrid } from "./large-requests.ts";
+import { withSelections } from "./selected-requests.ts";
 import { tightRequest } from "./tight-requests.ts";
 
 /**
  * One random request per seed for the comparison with the oracle: of every feature, and now and then tight or of a shape apart.
- * Every other one has weights, and of those all but a few are by Recommended.
+ * Every other one has weights, and of those all but a few are by Recommended. Three of seven have groups and optional
+ * courses.
  */
 export function oracleRequest(seed: number): ScheduleRequest {
-  const request = unweightedRequest(seed);
+  const request = seed % 7 < 3 ? withSelections(unweightedRequest(seed), seed) : unweightedRequest(seed);
   if (seed % 2 === 1) return request;
   const random = seeded(seed + 2 ** 22);
   const level = () => random.below(3);

@@ -20,7 +20,15 @@ export function countOnly(request: ScheduleRequest, limits: Partial<SolverLimits
   return { total, complete, processedCount };
 }
 
-/** The same in slices. */
+/** The same, to be advanced in slices. */
 export function openCount(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): OpenCount {
   return openCosts(request, limits).countSwitched([]);
+}
+
+export function countInSlices(request: ScheduleRequest) {
+  const counting = openCount(request);
+  for (;;) {
+    const count = counting.advance(7);
+    if (count.complete) return count;
+  }
 }

@@ -11,15 +11,21 @@ import {
   seeded,
 } from "./schedule-requests.ts";
 import { countOnly } from "./schedule-answers.ts";
+import { withSelections } from "./selected-requests.ts";
 
-/** The first `count` requests without schedules, a third of them of every feature, the others tight. */
+/** A request of every feature, a tight one, or a tight one with groups and optional courses, in turns. */
+export function mixedRequest(seed: number): ScheduleRequest {
+  if (seed % 3 === 0) return randomRequest(seed);
+  return seed % 3 === 1 ? tightRequest(seed) : withSelections(tightRequest(seed), seed);
+}
+
+/** The first `count` of them without schedules. */
 export function* impossibleRequests(count: number): Generator<{ name: string; request: ScheduleRequest }> {
   for (let seed = 0, found = 0; found < count; seed++) {
-    const isTight = seed % 3 > 0;
-    const request = isTight ? tightRequest(seed) : randomRequest(seed);
+    const request = mixedRequest(seed);
     if (countOnly(request).total > 0n) continue;
     found++;
-    yield { name: `${isTight ? "tight" : "random"} request ${seed}`, request };
+    yield { name: `seed ${seed}`, request };
   }
 }
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver, type Schedule, type Solver } from "#engine";
 import { bruteForce } from "./brute-force.ts";
-import { classNumbersOf, countOnly } from "../schedule-answers.ts";
+import { classNumbersOf, countInSlices, countOnly } from "../schedule-answers.ts";
 
 /** How many of the best to find by branch and bound, in addition to sorting all; in turns. */
 const BEST = [1, 2, 3, 7, 20] as const;
@@ -26,7 +26,9 @@ export function compareAnswers(request: ScheduleRequest, seed: number): void {
     isTooMany: false,
     openable: expected.length,
   });
-  expect({ seed, ...countOnly(request) }).toMatchObject({ seed, total, complete: true });
+  const count = countOnly(request);
+  expect({ seed, ...count }).toMatchObject({ seed, total, complete: true });
+  expect({ seed, ...countInSlices(request) }).toEqual({ seed, ...count });
   comparePages(solver, schedules, seed);
   const wanted = BEST[seed % BEST.length]!;
   const best = openSolver(request, { maxOrdered: 0, maxBest: wanted });
