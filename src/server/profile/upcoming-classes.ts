@@ -77,7 +77,7 @@ function meetsOn(
 
 export type LiveClass = LiveRow & { termCode: string };
 
-/** Of terms that haven't ended, or with meetings after the term's end; without canceled ones and those that came with them. */
+/** Without those of ended terms that don't meet later, canceled ones, and those that came with these. */
 export function selectLiveClasses(db: Db, studentId: string, today: string) {
   return db
     .selectFrom("enrollments as e")
