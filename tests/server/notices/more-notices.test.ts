@@ -1,29 +1,24 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { notifyOfDates } from "#server/notices/dated-notices";
 import { removeDeadWatches, notifyOfOpenSeats } from "#server/notices/seat-watches";
-import { describeDatabase } from "../../support/database/database.ts";
-import { smallTermPortal } from "../../support/registration/enrolling.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
 import { addAppointment, addNotice, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { update } from "../../support/database/rows.ts";
 
-describeDatabase("Notices of seats, appointments and holds", (open) => {
-  let notifyAboutSeats: () => Promise<void>;
-  let notifyAboutDates: () => Promise<void>;
-
-  const classes: SmallTerm["classes"] = [
+const term: SmallTerm = {
+  classes: [
     { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 9 },
     { number: 110, course: "MATH.1310", section: "201", status: "X" },
-  ];
-  const { portal, newStudent, take, enter, drop } = smallTermPortal(open, { classes }, { beginsEmpty: true });
+  ],
+};
+
+describeTerm("Notices of seats, appointments and holds", { term, beginsEmpty: true }, (students) => {
+  const { portal, newStudent, take, enter, drop } = students;
   const { order } = registrarOf(portal);
-  beforeAll(async () => {
-    const { db } = portal.database;
-    const now = portal.clock.now;
-    notifyAboutSeats = notifyOfOpenSeats({ db, now });
-    notifyAboutDates = notifyOfDates({ db, now });
-  });
+  const notifyAboutSeats = () => notifyOfOpenSeats({ db: portal.db, now: portal.clock.now })();
+  const notifyAboutDates = () => notifyOfDates({ db: portal.db, now: portal.clock.now })();
 
   beforeEach(() => update(portal.db, "class_seats", { capacity: 1 }));
 

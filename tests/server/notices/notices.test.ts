@@ -14,7 +14,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter, take }) => {
+describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter, swap, take }) => {
   const noticesOf = (client: PortalClient) => client.call("notices");
 
   it("tell who is given a seat of what, since when, and how to leave it again", async () => {
@@ -107,8 +107,7 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter
     expect(await mails(waiting.id)).toBe(1);
 
     await add(waiting.client, 130);
-    const body = { term: SMALL_TERM, academicCareer: "UGRD", dropClassNumber: 120, addClassNumber: 130 };
-    expect((await waiting.client.call("swapClasses", { body })).Data?.Success).toBe(true);
+    expect(await swap(waiting.client, 120, 130)).toMatchObject({ success: true });
     expect(await kinds(waiting.client)).toEqual([]);
     expect(await mails(waiting.id)).toBe(0);
   });

@@ -24,7 +24,7 @@ const term: SmallTerm = {
 };
 
 describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (students, kind) => {
-  const { portal, newStudent, add, enroll, enter, stateOf } = students;
+  const { portal, newStudent, add, enroll, enter, holdings } = students;
   const { order, repeat, audit } = registrarOf(portal);
 
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
       "HIST.1000 LEC 201 (class 120) in 2027 Spring was canceled.",
       "Notified 1 student.",
     ]);
-    expect(await stateOf(student.client)).toEqual([]);
+    expect(await holdings(student.client)).toEqual([]);
     expect(await rowsOf(student.id)).toEqual([{ class_number: 120, status: "D", status_reason: "CNCL" }]);
     expect(await student.client.call("notices")).toMatchObject([
       {
@@ -72,14 +72,14 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     await addPermissionNumber(portal.db, 103, "4711");
     const waitsForBoth = await enter(103, { relatedClassNumber1: 102, permissionNumber: "4711" });
     const waitsForLab = await enter(100, { relatedClassNumber1: 101 });
-    expect(await stateOf(waitsForLab.client)).toMatchObject(["100 W 1"]);
+    expect(await holdings(waitsForLab.client)).toEqual(["100 W 101"]);
     expect(await cancel(103, "No instructor.")).toEqual([
       "COMP.1010 LEC 202 (class 103) in 2027 Spring was canceled.",
       "Notified 2 students.",
     ]);
-    expect(await stateOf(holder.client)).toEqual([]);
-    expect(await stateOf(kept.client)).toEqual(["100 E"]);
-    expect(await stateOf(waitsForLab.client)).toEqual(["100 E"]);
+    expect(await holdings(holder.client)).toEqual([]);
+    expect(await holdings(kept.client)).toEqual(["100 E 101"]);
+    expect(await holdings(waitsForLab.client)).toEqual(["100 E 101"]);
     expect((await waitsForLab.client.call("notices"))[0]?.Kind).toBe("promoted");
     const messages = await Promise.all(
       [holder, waitsForBoth].map(async ({ client }) => (await client.call("notices"))[0]?.Message),
@@ -95,16 +95,16 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     // Nobody but the student with the laboratory has the lecture, and nobody the class that shares its seats.
     const holder = await enter(130, { relatedClassNumber1: 131 });
     const waitsForLecture = await enter(130, { relatedClassNumber1: 132 });
-    expect(await stateOf(waitsForLecture.client)).toEqual(["130 W 1"]);
+    expect(await holdings(waitsForLecture.client)).toEqual(["130 W 132"]);
     await cancel(131);
-    expect(await stateOf(holder.client)).toEqual([]);
-    expect(await stateOf(waitsForLecture.client)).toEqual(["130 E"]);
+    expect(await holdings(holder.client)).toEqual([]);
+    expect(await holdings(waitsForLecture.client)).toEqual(["130 E 132"]);
 
     const waitsForShared = await enter(140);
-    expect(await stateOf(waitsForShared.client)).toEqual(["140 W 1"]);
+    expect(await holdings(waitsForShared.client)).toEqual(["140 W"]);
     await cancel(132);
-    expect(await stateOf(waitsForLecture.client)).toEqual([]);
-    expect(await stateOf(waitsForShared.client)).toEqual(["140 E"]);
+    expect(await holdings(waitsForLecture.client)).toEqual([]);
+    expect(await holdings(waitsForShared.client)).toEqual(["140 E"]);
     expect((await waitsForShared.client.call("notices"))[0]?.Kind).toBe("promoted");
   });
 
@@ -113,8 +113,8 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     const sibling = await enter(181);
     await update(portal.db, "class_seats", { waitlisted: 2, external_waitlisted: 2 }, { class_number: 180 });
     await cancel(180);
-    expect(await stateOf(holder.client)).toEqual([]);
-    expect(await stateOf(sibling.client)).toEqual(["181 E"]);
+    expect(await holdings(holder.client)).toEqual([]);
+    expect(await holdings(sibling.client)).toEqual(["181 E"]);
     const seats = await findRow(portal.db, "class_seats", ["enrolled", "waitlisted"], { class_number: 180 });
     expect(seats).toEqual({ enrolled: 0, waitlisted: 2 });
   });

@@ -1,16 +1,15 @@
 import { expect, it } from "vitest";
-import { describeDatabase } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
-import { smallTermPortal } from "../../support/registration/enrolling.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
 
 const CLASS = ["permission-numbers", SMALL_TERM, "100"];
 const CONSENT = ["--waives", "consent"];
 
-describeDatabase("npm run registrar -- permission-numbers", (open) => {
-  const classes: SmallTerm["classes"] = [{ number: 100, course: "COMP.1010", section: "201", consent: "I" }];
-  const { portal, enter } = smallTermPortal(open, { classes }, { beginsEmpty: true });
+const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201", consent: "I" }] };
+
+describeTerm("npm run registrar -- permission-numbers", { term, beginsEmpty: true }, ({ portal, enter }) => {
   const { type, order, refused, audit } = registrarOf(portal);
   const rows = () =>
     findRows(portal.db, "permission_numbers", ["number", "waives", "expires_on", "used_by"], {}, "number");

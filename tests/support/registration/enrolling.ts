@@ -134,11 +134,6 @@ export function enrollingIn(portal: Portal) {
         const sections = each.AdditionalComponents.map((other) => other.Details.ClassNumber);
         return [each.ClassNumber, each.EnrollmentStatus.Code, ...sections].join(" ");
       }),
-    /** As "100 W 1": with the place on the waitlist, if there is one. */
-    stateOf: async (client: PortalClient) =>
-      (await enrolling.enrolled(client)).map(({ ClassNumber, EnrollmentStatus, WaitListPosition }) =>
-        [ClassNumber, EnrollmentStatus.Code, ...(WaitListPosition === null ? [] : [WaitListPosition])].join(" "),
-      ),
 
     cart: async (client: PortalClient) => {
       const reply = await client.call("cartItems", { query: career });
