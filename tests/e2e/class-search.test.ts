@@ -34,6 +34,7 @@ it("searches a whole term, narrows it while typing, opens a class and comes back
   const page = await open("#/class-search/filters");
   await page.getByRole("button", { name: /Term$/ }).click();
   await page.getByRole("option").first().click();
+  await page.getByRole("heading", { name: "Meeting Days" }).waitFor();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await heading(page).waitFor();
   expect(await countOf(page)).toBeGreaterThan(1000);

@@ -61,7 +61,7 @@ export const Dashboard = Type.Object({
 });
 export type Dashboard = Static<typeof Dashboard>;
 
-export const WEATHER_ICONS = ["sun", "partly-cloudy", "cloud", "rain", "snow", "storm", "fog"] as const;
+const WEATHER_ICONS = ["sun", "partly-cloudy", "cloud", "rain", "snow", "storm", "fog"] as const;
 
 export const Weather = Type.Object({
   Place: Type.String(),

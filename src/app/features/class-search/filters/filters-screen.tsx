@@ -69,7 +69,7 @@ function FiltersForm(opening: FiltersOpening) {
   }
 
   return (
-    <Stack as="form" gap={4} onSubmit={submit} noValidate>
+    <Stack as="form" gap={4} className={styles.form} onSubmit={submit} noValidate>
       <FilterBanners filters={filters} />
       <CommonOptions filters={filters} />
       {term === undefined ? null : (
