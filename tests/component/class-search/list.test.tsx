@@ -204,6 +204,7 @@ it("shows details next to the list, over it where there is no room, and alone on
   await expectAccessible();
   await press("{Escape}");
   await gone(drawer);
+  await focused(rowLink(1));
 
   await open({}, RESULTS, PHONE);
   await rowLink(1).click();

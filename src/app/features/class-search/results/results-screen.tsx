@@ -16,11 +16,10 @@ import {
   SkeletonGroup,
   SkeletonRows,
   Stack,
-  useRouterState,
 } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
-import type { Criteria, SearchedCriteria } from "../criteria.ts";
+import { type Criteria, criteriaKey, type SearchedCriteria } from "../criteria.ts";
 import { type Shown, shownAtom, suggestionAtom } from "./list-atoms.ts";
 import type { ListLayout } from "./list/list-rows.ts";
 import { ResultsList } from "./list/results-list.tsx";
@@ -82,18 +81,19 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
   const changeFilter = useSetAtom(quickFilterAtom);
   /** The row that gets the focus, because its owner was removed. */
   const [returnTo, setReturnTo] = useState<{ classNumber: number }>();
-  const isBack = useRouterState().action === "POP";
-  const [lastOpen, setLastOpen] = useState(openNumber);
-  if (lastOpen !== openNumber) {
-    setLastOpen(openNumber);
-    if (isBack && lastOpen !== undefined && !isOpen) setReturnTo({ classNumber: lastOpen });
+  const searchKey = criteriaKey(criteria);
+  const [last, setLast] = useState({ searchKey, openNumber });
+  if (last.searchKey !== searchKey || last.openNumber !== openNumber) {
+    setLast({ searchKey, openNumber });
+    // Not earlier: while details are open over the list, its rows can't get the focus.
+    if (last.searchKey === searchKey && last.openNumber !== undefined && !isOpen) {
+      setReturnTo({ classNumber: last.openNumber });
+    }
   }
   useScrollInQuery();
 
   function closeDetails() {
-    if (!isOpen) return;
-    close();
-    setReturnTo({ classNumber: openNumber });
+    if (isOpen) close();
   }
 
   return (

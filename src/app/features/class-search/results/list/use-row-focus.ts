@@ -18,8 +18,8 @@ export type RowActions = {
 export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowOf }: RowList, actions: RowActions) {
   const { openNumber, returnTo, onOpen, onEscape } = actions;
   const [focused, setFocused] = useState<RowKey>();
-  /** The row to focus once it's in the page; a new object each time. */
-  const [wanted, setWanted] = useState<{ key: RowKey }>();
+  /** The row to focus once it's in the page; a new object each time. `isStep`: an arrow key moved there. */
+  const [wanted, setWanted] = useState<{ key: RowKey; isStep?: boolean }>();
   const [seenReturn, setSeenReturn] = useState(returnTo);
   if (seenReturn !== returnTo) {
     setSeenReturn(returnTo);
@@ -35,7 +35,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
     if (!row) return;
     row.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
     // The first row brings everything above it.
-    if (row.ariaRowIndex === FIRST_ROW) window.scrollTo(0, 0);
+    if (wanted.isStep && row.ariaRowIndex === FIRST_ROW) window.scrollTo(0, 0);
     else row.scrollIntoView({ block: "nearest" });
   }, [grid, wanted]);
 
@@ -57,7 +57,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
     const nextKey = next === undefined ? undefined : rowKey(rows[next]);
     if (nextKey === undefined) return;
     event.preventDefault();
-    setWanted({ key: nextKey });
+    setWanted({ key: nextKey, isStep: true });
   }
 
   /** The whole row opens its class, except for its buttons and links opened elsewhere. */
