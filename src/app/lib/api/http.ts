@@ -53,7 +53,8 @@ async function sendOnce<Body>(
     return await read(response);
   } catch (error) {
     signal?.throwIfAborted();
-    throw isAppError(error) ? error : lostConnection(error);
+    // Browsers report a body that takes too long as any other abort.
+    throw isAppError(error) ? error : lostConnection(timeout.aborted ? timeout.reason : error);
   }
 }
 

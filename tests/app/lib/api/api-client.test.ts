@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createApi, type ApiFailures } from "#app/lib/api/api-client.ts";
+import { sendRequest } from "#app/lib/api/http.ts";
 import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
 import { AppError } from "#contract/outcome";
 import { type Answer, refusal, reply, stubServer } from "../../../support/servers/stub-server.ts";
@@ -116,6 +117,25 @@ it.each<[string, Answer]>([
   expect(server.received).toHaveLength(3);
   await expect(api("cartItems", { query: term })).rejects.toBeInstanceOf(AppError);
   expect(server.received).toHaveLength(6);
+});
+
+it("says that a reply took too long, even if it had begun, and doesn't ask again", async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  // As in Chromium.
+  const stalled = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<string>((_resolve, reject) =>
+      signal.addEventListener("abort", () => reject(new DOMException("The user aborted a request.", "AbortError"))),
+    );
+  const answer = async (_url: URL, init: { signal: AbortSignal }) => ({ ok: true, text: () => stalled(init) });
+  const fetched = vi.fn<typeof answer>(answer);
+  vi.stubGlobal("fetch", fetched);
+  const read = (response: Response) => response.text();
+  const request = { method: "GET", timeoutMs: 20, retries: 2, onReply: () => {}, read };
+  await expect(sendRequest(new URL("http://localhost/api"), request)).rejects.toMatchObject({
+    code: "NETWORK",
+    message: "The portal took too long to respond. Try again.",
+  });
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 it("reports what the server said, and throws the same", async () => {
