@@ -80,7 +80,9 @@ const COUNTED_SEATS = 3;
 function SeatNews({ listing }: { listing: ClassListing }) {
   const { ClassNumber: classNumber } = listing.Details;
   const counts = seatCounts(listing.Details);
-  const gist = seatsLeft(counts) <= COUNTED_SEATS ? seatWords(counts) : seatLevel(counts);
+  const left = seatsLeft(counts);
+  // Not the waitlist of a full class, which changes often.
+  const gist = left > 0 && left <= COUNTED_SEATS ? seatWords(counts) : seatLevel(counts);
   const [last, setLast] = useState({ classNumber, gist, news: "" });
   if (classNumber !== last.classNumber) setLast({ classNumber, gist, news: "" });
   else if (gist !== last.gist) {
