@@ -9,8 +9,9 @@ const BEST = [24, 128, 1024];
 export type Ranking = ReturnType<typeof createRanking>;
 
 /**
- * Codes of schedules in order, found on demand; `openable` is how many can be opened. `sizes` are from `rankingSizes`: finds as many of the best as the first sufficient size, by branch and bound except
- * for the last, which may be all. Each finds the same order, so what was shown stays true.
+ * Codes of schedules in order, found on demand; `openable` is how many can be opened. `sizes` are from `rankingSizes`:
+ * finds as many of the best as the first sufficient size, by branch and bound except for the last, which may be all. Each
+ * finds the same order, so what was shown stays true.
  */
 export function createRanking(find: BestSearch["find"], total: number, sizes: readonly number[], budget: Budget) {
   const openable = Math.min(total, sizes.at(-1) ?? 0);
