@@ -1,14 +1,24 @@
 import { expect, it } from "vitest";
-import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type Alternatives, chosenClassNumbers, openSolver } from "#engine";
-import { HUGE, largeRequest } from "../support/engine/large-requests.ts";
+import { courseGrid, HUGE, largeRequest } from "../support/engine/large-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
+import {
+  courseOf,
+  requestOf,
+  sectionAt,
+  sectionMeeting,
+  sectionOf,
+  times,
+} from "../support/engine/schedule-requests.ts";
 
 const LARGE = largeRequest(7, { sections: [14, 14, 14, 14, 14, 14] });
 
 it("refuses what is no schedule of the request, and a class that is not in it", () => {
-  const request = requestOf([courseOf("MATH.1010", [at(1, 8), at(2, 9)]), courseOf("b", [at(11, 9), at(12, 10)])]);
+  const request = requestOf([
+    courseOf("MATH.1010", [sectionAt(1, 480), sectionAt(2, 540)]),
+    courseOf("b", [sectionAt(11, 540), sectionAt(12, 600)]),
+  ]);
   const solver = openSolver(request);
   for (const chosen of [[1], [1, 11, 12], [3, 11], [11, 1], [2, 11]]) {
     const refusal = new RangeError(`The classes ${chosen.join(", ")} aren't a schedule of the request.`);
@@ -22,16 +32,18 @@ it("refuses what is no schedule of the request, and a class that is not in it", 
 it("has nothing to say of an empty request, nor of one without a schedule", () => {
   expect(openSolver(requestOf([])).withoutClass(1)).toEqual({ total: 1n, complete: true });
   expect(() => openSolver(requestOf([])).alternatives([], 1)).toThrow(RangeError);
-  const full = requestOf([courseOf("a", [at(1, 8)]), courseOf("b", [])]);
+  const full = requestOf([courseOf("a", [sectionAt(1, 480)]), courseOf("b", [])]);
   expect(openSolver(full).withoutClass(1)).toEqual({ total: 0n, complete: true });
 });
 
 it("answers for requests of more than 32 components, and of more schedules than are ranked", () => {
-  const courses = Array.from({ length: 40 }, (_, index) =>
+  const short = (classNumber: number, at: number, days = [1, 3]) =>
+    sectionMeeting(classNumber, { days, startMinutes: 20 * at, endMinutes: 20 * (at + 1) });
+  const courses = times(40, (index) =>
     courseOf(`c${index}`, [
-      at(100 * index, 0, { startMinutes: 20 * index, minutes: 20 }),
-      at(100 * index + 1, 0, { startMinutes: 20 * (index + 1), minutes: 20 }),
-      at(100 * index + 2, 0, { startMinutes: 20 * index, minutes: 20, days: [2] }),
+      short(100 * index, index),
+      short(100 * index + 1, index + 1),
+      short(100 * index + 2, index, [2]),
     ]),
   );
   const solver = openSolver(requestOf(courses), { maxSchedules: 10 });
@@ -100,15 +112,6 @@ it("says that it was stopped, and gives no more than is left", () => {
   }
 });
 
-type Over = Partial<ScheduleSection> & Pick<Partial<ScheduleMeeting>, "days" | "startMinutes"> & { minutes?: number };
-
-/** A class on Monday and Wednesday at a full hour, for 50 minutes. */
-function at(classNumber: number, hour: number, { days, startMinutes, minutes = 50, ...over }: Over = {}) {
-  const start = startMinutes ?? 60 * hour;
-  const meeting = meetingOf({ days: days ?? [1, 3], startMinutes: start, endMinutes: start + minutes });
-  return sectionOf(classNumber, { meetings: [meeting], ...over });
-}
-
 /** Every section in the answer, ascending. */
 function numbersOf({ alternatives, impossible, undecided }: Alternatives): number[] {
   const numbers = [...alternatives, ...impossible].map(({ classNumber }) => classNumber);
@@ -117,14 +120,9 @@ function numbersOf({ alternatives, impossible, undecided }: Alternatives): numbe
 
 /** Courses of which the first `timed` sections meet at the same hours as those of all others, and the rest at none. */
 function coursesOf(courseCount: number, sectionCount: number, timed: number) {
-  return Array.from({ length: courseCount }, (_, index) =>
-    courseOf(
-      `c${index}`,
-      Array.from({ length: sectionCount }, (__, i) => {
-        const classNumber = 100 * (index + 1) + i;
-        return i < timed ? at(classNumber, 8 + i) : sectionOf(classNumber);
-      }),
-    ),
+  return courseGrid(
+    times(courseCount, () => sectionCount),
+    (classNumber, i) => (i < timed ? sectionAt(classNumber, 480 + 60 * i) : sectionOf(classNumber)),
   );
 }
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as engine from "#engine";
 import { bruteForce } from "../support/engine/oracle/brute-force.ts";
-import { courseOf, requestOf, sectionMeeting } from "../support/engine/schedule-requests.ts";
+import { courseOf, requestOf, sectionAt } from "../support/engine/schedule-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
 
-const hour = (classNumber: number, start: number) =>
-  sectionMeeting(classNumber, { startMinutes: 60 * start, endMinutes: 60 * start + 50 });
-const art = courseOf("art", [hour(1, 8), hour(2, 9)]);
-const bio = courseOf("bio", [hour(11, 8), hour(12, 10), hour(13, 11)]);
-const chem = courseOf("chem", [hour(21, 10)]);
+const art = courseOf("art", [sectionAt(1, 480), sectionAt(2, 540)]);
+const bio = courseOf("bio", [sectionAt(11, 480), sectionAt(12, 600), sectionAt(13, 660)]);
+const chem = courseOf("chem", [sectionAt(21, 600)]);
 const schedulesOf = (request: ReturnType<typeof requestOf>) =>
   engine
     .openSolver(request)
@@ -17,11 +15,8 @@ const schedulesOf = (request: ReturnType<typeof requestOf>) =>
     .sort();
 
 describe("a group", () => {
-  const picking = (count: number, over: Partial<ReturnType<typeof requestOf>> = {}) => ({
-    ...requestOf([art, bio, chem]),
-    groups: [{ id: "g", courses: ["art", "bio", "chem"], count }],
-    ...over,
-  });
+  const picking = (count: number) =>
+    requestOf([art, bio, chem], { groups: [{ id: "g", courses: ["art", "bio", "chem"], count }] });
 
   it("takes exactly as many courses as it says", () => {
     expect(schedulesOf(picking(0))).toEqual([""]);
@@ -33,7 +28,7 @@ describe("a group", () => {
 
   it("fits nowhere when none of its courses has sections", () => {
     const canceled = { ...courseOf("art", []), sections: [], components: [] };
-    const request = { ...requestOf([canceled, bio]), groups: [{ id: "g", courses: ["art"], count: 1 }] };
+    const request = requestOf([canceled, bio], { groups: [{ id: "g", courses: ["art"], count: 1 }] });
     expect(bruteForce(request).schedules).toEqual([]);
     expect(schedulesOf(request)).toEqual([]);
     expect(countOnly(request).total).toBe(0n);
