@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
-import { keyed } from "../../lib/classes/keyed.ts";
+import { keyed } from "../../lib/keyed.ts";
 
 /** What can be searched by; suspends. Set it to reload. */
 export const searchDataAtom = atomWithRefresh((get, { signal }) => get(apiAtom)("classSearchData", { signal }));

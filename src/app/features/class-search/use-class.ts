@@ -6,7 +6,7 @@ import type { ClassDetails } from "#contract/calls/class-search";
 import { type Outcome, settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import type { ClassKey } from "../../lib/classes/class-link.ts";
-import { keyed } from "../../lib/classes/keyed.ts";
+import { keyed } from "../../lib/keyed.ts";
 import {
   detailsWithLiveSeats,
   liveSeatsAtom,

@@ -1,7 +1,7 @@
 import type { FEED_SOURCES } from "#contract/calls/profile";
 import { message, type Message } from "#words";
 import { dataAtom, fetchedAtom } from "../../lib/api/fetched.ts";
-import { keyed } from "../../lib/classes/keyed.ts";
+import { keyed } from "../../lib/keyed.ts";
 import { isOneOf, isTexts, rememberedAtom } from "../../lib/session/remembered.ts";
 
 const A_MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import { apiAtom } from "../../lib/api/api.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../lib/api/refusal.ts";
 import { refusalOf, requireData } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
-import { keyed } from "../../lib/classes/keyed.ts";
+import { keyed } from "../../lib/keyed.ts";
 import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
 import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";

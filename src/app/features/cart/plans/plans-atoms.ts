@@ -3,7 +3,7 @@ import type { CartPlan, CartPlans } from "#contract/calls/cart-plans";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
-import { keyed } from "../../../lib/classes/keyed.ts";
+import { keyed } from "../../../lib/keyed.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { isOneOf, rememberedAtom } from "../../../lib/session/remembered.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
