@@ -7,6 +7,7 @@ import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { addSmallTerm, putIntoCart, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { cases } from "../../support/effort.ts";
+import { checkoutOf, dropOf } from "../../support/registration/enrolling.ts";
 import {
   ask,
   expireLeasesOfTheDead,
@@ -38,8 +39,6 @@ const term: SmallTerm = {
     { number: 211, course: "HIST.2000", capacity: MOVING / 2, waitCapacity: MOVING / 6 },
   ],
 };
-
-const common = { Term: SMALL_TERM, AcademicCareer: "UGRD" };
 
 // The embedded database has one connection and one process.
 describeDatabase("Registration day at two servers", (open, kind) => {
@@ -74,7 +73,7 @@ describeDatabase("Registration day at two servers", (open, kind) => {
 
   const serverFor = (at: number) => servers[at % servers.length]!;
   const checkOut = (student: RushStudent, at: number, ...ClassNumbers: number[]) =>
-    ask(serverFor(at), student, "checkout", { ...common, ClassNumbers });
+    ask(serverFor(at), student, "checkout", checkoutOf(ClassNumbers).body);
 
   const swap = (server: RushServer, student: RushStudent, [drop, add]: Pair, key?: string) => {
     const body = { term: SMALL_TERM, academicCareer: "UGRD", dropClassNumber: drop, addClassNumber: add };
@@ -132,8 +131,7 @@ describeDatabase("Registration day at two servers", (open, kind) => {
         // Both servers are asked by students of both classes.
         const server = serverFor(at >> 1);
         if (at >= 2 * THIRD) return (await swap(server, student, pair(at)))?.Data?.Success;
-        const body = { term: SMALL_TERM, academicCareer: "UGRD", classNumber: pair(at)[0] };
-        return !(await ask(server, student, "dropClass", body))?.IsError;
+        return !(await ask(server, student, "dropClass", dropOf(pair(at)[0]).body))?.IsError;
       }),
     );
     expect(answers.slice(0, THIRD)).toEqual(Array(THIRD).fill(true));
