@@ -1,7 +1,8 @@
 import type { createStore } from "jotai/vanilla";
-import type { Api } from "#app/lib/api/api.ts";
+import type { Api, CallOptions } from "#app/lib/api/api.ts";
 import { createApiFailures } from "#app/lib/api/api-failures.ts";
 import { failureOf } from "#app/lib/api/refusal.ts";
+import { withQuery } from "#app/paths.ts";
 import { AppError, isAppError } from "#contract/outcome";
 import { type EndpointName, routes } from "#contract/calls/routes";
 import { people } from "../registration/people.ts";
@@ -14,15 +15,10 @@ type Answer = Reply | readonly Reply[] | ((asked: Asked) => Reply | Promise<Repl
 export type Replies = Partial<Record<EndpointName, Answer>>;
 export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefined; signal: AbortSignal | undefined };
 
-type Request = {
+type Request = CallOptions & {
   params?: object;
   query?: object;
   body?: unknown;
-  signal?: AbortSignal;
-  page?: string;
-  idempotencyKey?: string;
-  showsProblem?: boolean;
-  onSentAgain?: () => void;
   readBody?: (body: Blob) => Promise<unknown>;
 };
 
@@ -34,7 +30,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
 
   async function send(name: EndpointName, request: Request): Promise<unknown> {
     const asked: Asked = {
-      query: new URLSearchParams(definedEntries(request.query)),
+      query: new URLSearchParams(withQuery("", request.query)),
       params: { ...request.params },
       body: request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body)),
     };
@@ -75,12 +71,6 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
 function replyOf(answer: Answer | undefined, used: number, asked: Asked): Reply | undefined | Promise<Reply> {
   if (typeof answer === "function") return answer(asked);
   return Array.isArray(answer) ? (answer as readonly Reply[])[Math.min(used, answer.length - 1)] : (answer as Reply);
-}
-
-function definedEntries(query: object = {}): [string, string][] {
-  return Object.entries(query).flatMap(([key, value]) =>
-    value === undefined || value === null ? [] : [[key, String(value)]],
-  );
 }
 
 const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
