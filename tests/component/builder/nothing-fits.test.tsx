@@ -71,6 +71,11 @@ it("explains a break that is in the way, makes the change that is pressed, and t
   await shows(moved);
 });
 
+it("says that a break in the way is all day", async () => {
+  await open(requestOf([chosen], { breaks: [breakOf("away", { startMinutes: 0, endMinutes: 1440 })] }));
+  await seen(page.getByRole("region", { name: "Where they conflict" }).getByText("All day"));
+});
+
 it("fits a phone, and changes nothing that another window changed in the meantime", async () => {
   const { server } = await open(blocked, PHONE);
   const off = repair(/^Turn off Work/);

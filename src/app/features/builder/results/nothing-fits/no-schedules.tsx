@@ -14,7 +14,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useState } from "react";
 import { EventText, spokenDay, WeekGrid } from "#calendar";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { bareTimeRange, spokenTimeRange } from "#contract/wall-time";
+import { bareTimeRange, isWholeDay, spokenTimeRange } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";
 import { message, t } from "#words";
@@ -194,11 +194,14 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
         {...week}
         singleDay={isPhone && week.days.length > 1}
         renderEvent={({ data: { slot, startMinutes, endMinutes } }) => {
-          const [title, ...lines] = [...slot.lines, bareTimeRange(startMinutes, endMinutes)];
+          const time = isWholeDay(startMinutes, endMinutes) ? t("All day") : bareTimeRange(startMinutes, endMinutes);
+          const [title, ...lines] = [...slot.lines, time];
           return <EventText title={title} lines={lines} icon={slot.isLocked ? <Icon of={Lock} size={12} /> : null} />;
         }}
         eventLabel={({ data: { slot, startMinutes, endMinutes } }, { weekday }) => {
-          const when = `${spokenDay(weekday, undefined)} ${spokenTimeRange(startMinutes, endMinutes)}`;
+          const isAllDay = isWholeDay(startMinutes, endMinutes);
+          const time = isAllDay ? t("all day") : spokenTimeRange(startMinutes, endMinutes);
+          const when = `${spokenDay(weekday, undefined)} ${time}`;
           return [slot.name, when, ...(slot.isLocked ? [t("locked")] : [])].join(", ");
         }}
       />
