@@ -188,8 +188,10 @@ function withChoice(course: StoredCourse, edit: ComponentEdit, offering: Offerin
   const change =
     edit.type === "choose-sections" ? { explicitSections: edit.sections } : { lockedClassNumber: edit.classNumber };
   requireSections(offering, offering.sections, component, change);
-  const others = course.components.filter((choice) => choice.component !== component);
-  return { ...course, components: [...others, { ...choiceOf(course, component), ...change }] };
+  const { components } = course;
+  const next = { ...choiceOf(course, component), ...change };
+  const place = components.findIndex((choice) => choice.component === component);
+  return { ...course, components: place < 0 ? [...components, next] : components.with(place, next) };
 }
 
 /** The choice for a component; default: any section. */

@@ -1,6 +1,6 @@
 import type { ConfigurationDocument } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import { applyEdit, choiceOf, inverse } from "./apply-edit.ts";
+import { applyEdit, inverse } from "./apply-edit.ts";
 import type { Offerings } from "./offering.ts";
 
 /** Applies all edits that can be applied, and skips the others. */
@@ -28,7 +28,7 @@ export function undoOf(
   return undo;
 }
 
-/** Whether the edit would change nothing. */
+/** Whether the edit was made already. */
 export function isDone(document: ConfigurationDocument, edit: ConfigurationEdit, offerings: Offerings): boolean {
   switch (edit.type) {
     case "add-course":
@@ -38,38 +38,10 @@ export function isDone(document: ConfigurationDocument, edit: ConfigurationEdit,
     case "remove":
       return document[edit.list].every(({ id }) => id !== edit.id);
     case "ungroup":
-      return targetOf(document, edit) === undefined;
-    default: {
-      const target = targetOf(document, edit);
-      const after = tryEdit(document, edit, offerings);
-      return after !== undefined && isSame(targetOf(after, edit), target);
-    }
+      return (document.groups ?? []).every(({ id }) => id !== edit.id);
+    default:
+      return isSame(tryEdit(document, edit, offerings), document);
   }
-}
-
-/** Whether the edit's target differs between two documents. Additions have no target. */
-export function isTargetChanged(
-  before: ConfigurationDocument,
-  after: ConfigurationDocument,
-  edit: ConfigurationEdit,
-): boolean {
-  return !isSame(targetOf(before, edit), targetOf(after, edit));
-}
-
-/** Edits that restore targets removed by another window, so that edits of `before` work again. */
-export function restores(
-  before: ConfigurationDocument,
-  after: ConfigurationDocument,
-  edits: readonly ConfigurationEdit[],
-): ConfigurationEdit[] {
-  const ids = new Set(edits.flatMap((edit) => ("id" in edit ? [edit.id] : [])));
-  return [...ids].flatMap((id) =>
-    (["courses", "breaks"] as const).flatMap((list) => {
-      const isGone = before[list].some((each) => each.id === id) && after[list].every((each) => each.id !== id);
-      const back = isGone ? inverse(before, { type: "remove", list, id }) : undefined;
-      return back ? [back] : [];
-    }),
-  );
 }
 
 function tryEdit(document: ConfigurationDocument, edit: ConfigurationEdit, offerings: Offerings) {
@@ -78,19 +50,6 @@ function tryEdit(document: ConfigurationDocument, edit: ConfigurationEdit, offer
   } catch {
     return undefined;
   }
-}
-
-/** What an edit is about, as it is in the document: what its inverse would restore, wherever it is in the list. */
-function targetOf(document: ConfigurationDocument, edit: ConfigurationEdit): unknown {
-  if (edit.type === "remove") return document[edit.list].find(({ id }) => id === edit.id);
-  // As it is: a break from before may break today's rules. Its switch is another target.
-  if (edit.type === "set-break") return { ...document.breaks.find(({ id }) => id === edit.id), isEnabled: null };
-  const course = "id" in edit ? document.courses.find(({ id }) => id === edit.id) : undefined;
-  if (edit.type === "set-optional") return course?.isOptional ?? false;
-  if (edit.type !== "choose-sections" && edit.type !== "lock-section") return inverse(document, edit);
-  if (!course) return undefined;
-  const { explicitSections, lockedClassNumber } = choiceOf(course, edit.component);
-  return [explicitSections?.toSorted((a, b) => a - b), lockedClassNumber];
 }
 
 /** By value, whatever the order of fields: the server and this window write them in different orders. */

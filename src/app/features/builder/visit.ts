@@ -12,7 +12,20 @@ import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
 import { onReturn } from "../../lib/time/on-return.ts";
 import { offeringsOf } from "./content.ts";
-import { editQueue, failed, isNotFound, loadContent } from "./edits/configuration-edits.ts";
+import {
+  applyEditsAtom,
+  beginContentAtom,
+  contentAtom,
+  isDeletedAtom,
+  isNotFound,
+  isSavingAtom,
+  loadContent,
+  lookElsewhereAtom,
+  restAtom,
+  savedContentAtom,
+  sendEditsAtom,
+  UNSAVED,
+} from "./edits/configuration-edits.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/browse/last-viewed.ts";
 import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
 
@@ -50,7 +63,7 @@ const goingOnAtom = atomWithLazy((): { current: Visit | undefined } => ({ curren
 
 export const screenAtom = atom((get): State => {
   const state = get(stateAtom);
-  return state.status === "ready" && get(editQueue.isDeletedAtom) ? { status: "not-found" } : state;
+  return state.status === "ready" && get(isDeletedAtom) ? { status: "not-found" } : state;
 });
 
 // Actions
@@ -58,11 +71,11 @@ export const screenAtom = atom((get): State => {
 /** Call when a screen shows a configuration. Returns the function to call when the student leaves the screen. */
 export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   const goingOn = get(goingOnAtom);
-  const id = get(editQueue.savedAtom)?.data.ConfigurationId;
+  const id = get(savedContentAtom)?.data.ConfigurationId;
   const isShown = id !== undefined && wish.id === String(id) && get(screenAtom).status === "ready";
   let visit = goingOn.current;
   if (visit && isShown && !visit.controller.signal.aborted) {
-    void set(editQueue.lookAtom);
+    void set(lookElsewhereAtom);
   } else {
     visit?.controller.abort();
     visit = { controller: new AbortController(), screens: 0 };
@@ -83,10 +96,10 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   set(stateAtom, { status: "loading" });
   set(wishAtom, wish);
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
-  await set(editQueue.restAtom);
+  await set(restAtom);
   if (signal.aborted) return;
   // In this order, so that the last configuration isn't built again.
-  set(editQueue.beginAtom, undefined);
+  set(beginContentAtom, undefined);
   set(visitAtom, signal);
   try {
     const id = wish.id === null ? await set(findFirstAtom, wish, signal) : toConfigurationId(wish.id);
@@ -96,7 +109,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     get(seenAtom).current = { viewed, isOfVisit: false };
     const content = await loadContent(get(apiAtom), id, signal);
     if (signal.aborted) return;
-    set(editQueue.beginAtom, content);
+    set(beginContentAtom, content);
     set(stateAtom, { status: "ready" });
     set(lastBuilderTermAtom, () => content.data.TermInfo.Term.Code);
   } catch (error) {
@@ -122,8 +135,8 @@ const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSign
  */
 export function useVisit({ id, term, isRecalling = false }: Wish) {
   const enter = useSetAtom(enterAtom);
-  const look = useSetAtom(editQueue.lookAtom);
-  const isUnsaved = useAtomValue(editQueue.isUnsavedAtom);
+  const look = useSetAtom(lookElsewhereAtom);
+  const isUnsaved = useAtomValue(isSavingAtom);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => enter({ id, term, isRecalling }), [enter, id, term, isRecalling, attempt]);
   useEffect(() => {
@@ -161,20 +174,20 @@ export function chooseTerm(
 type Edits = readonly ConfigurationEdit[];
 
 /** Applies edits at once; once saved, offers Undo until the student leaves. */
-export const applyWithUndoAtom = withUndo("applyAtom");
+export const applyWithUndoAtom = withUndo(applyEditsAtom);
 /** The same for a form, which shows failures. */
-export const editWithUndoAtom = withUndo("editAtom");
+export const sendWithUndoAtom = withUndo(sendEditsAtom);
 
-function withUndo(by: "applyAtom" | "editAtom") {
+function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom) {
   return atom(null, async (get, set, edits: Edits, message: string, beforeUndo?: () => void) => {
-    const before = get(editQueue.shownAtom)?.data;
+    const before = get(contentAtom)?.data;
     const visit = get(visitAtom);
-    if (!before) return failed();
+    if (!before) return UNSAVED;
     const undo = undoOf(before.Document, edits, offeringsOf(before));
-    const outcome = await set(editQueue[by], edits);
+    const outcome = await set(editsAtom, edits);
     const onAction = () => {
       beforeUndo?.();
-      void set(editQueue.applyAtom, undo);
+      void set(applyEditsAtom, undo);
     };
     if (outcome.isSaved && visit)
       showVisitToast(visit, { message, action: { label: t("Undo"), onAction, isUndo: true } });

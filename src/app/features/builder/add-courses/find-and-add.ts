@@ -4,7 +4,7 @@ import type { CourseOptions } from "#contract/builder/schedule-request";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { termAtom } from "../configuration/shown-atoms.ts";
-import { type EditOutcome, editQueue, newEntityId } from "../edits/configuration-edits.ts";
+import { contentAtom, type EditOutcome, newEntityId, sendEditsAtom } from "../edits/configuration-edits.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
 import type { Offered } from "../content.ts";
 import { type Choice, type FoundCourses, keyOf } from "./wishes.ts";
@@ -17,7 +17,7 @@ export const addingAtom = atom<readonly Choice[]>([]);
 
 /** Courses by id that are already configured, or included because the student has them. */
 export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
-  const shown = get(editQueue.shownAtom);
+  const shown = get(contentAtom);
   const held = shown ? [...heldCourses(shown.build.Request)] : [];
   const added = [...(shown?.courses ?? []), ...get(addingAtom).map(({ course }) => ({ courseId: course.CourseId }))];
   return new Map<string, Had>([...held, ...added.map(({ courseId }) => [courseId, "added"] as const)]);
@@ -122,7 +122,7 @@ export const addAtom = atom(null, async (get, set, choices: readonly Choice[]): 
   const offered = Promise.all(choices.map(get(readOfferedAtom)));
   // The queue reports it, but may be busy.
   offered.catch(() => undefined);
-  return await set(editQueue.editAtom, edits, offered).finally(() =>
+  return await set(sendEditsAtom, edits, offered).finally(() =>
     set(addingAtom, (all) => all.filter((each) => !choices.includes(each))),
   );
 });

@@ -14,8 +14,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { newEntityId } from "../edits/configuration-edits.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
-import { editWithUndoAtom } from "../visit.ts";
-import { breaksAtom } from "../configuration/shown-atoms.ts";
+import { sendWithUndoAtom } from "../visit.ts";
 import pillStyles from "../../../ui/choices/toggle-pill.module.css";
 import styles from "./break-dialog.module.css";
 
@@ -136,30 +135,23 @@ function timesOf(first: number, current: number) {
 
 /**
  * Saves a break on all of its days at once. Returns the error message, if any. `edited` are the breaks to change, one
- * per day; one that another window removed is added again. New ids start with `newId`, so a second attempt adds none
- * twice.
+ * per day. New ids start with `newId`, so a second attempt adds none twice.
  */
 export const saveBreakAtom = atom(
   null,
-  async (get, set, form: BreakForm, newId: string, edited: readonly StoredBreak[] = []) => {
-    const there = edited.filter(({ id }) => get(breaksAtom).some((each) => each.id === id));
-    const isEnabled = edited.every((each) => each.isEnabled);
+  async (_get, set, form: BreakForm, newId: string, edited: readonly StoredBreak[] = []) => {
     const name = isolated(form.name) || t("Break");
     const done = edited.length > 0 ? t("{item} saved", { item: name }) : t("{item} added", { item: name });
-    const outcome = await set(editWithUndoAtom, editsOf(form, newId, there, isEnabled), done);
+    const outcome = await set(sendWithUndoAtom, editsOf(form, newId, edited), done);
     return outcome.isSaved ? undefined : (outcome.message ?? t("We couldn't save the break."));
   },
 );
 
 /** Breaks stay on their days if possible, else move to a new day. */
-function editsOf(
-  { days, ...rest }: BreakForm,
-  newId: string,
-  there: readonly StoredBreak[],
-  isEnabled: boolean,
-): ConfigurationEdit[] {
-  const free = days.filter((day) => there.every(({ dayOfWeek }) => dayOfWeek !== day));
-  const kept = there.map(({ id, dayOfWeek: was }): ConfigurationEdit => {
+function editsOf({ days, ...rest }: BreakForm, newId: string, edited: readonly StoredBreak[]): ConfigurationEdit[] {
+  const isEnabled = edited.every((each) => each.isEnabled);
+  const free = days.filter((day) => edited.every(({ dayOfWeek }) => dayOfWeek !== day));
+  const kept = edited.map(({ id, dayOfWeek: was }): ConfigurationEdit => {
     const dayOfWeek = days.includes(was) ? was : free.shift();
     return dayOfWeek === undefined
       ? { type: "remove", list: "breaks", id }

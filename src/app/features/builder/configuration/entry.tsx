@@ -4,7 +4,7 @@ import { atom } from "jotai/vanilla";
 import { type ReactNode, useEffect } from "react";
 import { t } from "#words";
 import { IconButton, optionalPart, Switch } from "#ui";
-import { editQueue } from "../edits/configuration-edits.ts";
+import { applyEditsAtom } from "../edits/configuration-edits.ts";
 import { CostCell } from "./costs.tsx";
 import type { Asked } from "./remove-entry-dialog.tsx";
 import styles from "./entry.module.css";
@@ -31,7 +31,7 @@ export type EntryProps = {
 
 export function Entry(props: EntryProps) {
   const { list, ids, spoken, isEnabled, dot, name, children, actions, item, itemName, part } = props;
-  const apply = useSetAtom(editQueue.applyAtom);
+  const apply = useSetAtom(applyEditsAtom);
   const ask = useSetAtom(askedAtom);
   return (
     <li id={ids[0]} className={styles.entry} data-entry={list}>

@@ -2,12 +2,12 @@ import { useAtomValue } from "jotai/react";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Banner, MessageDialog, useNavigate } from "#ui";
-import { editQueue } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../edits/configuration-edits.ts";
 import type { Part } from "./shown-atoms.ts";
 
 /** The address names something that the configuration doesn't have. */
 export function Missing({ asked }: { asked: Exclude<Part, { name: "advanced" }> }) {
-  const courses = useAtomValue(editQueue.shownAtom)?.courses ?? [];
+  const courses = useAtomValue(contentAtom)?.courses ?? [];
   const course = courses.find(({ id, offered }) => id === asked.courseId && offered.isOffered);
   const isThere =
     asked.name === "options"

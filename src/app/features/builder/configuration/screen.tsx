@@ -11,15 +11,14 @@ import { paths } from "../../../paths.ts";
 import { Banner, Card, Icon, Link, LinkButton, Loading, optionalPart, Row, SkeletonRows, Stack, Text } from "#ui";
 import { heldFrom, type HeldSource } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
-import { editQueue } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../edits/configuration-edits.ts";
 import { configurationIdAtom, openPartAtom, type Part, partId, termAtom } from "./shown-atoms.ts";
 import { BreakList } from "../breaks/break-list.tsx";
 import { CostCounter } from "./costs.tsx";
 import { Removal } from "./entry.tsx";
 import { CourseList } from "../courses/course-list.tsx";
 import { INVALID_COURSES } from "../content.ts";
-import { EditBanners } from "../edits/edit-banners.tsx";
-import { Standing } from "../results/banners.tsx";
+import { Banners } from "../banners.tsx";
 import { hasInvalidCourseAtom } from "../results/build-atoms.ts";
 import { useVisit, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
@@ -105,10 +104,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const week = <WeekColumn key="week" />;
   return (
     <>
-      <EditBanners>
-        {isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}
-        <Standing />
-      </EditBanners>
+      <Banners>{isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}</Banners>
       {asked && "courseId" in asked ? <Missing asked={asked} onLost={() => undefined} /> : null}
       <div className={styles.workspace}>
         {term === undefined ? null : <AddCourses key={term} isAsked={adding !== undefined} backTo={adding?.backTo} />}
@@ -125,7 +121,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
 
 /** What is scheduled besides the configured courses. */
 function IncludedNote() {
-  const shown = useAtomValue(editQueue.shownAtom);
+  const shown = useAtomValue(contentAtom);
   const [part, open] = useAtom(openPartAtom);
   if (!shown) return null;
   const { ConfigurationId: id, Document } = shown.data;

@@ -2,18 +2,16 @@ import { atom } from "jotai/vanilla";
 import type { StoredBreak, StoredGroup } from "#contract/builder/configuration";
 import { t } from "#words";
 import { hasCourses } from "../content.ts";
-import { editQueue } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../edits/configuration-edits.ts";
 import type { KnownCount } from "../result-words.ts";
 import { failureAtom, openedAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
 
-const { shownAtom } = editQueue;
-
 /* Parts of what is shown, each of which changes only when it does, so that a switch redraws little. */
 
-export const configurationIdAtom = atom((get) => get(shownAtom)?.data.ConfigurationId);
-export const termAtom = atom((get) => get(shownAtom)?.data.TermInfo.Term.Code);
-export const breaksAtom = atom((get) => get(shownAtom)?.breaks ?? NO_BREAKS);
+export const configurationIdAtom = atom((get) => get(contentAtom)?.data.ConfigurationId);
+export const termAtom = atom((get) => get(contentAtom)?.data.TermInfo.Term.Code);
+export const breaksAtom = atom((get) => get(contentAtom)?.breaks ?? NO_BREAKS);
 const NO_BREAKS: readonly StoredBreak[] = [];
 
 /** The group whose dialog is open. */
@@ -40,7 +38,7 @@ export type ShownCount = KnownCount & { isCounting: boolean };
 
 /** Why schedules can't be built, as a sentence; undefined if they can. */
 export const obstacleAtom = atom((get): string | undefined => {
-  const shown = get(shownAtom);
+  const shown = get(contentAtom);
   if (get(hasInvalidCourseAtom)) return t("Remove the invalid courses to build schedules.");
   if (!shown || hasCourses(shown.build.Request)) return undefined;
   return shown.courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");

@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from "lucide-react";
+import { Check } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
@@ -9,7 +9,7 @@ import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Icon, Link, Row, Select, Spinner, Text, useNavigate } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { editQueue } from "../edits/configuration-edits.ts";
+import { contentAtom, isSavingAtom } from "../edits/configuration-edits.ts";
 import { screenAtom, visitAtom, wishAtom } from "../visit.ts";
 import { termAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";
@@ -29,7 +29,7 @@ const listsAtom = unwrap(
 export const selectionAtom = atom((get) => {
   const lists = get(listsAtom);
   const wish = get(wishAtom);
-  const shown = get(screenAtom).status === "ready" ? get(editQueue.shownAtom)?.data : undefined;
+  const shown = get(screenAtom).status === "ready" ? get(contentAtom)?.data : undefined;
   if (!lists) return undefined;
   const [known, ofTerm] = lists;
   if (!shown) return { terms: known, configurations: ofTerm, term: wish.term, id: wish.id };
@@ -78,16 +78,10 @@ export function Toolbar() {
 }
 
 function SavedState() {
-  const isSaving = useAtomValue(editQueue.isSavingAtom);
-  const unsaved = useAtomValue(editQueue.otherChangesAtom)?.overtaken.length ?? 0;
+  const isSaving = useAtomValue(isSavingAtom);
   return (
     <Text size="small" tone="quiet" className="to-end">
-      {isSaving ? <Spinner /> : <Icon of={unsaved > 0 ? TriangleAlert : Check} size={14} />}{" "}
-      {isSaving
-        ? t("Saving…")
-        : unsaved > 0
-          ? t("{count, plural, one {# change} other {# changes}} not saved", { count: unsaved })
-          : t("All changes saved")}
+      {isSaving ? <Spinner /> : <Icon of={Check} size={14} />} {isSaving ? t("Saving…") : t("All changes saved")}
     </Text>
   );
 }

@@ -11,7 +11,7 @@ import { Button, Card, EmptyState, Icon, optionalPart, Row, Spinner, Text } from
 import { rich } from "../../../ui/rich.ts";
 import { addingAtom } from "../add-courses/find-and-add.ts";
 import { applyWithUndoAtom } from "../visit.ts";
-import { editQueue } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../edits/configuration-edits.ts";
 import { groupingAtom, partId } from "../configuration/shown-atoms.ts";
 import { heldCourses } from "../held-courses.ts";
 import { requestColors } from "../scheduled-courses.ts";
@@ -23,7 +23,7 @@ import styles from "../configuration/entry.module.css";
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
 
 export function CourseList() {
-  const shown = useAtomValue(editQueue.shownAtom);
+  const shown = useAtomValue(contentAtom);
   const adding = useAtomValue(addingAtom);
   const [grouping, setGrouping] = useAtom(groupingAtom);
   const closeGroup = () => setGrouping(undefined);

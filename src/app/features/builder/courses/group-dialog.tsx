@@ -6,7 +6,7 @@ import { t } from "#words";
 import { Checkbox, Select } from "#ui";
 import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
-import { editQueue } from "../edits/configuration-edits.ts";
+import { contentAtom, sendEditsAtom } from "../edits/configuration-edits.ts";
 import { groupOf } from "./credits.ts";
 
 export type GroupDialogProps = {
@@ -19,8 +19,8 @@ export type GroupDialogProps = {
 
 /** The courses of a group, and how many of them to take. */
 export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
-  const shown = useAtomValue(editQueue.shownAtom);
-  const edit = useSetAtom(editQueue.editAtom);
+  const shown = useAtomValue(contentAtom);
+  const edit = useSetAtom(sendEditsAtom);
   const { groups } = shown?.data.Document ?? {};
   const offered = (shown?.courses ?? []).filter(
     ({ id, offered: { isOffered } }) => isOffered && (groupOf(groups, id) ?? group).id === group.id,

@@ -6,7 +6,7 @@ import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button, Row, Stack, Text, useLocation, useNavigate } from "#ui";
-import { editQueue } from "../edits/configuration-edits.ts";
+import { applyEditsAtom, contentAtom } from "../edits/configuration-edits.ts";
 import { configurationIdAtom, openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
 import { BuildButton } from "../configuration/week-column.tsx";
 import styles from "./part.module.css";
@@ -24,18 +24,18 @@ const undoAtom = atom<ReadonlyMap<string, ConfigurationEdit>>(new Map());
 
 /** Makes a change of the open part. */
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
-  const document = get(editQueue.shownAtom)?.data.Document;
+  const document = get(contentAtom)?.data.Document;
   const back = document && inverse(document, edit);
   const field = JSON.stringify([edit.type, "options" in edit ? Object.keys(edit.options) : null]);
   if (back) set(undoAtom, (all) => (all.has(field) ? all : new Map([[field, back], ...all])));
-  void set(editQueue.applyAtom, [edit]);
+  void set(applyEditsAtom, [edit]);
 });
 
 /** A part opened in place. Changes show and save at once; Cancel takes them back. */
 export function PartFrame({ part, title, isIncomplete = false, children }: PartFrameProps) {
   const id = useAtomValue(configurationIdAtom);
   const [undo, setUndo] = useAtom(undoAtom);
-  const apply = useSetAtom(editQueue.applyAtom);
+  const apply = useSetAtom(applyEditsAtom);
   const open = useSetAtom(openPartAtom);
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import type { CourseOptions } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
 import { Button, Checkbox, Radio, RadioGroup, Row, Select, Stack, Switch, Text } from "#ui";
 import type { ConfiguredCourse } from "../content.ts";
-import { editQueue, newEntityId } from "../edits/configuration-edits.ts";
+import { contentAtom, newEntityId } from "../edits/configuration-edits.ts";
 import { heldListWords } from "../held-courses.ts";
 import { groupingAtom, type Part } from "../configuration/shown-atoms.ts";
 import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-option-words.ts";
@@ -36,7 +36,7 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
   const { campus, honors } = options;
   const changePart = useSetAtom(changePartAtom);
   const group = useSetAtom(groupingAtom);
-  const isGrouped = groupOf(useAtomValue(editQueue.shownAtom)?.data.Document.groups, id) !== undefined;
+  const isGrouped = groupOf(useAtomValue(contentAtom)?.data.Document.groups, id) !== undefined;
   // The limit takes effect once a campus is chosen.
   const [isRestricting, setRestricting] = useState(campus !== null);
   const isRestricted = isRestricting || campus !== null;
@@ -122,7 +122,7 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
 
 /** Which of the student's own classes are scheduled. */
 export function AdvancedPart() {
-  const shown = useAtomValue(editQueue.shownAtom);
+  const shown = useAtomValue(contentAtom);
   const changePart = useSetAtom(changePartAtom);
   if (!shown) return null;
   const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = shown.data.Document.options;

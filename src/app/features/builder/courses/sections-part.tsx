@@ -15,7 +15,7 @@ import { componentsOf } from "../course-words.ts";
 import { includedCourses } from "../held-courses.ts";
 import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
-import { editQueue } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../edits/configuration-edits.ts";
 import { COURSE_OPTION_WORDS, instructorRuleWords } from "./course-option-words.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
@@ -23,7 +23,7 @@ import styles from "./part.module.css";
 /** A component's sections: which are allowed, and which one is locked. */
 export function SectionsPart({ course, component }: { course: ConfiguredCourse; component: string }) {
   const change = useSetAtom(changePartAtom);
-  const build = useAtomValue(editQueue.shownAtom)?.build;
+  const build = useAtomValue(contentAtom)?.build;
   const onWeek = useAtomValue(shownScheduleAtom)?.chosen ?? [];
   const { id, options } = course;
   // "Only chosen sections" is on, but none is chosen yet.

@@ -1,39 +1,34 @@
 import { atom } from "jotai/vanilla";
-import { applyAll, isDone, isSame, isTargetChanged, restores } from "#configuration/rebase";
+import { applyAll, isDone, isSame } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { isAppError } from "#contract/outcome";
-import { message, t } from "#words";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
+import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { toAppError } from "../../../lib/api/refusal.ts";
 import { type Content, type Offered, offeringsOf, toContent, withEdits, withOfferings } from "../content.ts";
 
 /* Sends a configuration's changes one by one, each with the version that the one before it made. Screens show them at
-   once. If another window was first, its state is loaded and pending changes are applied to it, unless it changed the
-   same thing: then the student chooses. Another configuration is shown only once nothing is pending. */
+   once. If another window was first, its state is loaded and the pending changes are made to that. Another configuration
+   is shown only once nothing is pending. */
 
 type Edits = readonly ConfigurationEdit[];
 
 /** `message` is undefined if it was already shown. */
 export type EditOutcome = { isSaved: true } | { isSaved: false; message: string | undefined };
 
-/** Edits of something that another window changed, too, and what they were made of: the student applies or drops them. */
-export type Overtaken = { edits: Edits; before: Content };
-
 type Pending = {
   /** Made together or not at all. */
   edits: Edits;
-  /** No form keeps the input. */
-  isKept: boolean;
   /** Of added courses, which show once it's known. */
   offered?: Promise<readonly Offered[]> | undefined;
   settle: (outcome: EditOutcome) => void;
 };
 
-const UNKNOWN = message("Your change wasn't saved. Try again.");
 const COUNT_FIRST_MS = 70;
 const SAVED: EditOutcome = { isSaved: true };
-export const failed = (words: string | undefined = t(UNKNOWN)): EditOutcome => ({ isSaved: false, message: words });
+/** Nothing is shown that could be changed. */
+export const UNSAVED: EditOutcome = { isSaved: false, message: undefined };
 
 /** Throws NOT_FOUND, which screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
@@ -43,180 +38,143 @@ export async function loadContent(api: Api, id: number, signal?: AbortSignal): P
 // State
 
 /** The server's state, as far as this window knows. */
-const savedAtom = atom<Content>();
+export const savedContentAtom = atom<Content>();
 const pendingAtom = atom<readonly Pending[]>([]);
 /** Undefined while nothing is pending. */
 const sendingAtom = atom<Promise<void>>();
-const deletedAtom = atom(false);
-const changedAtom = atom(false);
-const allOvertakenAtom = atom<readonly Overtaken[]>([]);
-const problemAtom = atom<string>();
+/** The configuration was deleted elsewhere. */
+export const isDeletedAtom = atom(false);
+/** Another window changed something, until the student has read it. */
+export const isChangedElsewhereAtom = atom(false);
+/** Why the last change outside a form wasn't saved, until the student has read it. */
+export const editProblemAtom = atom<string>();
 
 // Derived
 
-const shownAtom = atom((get) => {
-  const saved = get(savedAtom);
-  return saved && withEdits(saved, editsOf(get(pendingAtom)));
+/** The saved configuration with pending edits, as screens show it. */
+export const contentAtom = atom((get) => {
+  const saved = get(savedContentAtom);
+  const edits = get(pendingAtom).flatMap((pending) => pending.edits);
+  return saved && withEdits(saved, edits);
 });
 
-const overtakenAtom = atom((get) => {
-  const id = get(savedAtom)?.data.ConfigurationId;
-  return get(allOvertakenAtom).filter(({ before }) => before.data.ConfigurationId === id);
-});
+/** Closing the window would lose something. */
+export const isSavingAtom = atom((get) => get(pendingAtom).length > 0);
 
 // Actions
 
+/** Shows another configuration, or none. */
+export const beginContentAtom = atom(null, (_get, set, content: Content | undefined) => {
+  set(isDeletedAtom, false);
+  set(savedContentAtom, content);
+  set(isChangedElsewhereAtom, false);
+});
+
+/** For forms, which show failures and keep their input. To add courses, say what is offered of them. */
+export const sendEditsAtom = atom(
+  null,
+  async (get, set, edits: Edits, offered?: Pending["offered"]): Promise<EditOutcome> => {
+    if (!get(savedContentAtom)) return UNSAVED;
+    const { promise, resolve } = Promise.withResolvers<EditOutcome>();
+    set(pendingAtom, (all) => [...all, { edits, offered, settle: resolve }]);
+    if (!get(sendingAtom)) set(sendingAtom, set(sendAllAtom));
+    return await promise;
+  },
+);
+
+/** For changes outside forms; `editProblemAtom` has their failures. */
+export const applyEditsAtom = atom(null, async (get, set, edits: Edits): Promise<EditOutcome> => {
+  const outcome = await set(sendEditsAtom, edits);
+  if (!outcome.isSaved && outcome.message !== undefined && !get(isDeletedAtom)) set(editProblemAtom, outcome.message);
+  return outcome;
+});
+
+/** Resolves once nothing is pending. */
+export const restAtom = atom(null, async (get): Promise<void> => await get(sendingAtom));
+
+/** Takes over other windows' changes. If it fails, the next check or change finds out. */
+export const lookElsewhereAtom = atom(null, async (get, set): Promise<void> => {
+  const before = get(savedContentAtom);
+  if (!before || get(sendingAtom)) return;
+  try {
+    const after = await loadContent(get(apiAtom), before.data.ConfigurationId);
+    // A change made in the meantime is refused by its version.
+    if (get(savedContentAtom) === before && !get(sendingAtom)) set(takeOverAtom, after);
+  } catch (error) {
+    if (isNotFound(error)) set(isDeletedAtom, true);
+  }
+});
+
 const sendAllAtom = atom(null, async (get, set): Promise<void> => {
   for (let next = get(pendingAtom)[0]; next; next = get(pendingAtom)[0]) {
-    const outcome = await set(sendAtom, next);
-    // Undefined if it was applied to another window's state, or settled because of it.
-    if (outcome) set(settleAtom, next, outcome);
+    const { edits, settle } = next;
+    const outcome = (await set(loadOfferedAtom, next)) ?? (await set(sendAtom, edits));
+    if (!outcome) continue;
+    set(pendingAtom, (all) => all.slice(1));
+    settle(outcome);
   }
   set(sendingAtom, undefined);
 });
 
-const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutcome | undefined> => {
-  const { edits } = pending;
+/** Returns why it failed, if so. */
+const loadOfferedAtom = atom(null, async (_get, set, { offered }: Pending): Promise<EditOutcome | undefined> => {
+  if (!offered) return undefined;
   try {
-    const offered = (await pending.offered) ?? [];
-    if (offered.length > 0) set(savedAtom, (saved) => saved && withOfferings(saved, offered));
+    const all = await offered;
+    set(savedContentAtom, (saved) => saved && withOfferings(saved, all));
     // Saving would slow down the count that the student waits for.
-    if (offered.length > 0) await new Promise((resolve) => setTimeout(resolve, COUNT_FIRST_MS));
+    await new Promise((resolve) => setTimeout(resolve, COUNT_FIRST_MS));
+    return undefined;
   } catch (error) {
-    return { isSaved: false, message: wasReported(error) ? undefined : toAppError(error).message };
+    return failedBy(error);
   }
-  const before = get(savedAtom);
-  if (!before) return failed();
+});
+
+/** Undefined if another window was first, and its state was loaded. */
+const sendAtom = atom(null, async (get, set, edits: Edits): Promise<EditOutcome | undefined> => {
+  const before = get(savedContentAtom);
+  if (!before) return UNSAVED;
   const api = get(apiAtom);
   const { ConfigurationId: id, Version } = before.data;
-  // Repeats the same addition after a lost answer.
-  if (edits.some(({ type }) => type === "add-course" || type === "add-break") && areDone(before, edits)) return SAVED;
   try {
-    const { IsError, Message, Metadata } = await api("editConfiguration", {
-      params: { id },
-      body: { Edits: [...edits], Version },
-    });
-    if (!IsError && Metadata) {
+    const reply = await api("editConfiguration", { params: { id }, body: { Edits: [...edits], Version } });
+    const { Metadata } = reply;
+    const refusal = refusalOf(reply);
+    if (Metadata && refusal === undefined) {
       const made = withEdits(before, edits, Metadata.Version);
+      set(savedContentAtom, made);
       // What another window left may have come without the offerings of added courses.
-      const after = areDone(made, edits) ? undefined : await loadContent(api, id).catch(() => undefined);
-      set(savedAtom, made);
-      if (after) set(takeOverAtom, after, pending);
+      if (!areDone(made, edits)) set(savedContentAtom, await loadContent(api, id).catch(() => made));
       return SAVED;
     }
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
-    return after.data.Version === Version ? failed(Message ?? undefined) : set(takeOverAtom, after);
+    if (after.data.Version === Version) return { isSaved: false, message: refusal };
+    // The last answer may have been lost, or the other window did the same.
+    return set(takeOverAtom, after, edits) ? SAVED : undefined;
   } catch (error) {
-    if (isNotFound(error)) set(deletedAtom, true);
+    if (isNotFound(error)) set(isDeletedAtom, true);
     // Without an answer, the change may have been made.
     const after = isNotFound(error) ? undefined : await loadContent(api, id).catch(() => undefined);
-    const isMade = after !== undefined && areDone(after, edits);
-    if (isMade) set(savedAtom, after);
-    else if (after) set(takeOverAtom, after, pending);
-    const words = isAppError(error) ? error.message : t(UNKNOWN);
-    return isMade ? SAVED : { isSaved: false, message: wasReported(error) ? undefined : words };
+    return after && set(takeOverAtom, after, edits) ? SAVED : failedBy(error);
   }
 });
 
-/** Another window was first: pending changes are applied to its state, done already, or overtaken. */
-const takeOverAtom = atom(null, (get, set, after: Content, failing?: Pending): undefined => {
-  const before = get(savedAtom);
-  if (!before) return;
-  const [was, is] = [before.data.Document, after.data.Document];
-  const pending = get(pendingAtom);
-  // Only the answer may have been lost.
-  const done = pending.filter(({ edits }) => areDone(after, edits));
-  if (!isSame(applyAll(was, editsOf(done), offeringsOf(after.data)), is)) set(changedAtom, true);
-  set(savedAtom, after);
-  for (const each of pending) {
-    const { edits, isKept } = each;
-    if (each === failing) continue;
-    if (done.includes(each)) set(settleAtom, each, SAVED);
-    else if (edits.some((edit) => isTargetChanged(was, is, edit))) {
-      if (isKept) set(allOvertakenAtom, (all) => [...all, { edits, before }]);
-      const words = isKept ? undefined : t("This configuration was changed in another window.");
-      set(settleAtom, each, { isSaved: false, message: words });
-    }
-  }
+/** Shows the server's state, and whether another window changed something. Returns whether it has `own` edits. */
+const takeOverAtom = atom(null, (get, set, after: Content, own: Edits = []): boolean => {
+  const before = get(savedContentAtom)?.data;
+  const isMade = areDone(after, own);
+  const expected = before && applyAll(before.Document, isMade ? own : [], offeringsOf(after.data));
+  if (!isSame(expected, after.data.Document)) set(isChangedElsewhereAtom, true);
+  set(savedContentAtom, after);
+  return isMade;
 });
-
-const settleAtom = atom(null, (_get, set, pending: Pending, outcome: EditOutcome) => {
-  set(pendingAtom, (all) => all.filter((each) => each !== pending));
-  pending.settle(outcome);
-});
-
-const enqueueAtom = atom(null, async (get, set, queued: Omit<Pending, "settle">): Promise<EditOutcome> => {
-  if (!get(savedAtom)) return failed();
-  const { promise, resolve } = Promise.withResolvers<EditOutcome>();
-  set(pendingAtom, (all) => [...all, { ...queued, settle: resolve }]);
-  if (!get(sendingAtom)) set(sendingAtom, set(sendAllAtom));
-  return await promise;
-});
-
-const applyAtom = atom(null, async (get, set, edits: Edits): Promise<EditOutcome> => {
-  const outcome = await set(enqueueAtom, { edits, isKept: true });
-  if (!outcome.isSaved && outcome.message !== undefined && !get(deletedAtom)) set(problemAtom, outcome.message);
-  return outcome;
-});
-
-export const editQueue = {
-  savedAtom: atom((get) => get(savedAtom)),
-  /** The saved configuration with pending edits. */
-  shownAtom,
-  isSavingAtom: atom((get) => get(pendingAtom).length > 0),
-  /** Closing the window would lose something. */
-  isUnsavedAtom: atom((get) => get(pendingAtom).length + get(overtakenAtom).length > 0),
-  /** The configuration was deleted elsewhere. */
-  isDeletedAtom: atom((get) => get(deletedAtom)),
-  /** Undefined until another window changes something. */
-  otherChangesAtom: atom((get) => {
-    const overtaken = get(overtakenAtom);
-    return overtaken.length > 0 || get(changedAtom) ? { overtaken } : undefined;
-  }),
-  /** Why the last change outside a form wasn't saved, until the student has read it. */
-  problemAtom,
-  /** Shows another configuration, or none. */
-  beginAtom: atom(null, (_get, set, content: Content | undefined) => {
-    set(deletedAtom, false);
-    set(savedAtom, content);
-    set(changedAtom, false);
-  }),
-  /** For forms, which show failures and keep their input. To add courses, say what is offered of them. */
-  editAtom: atom(null, (_get, set, edits: Edits, offered?: Pending["offered"]) =>
-    set(enqueueAtom, { edits, isKept: false, offered }),
-  ),
-  /** For changes outside forms; `problemAtom` has their failures. */
-  applyAtom,
-  /** Resolves once nothing is pending. */
-  restAtom: atom(null, async (get): Promise<void> => await get(sendingAtom)),
-  /** Takes over other windows' changes. If it fails, the next check or change finds out. */
-  lookAtom: atom(null, async (get, set): Promise<void> => {
-    const before = get(savedAtom);
-    if (!before || get(sendingAtom)) return;
-    try {
-      const after = await loadContent(get(apiAtom), before.data.ConfigurationId);
-      // A change made in the meantime is refused by its version.
-      if (get(savedAtom) === before && !get(sendingAtom)) set(takeOverAtom, after);
-    } catch (error) {
-      if (isNotFound(error)) set(deletedAtom, true);
-    }
-  }),
-  /** Applies or drops overtaken edits. */
-  decideAtom: atom(null, async (get, set, overtaken: Overtaken, isMade: boolean): Promise<void> => {
-    const { edits, before } = overtaken;
-    const now = get(savedAtom);
-    set(allOvertakenAtom, (all) => all.filter((each) => each !== overtaken));
-    if (isMade && now) await set(applyAtom, [...restores(before.data.Document, now.data.Document, edits), ...edits]);
-  }),
-  forgetChangesAtom: atom(null, (_get, set) => set(changedAtom, false)),
-};
-
-function editsOf(pending: readonly Pending[]): Edits {
-  return pending.flatMap(({ edits }) => edits);
-}
 
 function areDone({ data }: Content, edits: Edits): boolean {
   return edits.every((edit) => isDone(data.Document, edit, offeringsOf(data)));
+}
+
+function failedBy(error: unknown): EditOutcome {
+  return { isSaved: false, message: wasReported(error) ? undefined : toAppError(error).message };
 }
 
 export function isNotFound(error: unknown): boolean {

@@ -5,7 +5,7 @@ import type { ConfigurationDocument } from "#contract/builder/configuration";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { createScheduleEngine, type OpenSchedules, type Schedule, type ScheduleEngine } from "#workers/schedule/client";
 import { t } from "#words";
-import { editQueue } from "../edits/configuration-edits.ts";
+import { applyEditsAtom, contentAtom } from "../edits/configuration-edits.ts";
 import { hasCourses } from "../content.ts";
 import { lastOfVisit, NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
 import { stoppedWords } from "../result-words.ts";
@@ -42,11 +42,11 @@ const attemptAtom = atom(0);
 // Derived
 
 /** Includes pending changes. */
-export const buildDataAtom = atom((get) => get(editQueue.shownAtom)?.build);
-export const termNameAtom = atom((get) => get(editQueue.shownAtom)?.data.TermInfo.Term.Description ?? "");
+export const buildDataAtom = atom((get) => get(contentAtom)?.build);
+export const termNameAtom = atom((get) => get(contentAtom)?.data.TermInfo.Term.Description ?? "");
 /** Courses that left the catalog must be removed before building. */
 export const hasInvalidCourseAtom = atom(
-  (get) => get(editQueue.shownAtom)?.courses.some(({ offered }) => !offered.isOffered) ?? false,
+  (get) => get(contentAtom)?.courses.some(({ offered }) => !offered.isOffered) ?? false,
 );
 /** The same object while it's equal, so that nothing is computed twice. */
 export const requestAtom = selectAtom(
@@ -135,7 +135,7 @@ type SortingOptions = Partial<Pick<ConfigurationDocument["options"], "preference
 /** Orders the schedules at once, and saves the order. */
 export const sortAtom = atom(null, async (_get, set, options: SortingOptions): Promise<void> => {
   set(beginWithBestAtom);
-  await set(editQueue.applyAtom, [{ type: "configure", options }]);
+  await set(applyEditsAtom, [{ type: "configure", options }]);
 });
 
 /** The build's result; `unknown` if the count stopped before it found a schedule. */

@@ -8,10 +8,10 @@ import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths, withQuery } from "../../../paths.ts";
-import { Columns, LinkButton, Loading, optionalPart, Redirect, Spinner, Stack } from "#ui";
+import { Banner, Columns, LinkButton, Loading, optionalPart, Redirect, Spinner, Stack } from "#ui";
 import { toConfigurationId, useVisit } from "../visit.ts";
-import { Banners } from "./banners.tsx";
-import { isStaleAtom, noteViewedAtom, outcomeAtom, shownAtom } from "./browse/browse-atoms.ts";
+import { Banners } from "../banners.tsx";
+import { isLostAtom, isStaleAtom, noteViewedAtom, outcomeAtom, shownAtom } from "./browse/browse-atoms.ts";
 import { useBrowsingKeys } from "./browse/keys.ts";
 import { Strip } from "./browse/strip.tsx";
 import { buildDataAtom, isBuildingAtom } from "./build-atoms.ts";
@@ -79,6 +79,7 @@ function Building({ backTo }: { backTo: string }) {
 function Browse({ backTo }: { backTo: string }) {
   const isReordering = useAtomValue(isBuildingAtom);
   const isStale = useAtomValue(isStaleAtom);
+  const isLost = useAtomValue(isLostAtom);
   const isOld = isReordering || isStale;
   const [view, setView] = useAtom(viewAtom);
   useBrowsingKeys();
@@ -86,7 +87,13 @@ function Browse({ backTo }: { backTo: string }) {
     <Stack gap={4}>
       <Viewed />
       <Head backTo={backTo} />
-      <Banners />
+      <Banners>
+        {isLost ? (
+          <Banner title={t("The schedule you were viewing is no longer possible.")}>
+            {t("Showing the best one instead.")}
+          </Banner>
+        ) : null}
+      </Banners>
       <div data-browsing className={`no-print ${styles.strip}`} data-stale={isReordering || undefined}>
         <Strip />
       </div>

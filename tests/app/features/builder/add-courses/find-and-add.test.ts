@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addAtom, readAheadAtom } from "#app/features/builder/add-courses/find-and-add.ts";
-import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
+import { beginContentAtom, isSavingAtom, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import { visitAtom } from "#app/features/builder/visit.ts";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
@@ -20,7 +20,7 @@ const choice = { course, offering };
 async function open(overrides: Parameters<typeof configurationServer>[1] = {}) {
   const { api, calls, store, server } = configurationServer(requestOf([]), overrides);
   const visit = new AbortController();
-  store.set(editQueue.beginAtom, await loadContent(api, CONFIGURATION_ID));
+  store.set(beginContentAtom, await loadContent(api, CONFIGURATION_ID));
   store.set(visitAtom, visit.signal);
   const count = (name: string) => calls.filter((call) => call.name === name).length;
   return { store, visit, server, count };
@@ -51,7 +51,7 @@ it("saves the course also if the student leaves while it's being read", async ()
     },
   });
   const added = store.set(addAtom, [choice]);
-  expect(store.get(editQueue.isUnsavedAtom)).toBe(true);
+  expect(store.get(isSavingAtom)).toBe(true);
   visit.abort();
   go();
   expect(await added).toEqual({ isSaved: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
+import { beginContentAtom, contentAtom, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import type { WeekPoint } from "#calendar";
 import { drawnSpan, type BreakGrab } from "#app/features/builder/breaks/drawn-span.ts";
 import { type BreakForm, saveBreakAtom } from "#app/features/builder/breaks/break-dialog.tsx";
@@ -19,9 +19,9 @@ const lunch = [1, 3, 5].map((day) =>
 async function screen(breaks = lunch, overrides: Parameters<typeof configurationServer>[1] = {}) {
   const portal = configurationServer(requestOf([], { breaks }), overrides);
   const { store } = portal;
-  store.set(editQueue.beginAtom, await loadContent(portal.api, CONFIGURATION_ID));
+  store.set(beginContentAtom, await loadContent(portal.api, CONFIGURATION_ID));
   portal.calls.length = 0;
-  const group = (): BreakGroup => groupBreaks(store.get(editQueue.shownAtom)?.breaks ?? [])[0]!;
+  const group = (): BreakGroup => groupBreaks(store.get(contentAtom)?.breaks ?? [])[0]!;
   const save = (form: BreakForm, edited?: BreakGroup) => store.set(saveBreakAtom, form, "new", edited);
   const stored = () =>
     portal.server.request.breaks.map(({ name, day, enabled }) => `${name} ${day}${enabled ? "" : " off"}`);

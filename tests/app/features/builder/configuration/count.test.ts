@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/costs.tsx";
 import { countAtom, isWeekBusyAtom } from "#app/features/builder/configuration/shown-atoms.ts";
-import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
+import { sendEditsAtom } from "#app/features/builder/edits/configuration-edits.ts";
 import { builtAtom } from "#app/features/builder/results/build-atoms.ts";
 import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
@@ -34,7 +34,7 @@ async function open() {
   const total = () => store.get(countAtom)?.total;
   const isCounting = () => store.get(countAtom)?.isCounting ?? true;
   const turn = async (id: string, isEnabled: boolean) =>
-    await store.set(editQueue.editAtom, [{ type: "enable", list: "courses", id, isEnabled }]);
+    await store.set(sendEditsAtom, [{ type: "enable", list: "courses", id, isEnabled }]);
   return { store, total, isCounting, turn };
 }
 

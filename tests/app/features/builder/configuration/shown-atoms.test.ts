@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
+import { contentAtom, restAtom, sendEditsAtom } from "#app/features/builder/edits/configuration-edits.ts";
 import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { configurationServer } from "../../../../support/builder/configuration-server.ts";
@@ -19,7 +19,7 @@ async function open() {
   const visit = new AbortController();
   await store.set(openAtom, { id: "7", term: "3740" }, visit.signal);
   const turn = (id: string, isEnabled: boolean) =>
-    store.set(editQueue.editAtom, [{ type: "enable", list: "courses", id, isEnabled }]);
+    store.set(sendEditsAtom, [{ type: "enable", list: "courses", id, isEnabled }]);
   return { store, server, calls, visit, turn };
 }
 
@@ -37,9 +37,9 @@ it("sends quick changes one after the other, each with the version that the last
     ["A.1", true],
   ] as const)
     void turn(id, isOn);
-  const switches = () => store.get(editQueue.shownAtom)?.courses.map(({ isEnabled }) => isEnabled);
+  const switches = () => store.get(contentAtom)?.courses.map(({ isEnabled }) => isEnabled);
   expect(switches()).toEqual([true, false]);
-  await store.set(editQueue.restAtom);
+  await store.set(restAtom);
   const sent = calls.filter(({ name }) => name === "editConfiguration").map(({ body }) => body);
   expect(sent).toMatchObject([{ Version: 1 }, { Version: 2 }, { Version: 3 }]);
   expect(switches()).toEqual([true, false]);
@@ -52,5 +52,5 @@ it("saves what was switched before another configuration is opened", async () =>
   visit.abort();
   await store.set(openAtom, { id: "7", term: null }, new AbortController().signal);
   expect(server.version).toBe(3);
-  expect(store.get(editQueue.shownAtom)?.data.Version).toBe(3);
+  expect(store.get(contentAtom)?.data.Version).toBe(3);
 });

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { editQueue as queue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
+import * as queue from "#app/features/builder/edits/configuration-edits.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import type { StoredBreak, StoredCourse } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
@@ -34,11 +34,10 @@ async function windows(overrides: Parameters<typeof configurationServer>[1] = {}
   const open = async () => {
     const store = createStore();
     store.set(apiAtom, portal.api);
-    store.set(queue.beginAtom, await loadContent(portal.api, CONFIGURATION_ID));
+    store.set(queue.beginContentAtom, await queue.loadContent(portal.api, CONFIGURATION_ID));
     const courses = () =>
-      store.get(queue.shownAtom)?.courses.map(({ id, isEnabled }) => `${id} ${isEnabled ? "on" : "off"}`);
-    const overtaken = () => store.get(queue.otherChangesAtom)?.overtaken ?? [];
-    return { api: portal.api, store, courses, overtaken };
+      store.get(queue.contentAtom)?.courses.map(({ id, isEnabled }) => `${id} ${isEnabled ? "on" : "off"}`);
+    return { api: portal.api, store, courses };
   };
   return { ...portal, mine: await open(), other: await open() };
 }
@@ -72,32 +71,37 @@ const lost = (): never => {
   throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
 };
 
-it("a change of what another window has changed, too, is not made before the student has chosen, and is not forgotten", async () => {
+it("the later change of two windows stays, and the window that made it says that the other one changed something", async () => {
   const { mine, other, server } = await windows();
-  const locked = () => server.request.courses[0]?.components[0]?.lockedClassNumber;
-  await other.store.set(queue.editAtom, lock("COMP.1020", 201));
-  void mine.store.set(queue.applyAtom, lock("COMP.1020", 202));
-  await mine.store.set(queue.restAtom);
-  expect(mine.store.get(queue.isUnsavedAtom), "it is to be chosen").toBe(true);
-  expect(locked()).toBe(201);
-  expect(mine.overtaken()).toMatchObject([{ edits: lock("COMP.1020", 202) }]);
-  await mine.store.set(queue.decideAtom, mine.overtaken()[0]!, true);
-  expect(locked()).toBe(202);
-  expect(mine.store.get(queue.isUnsavedAtom)).toBe(false);
+  await other.store.set(queue.applyEditsAtom, lock("COMP.1020", 201));
+  expect(await mine.store.set(queue.applyEditsAtom, lock("COMP.1020", 202))).toEqual({ isSaved: true });
+  expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(202);
+  expect(mine.store.get(queue.isChangedElsewhereAtom)).toBe(true);
+  expect(other.store.get(queue.isChangedElsewhereAtom)).toBe(false);
+});
+
+it("a change of what another window removed isn't saved, and says so", async () => {
+  const { mine, other } = await windows();
+  await other.store.set(queue.applyEditsAtom, [{ type: "remove", list: "courses", id: "COMP.1020" }]);
+  expect(await mine.store.set(queue.applyEditsAtom, enable("COMP.1020", false))).toMatchObject({ isSaved: false });
+  expect(mine.store.get(queue.editProblemAtom)).toBe("The course is no longer in this configuration.");
+  expect(mine.courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
 });
 
 it("a course added without its offering is there once it's saved, also if it can't be read before the next change", async () => {
   let isDown = false;
   const { mine, server } = await windows({ buildData: (answer) => (isDown ? lost() : answer()) });
-  expect(await mine.store.set(queue.applyAtom, add)).toEqual({ isSaved: true });
+  expect(await mine.store.set(queue.applyEditsAtom, add)).toEqual({ isSaved: true });
   expect(mine.courses()).toContain("new on");
   isDown = true;
   const other = { ...newCourse, id: "other", courseId: "OTHER.1000" };
-  expect(await mine.store.set(queue.applyAtom, [{ type: "add-course", course: other }])).toEqual({ isSaved: true });
+  expect(await mine.store.set(queue.applyEditsAtom, [{ type: "add-course", course: other }])).toEqual({
+    isSaved: true,
+  });
   expect(mine.courses()).not.toContain("other on");
   isDown = false;
-  expect(await mine.store.set(queue.applyAtom, enable("COMP.1020", false))).toEqual({ isSaved: true });
-  await mine.store.set(queue.lookAtom);
+  expect(await mine.store.set(queue.applyEditsAtom, enable("COMP.1020", false))).toEqual({ isSaved: true });
+  await mine.store.set(queue.lookElsewhereAtom);
   expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on", "new on", "other on"]);
   expect(server.request.courses).toHaveLength(5);
 });
@@ -111,9 +115,9 @@ describe("a change that fails", () => {
       },
     });
     for (const edits of [enable("COMP.1020", false), add])
-      expect(await mine.store.set(queue.applyAtom, edits)).toEqual({ isSaved: true });
+      expect(await mine.store.set(queue.applyEditsAtom, edits)).toEqual({ isSaved: true });
     expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on", "new on"]);
-    expect(mine.store.get(queue.otherChangesAtom)).toBeUndefined();
+    expect(mine.store.get(queue.isChangedElsewhereAtom)).toBe(false);
     expect(server.request.courses).toHaveLength(4);
   });
 
@@ -128,12 +132,12 @@ describe("a change that fails", () => {
     });
     isDown = true;
     const twice: ConfigurationEdit[] = [...add, { type: "add-break", added: gym }];
-    expect(await mine.store.set(queue.editAtom, twice)).toMatchObject({ isSaved: false });
+    expect(await mine.store.set(queue.sendEditsAtom, twice)).toMatchObject({ isSaved: false });
     isDown = false;
-    expect(await mine.store.set(queue.editAtom, twice)).toEqual({ isSaved: true });
+    expect(await mine.store.set(queue.sendEditsAtom, twice)).toEqual({ isSaved: true });
     expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "MATH.1320", "PHIL.1000", "new"]);
     expect(server.request.breaks.map(({ id }) => id)).toEqual(["lunch", "work", "gym"]);
-    expect(mine.store.get(queue.otherChangesAtom)).toBeUndefined();
+    expect(mine.store.get(queue.isChangedElsewhereAtom)).toBe(false);
   });
 });
 
@@ -148,24 +152,22 @@ it("loses no change silently, whatever two windows do and whichever answers are 
     };
     const { mine, other, server } = await windows({ editConfiguration: flaky, buildData: flaky });
     isCalm = false;
-    const wanted = new Map<string, { edit: ConfigurationEdit; window: number; isSaved: boolean; isTold: boolean }>();
+    const wanted = new Map<string, { edit: ConfigurationEdit; isSaved: boolean }>();
     for (let step = 0; step < 12; step++) {
-      const window = random.below(2);
-      const { store } = [mine, other][window]!;
-      if (random.chance(0.2)) await store.set(queue.lookAtom);
+      const { store } = random.pick([mine, other]);
+      if (random.chance(0.2)) await store.set(queue.lookElsewhereAtom);
       const edit = randomEdit(random);
-      const before = store.get(queue.shownAtom)!;
-      const outcome = await store.set(queue.applyAtom, [edit]);
-      const isTold =
-        store.get(queue.problemAtom) !== undefined || (store.get(queue.otherChangesAtom)?.overtaken ?? []).length > 0;
-      wanted.set(keyOf(edit), { edit, window, isSaved: outcome.isSaved, isTold });
+      const before = store.get(queue.contentAtom)!;
+      const outcome = await store.set(queue.applyEditsAtom, [edit]);
+      wanted.set(keyOf(edit), { edit, isSaved: outcome.isSaved });
+      const isTold = store.get(queue.editProblemAtom) !== undefined;
       expect(outcome.isSaved || isTold, `seed ${seed}: ${JSON.stringify(edit)} on ${before.data.Version}`).toBe(true);
     }
     isCalm = true;
-    for (const { store } of [mine, other]) await store.set(queue.lookAtom);
-    const stored = (await loadContent(mine.api, CONFIGURATION_ID)).data.Document;
-    expect(mine.store.get(queue.shownAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
-    expect(other.store.get(queue.shownAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
+    for (const { store } of [mine, other]) await store.set(queue.lookElsewhereAtom);
+    const stored = (await queue.loadContent(mine.api, CONFIGURATION_ID)).data.Document;
+    expect(mine.store.get(queue.contentAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
+    expect(other.store.get(queue.contentAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
     // The last saved one of each stays, unless a lost call, reported as not saved, was made after all.
     for (const { edit, isSaved } of wanted.values()) {
       if (!isSaved || edit.type !== "enable") continue;

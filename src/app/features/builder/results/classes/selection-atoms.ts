@@ -9,7 +9,7 @@ import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { editQueue } from "../../edits/configuration-edits.ts";
+import { applyEditsAtom } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
 import { breakEvents, hoursOf, type WeekData } from "../../week-events.ts";
@@ -163,7 +163,7 @@ export const pressClassAtom = atom(null, (get, set, classNumber: number, isMore 
 
 /** Locks or unlocks a class. The shown schedule stays, because it has the class. */
 export const toggleLockAtom = atom(null, async (_get, set, choice: Choice) => {
-  await set(editQueue.applyAtom, [lockEdit(choice)]);
+  await set(applyEditsAtom, [lockEdit(choice)]);
 });
 
 function lockEdit({ id, component, classNumber, isLocked }: Choice): ConfigurationEdit {

@@ -41,7 +41,7 @@ import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { includedCourses } from "../../held-courses.ts";
 import { noScheduleWords, countNumber, isCountUnknown, scheduleNoun } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom, builtAtom, processedAtom } from "../build-atoms.ts";
-import { Banners } from "../banners.tsx";
+import { Banners } from "../../banners.tsx";
 import { type Overlap, overlapWords, toClashWeek } from "./conflict.ts";
 import { type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
 import styles from "./no-schedules.module.css";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sortAtom } from "#app/features/builder/results/build-atoms.ts";
-import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
+import { lookElsewhereAtom } from "#app/features/builder/edits/configuration-edits.ts";
 import { pinsAtom, positionAtom, shownAtom, togglePinAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { comparisonAtom } from "#app/features/builder/results/compare/compare.tsx";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
@@ -56,7 +56,7 @@ describe("pins", () => {
     const [a, b] = request.courses;
     const left = a!.sections.filter(({ classNumber }) => classNumber !== own);
     server.request = { ...request, courses: [{ ...a!, sections: left }, b!] };
-    await store.set(editQueue.lookAtom);
+    await store.set(lookElsewhereAtom);
     await eventually(() =>
       expect(store.get(comparisonAtom).map(({ isPossible }) => isPossible)).toEqual([false, differs]),
     );

@@ -1,0 +1,72 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import type { ReactNode } from "react";
+import { t } from "#words";
+import { paths } from "../../paths.ts";
+import { Banner, Button, Link, MessageDialog } from "#ui";
+import { focusOn } from "../../ui/focus-on.ts";
+import { applyEditsAtom, editProblemAtom, isChangedElsewhereAtom } from "./edits/configuration-edits.ts";
+import { standing } from "./held-courses.ts";
+import { beginWithBestAtom, buildDataAtom } from "./results/build-atoms.ts";
+import styles from "./banners.module.css";
+
+/** Messages above a screen that changes a configuration, and why the last change outside a form wasn't saved. */
+export function Banners({ children }: { children?: ReactNode }) {
+  const [isChanged, setChanged] = useAtom(isChangedElsewhereAtom);
+  const [problem, setProblem] = useAtom(editProblemAtom);
+  function dismiss() {
+    setChanged(false);
+    focusOn(document.querySelector("h1"));
+  }
+  return (
+    <div className={styles.banners}>
+      {isChanged ? (
+        <Banner title={t("This configuration was changed in another window.")} onDismiss={dismiss}>
+          {t("You now see the latest version.")}
+        </Banner>
+      ) : null}
+      {children}
+      <Standing />
+      <MessageDialog
+        isOpen={problem !== undefined}
+        onClose={() => setProblem(undefined)}
+        title={t("This information could not be saved.")}
+        closeLabel={t("OK")}
+      >
+        {problem}
+      </MessageDialog>
+    </div>
+  );
+}
+
+/** Enrolled classes keep their sections; those of the cart can be rearranged. */
+function Standing() {
+  const build = useAtomValue(buildDataAtom);
+  const apply = useSetAtom(applyEditsAtom);
+  const beginWithBest = useSetAtom(beginWithBestAtom);
+  const found = build && standing(build.Request);
+  if (!found) return null;
+  const leaveOutCart = () => {
+    beginWithBest();
+    void apply([{ type: "configure", options: { includeEnrollmentCart: false } }]);
+  };
+  return (
+    <Banner
+      isQuiet
+      className="no-print"
+      title={found.words}
+      action={
+        found.isInCart ? (
+          <Button variant="inline" onPress={leaveOutCart}>
+            {found.isAll ? t("Rearrange Them") : t("Plan Without the Cart")}
+          </Button>
+        ) : (
+          <Link to={paths.builderGlobalOptions.href({ id: build.ConfigurationId })}>
+            {t("Change in Advanced Options")}
+          </Link>
+        )
+      }
+    >
+      {found.isAll ? null : t("Schedules are built around what you have.")}
+    </Banner>
+  );
+}
