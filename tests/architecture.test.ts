@@ -36,7 +36,7 @@ const ZONES: Record<string, Zone> = {
       "#engine",
       "#ui",
       "#workers/*/client",
-      "#documents/from-listings",
+      "#documents/schedule",
     ],
     packages: [
       ...WIDGET_PACKAGES,

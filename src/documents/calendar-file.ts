@@ -1,6 +1,10 @@
 import ICAL from "ical.js";
+import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { zonedInstant, zoneOffset } from "#contract/zone-time";
-import { daysAndTime, type ScheduleDocument, type ScheduleMeeting } from "./schedule.ts";
+import type { Meeting } from "#contract/catalog";
+import { instructorNames, minutesOf, sectionLabel } from "#contract/labels/class-labels";
+import { placeLabel } from "#contract/labels/place-label";
+import { daysAndTime, type ScheduleDocument } from "./schedule.ts";
 
 export type CalendarFileOptions = {
   /** The calendar's name; default: the schedule's. */
@@ -18,7 +22,7 @@ export type CalendarFileOptions = {
 ICAL.foldLength = 74;
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 /** Clocks change at a quarter of an hour. */
 const STEP_MS = 15 * MINUTE_MS;
 
@@ -38,7 +42,7 @@ export function toCalendarFile(
     calendar.addPropertyWithValue("x-published-ttl", "PT1H");
   }
   const meetings = schedules.flatMap(meetingsOf);
-  const days = meetings.flatMap(({ meeting }) => [meeting.startDate, meeting.endDate]).toSorted();
+  const days = meetings.flatMap(({ meeting }) => [meeting.StartDate, meeting.EndDate]).toSorted();
   // A calendar needs at least one component.
   const today = stamp.toISOString().slice(0, 10);
   calendar.addSubcomponent(timeZoneComponent(timeZone, days[0] ?? today, days.at(-1) ?? today));
@@ -51,27 +55,27 @@ type DatedMeeting = ReturnType<typeof meetingsOf>[number];
 /** Those with a set time that meet at least once. */
 function meetingsOf({ termCode, classes }: ScheduleDocument) {
   return classes.flatMap((ofClass) =>
-    ofClass.sections.flatMap((section) =>
-      section.meetings.flatMap((meeting) => {
-        const { startMinutes, endMinutes } = meeting;
-        if (startMinutes === null || endMinutes === null) return [];
-        const { starts, skipped } = startsOf(meeting, startMinutes);
-        const minutes = endMinutes - startMinutes + (endMinutes < startMinutes ? DAY_MS / MINUTE_MS : 0);
-        return starts.length === 0 ? [] : [{ termCode, ofClass, section, meeting, starts, skipped, minutes }];
+    ofClass.listings.flatMap((listing) =>
+      listing.Meetings.flatMap((meeting) => {
+        const span = minutesOf(meeting);
+        if (!span) return [];
+        const { starts, skipped } = startsOf(meeting, span.start);
+        const minutes = span.end - span.start + (span.end < span.start ? MINUTES_PER_DAY : 0);
+        return starts.length === 0 ? [] : [{ termCode, ofClass, listing, meeting, starts, skipped, minutes }];
       }),
     ),
   );
 }
 
 /** Local start times, as `zonedInstant` takes them, and the skipped ones. */
-function startsOf({ days, startDate, endDate, skippedWeeks }: ScheduleMeeting, startMinutes: number) {
-  const [first, last] = [Date.parse(startDate), Date.parse(endDate)];
+function startsOf({ Days, StartDate, EndDate, SkippedWeeks }: Meeting, startMinutes: number) {
+  const [first, last] = [Date.parse(StartDate), Date.parse(EndDate)];
   const firstSunday = first - new Date(first).getUTCDay() * DAY_MS;
   const starts: number[] = [];
   const skipped: number[] = [];
   for (let day = first; day <= last; day += DAY_MS) {
-    if (!days.includes(new Date(day).getUTCDay())) continue;
-    const isSkipped = skippedWeeks.includes(Math.floor((day - firstSunday) / (7 * DAY_MS)));
+    if (!Days.includes(new Date(day).getUTCDay())) continue;
+    const isSkipped = SkippedWeeks.includes(Math.floor((day - firstSunday) / (7 * DAY_MS)));
     (isSkipped ? skipped : starts).push(day + startMinutes * MINUTE_MS);
   }
   return { starts, skipped };
@@ -82,33 +86,31 @@ const DAY_CODES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const SEQUENCE_START = Date.UTC(2026, 0, 1);
 
 function toEvent(
-  { termCode, ofClass, section, meeting, starts, skipped, minutes }: DatedMeeting,
+  { termCode, ofClass, listing, meeting, starts, skipped, minutes }: DatedMeeting,
   { stamp, host, timeZone }: CalendarFileOptions,
 ): ICAL.Component {
   const { course, title, credits, waitNote } = ofClass;
+  const { ClassNumber } = listing.Details;
+  const place = placeLabel(meeting, listing);
   const [first, last] = [starts[0]!, starts.at(-1)!];
   const event = new ICAL.Component("vevent");
   const zoned = (name: string, local: number) =>
     event.addPropertyWithValue(name, localTime(local)).setParameter("tzid", timeZone);
-  event.addPropertyWithValue("uid", `${termCode}-${section.classNumber}-${meeting.number}@${host}`);
+  event.addPropertyWithValue("uid", `${termCode}-${ClassNumber}-${meeting.Number}@${host}`);
   event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(stamp, true));
   event.addPropertyWithValue("sequence", Math.max(0, Math.floor((stamp.getTime() - SEQUENCE_START) / MINUTE_MS)));
   zoned("dtstart", first);
   zoned("dtend", first + minutes * MINUTE_MS);
   if (starts.length > 1) {
-    const byday = meeting.days.toSorted((a, b) => a - b).map((day) => DAY_CODES[day]!);
+    const byday = meeting.Days.toSorted((a, b) => a - b).map((day) => DAY_CODES[day]!);
     const until = ICAL.Time.fromJSDate(new Date(zonedInstant(timeZone, last)), true);
     event.addPropertyWithValue("rrule", ICAL.Recur.fromData({ freq: "WEEKLY", until, byday, wkst: ICAL.Time.SUNDAY }));
     for (const each of skipped.filter((local) => local > first && local < last)) zoned("exdate", each);
   }
-  event.addPropertyWithValue("summary", plain(`${`${course} ${title}`.trimEnd()} (${section.label})`));
-  if (meeting.place !== null) event.addPropertyWithValue("location", plain(meeting.place));
-  const facts = [
-    `Class ${section.classNumber}, ${credits}`,
-    daysAndTime(meeting),
-    meeting.instructors.join(", "),
-    waitNote ?? "",
-  ];
+  event.addPropertyWithValue("summary", plain(`${`${course} ${title}`.trimEnd()} (${sectionLabel(listing)})`));
+  if (place !== "") event.addPropertyWithValue("location", plain(place));
+  const instructors = instructorNames([meeting]).join(", ");
+  const facts = [`Class ${ClassNumber}, ${credits}`, daysAndTime(meeting), instructors, waitNote ?? ""];
   event.addPropertyWithValue("description", facts.filter(Boolean).map(plain).join("\n"));
   event.addPropertyWithValue("status", waitNote === null ? "CONFIRMED" : "TENTATIVE");
   return event;

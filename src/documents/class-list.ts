@@ -1,11 +1,7 @@
-import {
-  dateRange,
-  daysAndTime,
-  type ScheduleClass,
-  type ScheduleDocument,
-  type ScheduleMeeting,
-  type ScheduleSection,
-} from "./schedule.ts";
+import type { ClassListing, Meeting } from "#contract/catalog";
+import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
+import { placeLabel } from "#contract/labels/place-label";
+import { dateRange, daysAndTime, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement, type TextBlock, type TextStyle } from "./sheet.ts";
 import { ink, type Tone } from "./colors.ts";
 
@@ -31,7 +27,7 @@ const faint = { color: ink.textFaint };
 export function drawClassList(sheet: Sheet, { classes }: ScheduleDocument, { tones, usual }: Look): void {
   const blocks = classes.map((each) => ({
     // A row for each meeting; the first one names the section.
-    rows: [classRow(sheet, each), ...each.sections.flatMap((section) => sectionRows(sheet, section, usual))],
+    rows: [classRow(sheet, each), ...each.listings.flatMap((listing) => sectionRows(sheet, listing, usual))],
     tone: tones.get(each.course)!,
   }));
   const heads = headRow(sheet);
@@ -112,36 +108,37 @@ function classRow(sheet: Sheet, { course, title, credits, waitNote }: ScheduleCl
 const TAG: Partial<TextStyle> = { size: 7.5, weight: "medium", color: ink.warning };
 const TAG_PADDING = 4;
 
-function sectionRows(
-  sheet: Sheet,
-  { label, classNumber, meetings }: ScheduleSection,
-  usual: string | undefined,
-): Row[] {
-  const span = meetings.length > 1 ? { RowSpan: meetings.length } : {};
+function sectionRows(sheet: Sheet, listing: ClassListing, usual: string | undefined): Row[] {
+  const { Meetings, Details } = listing;
+  const span = Meetings.length > 1 ? { RowSpan: Meetings.length } : {};
   const named: Cell[] = [
-    { type: "TH", attributes: { Scope: "Row", ...span }, texts: [sheet.wrap(label, {}, widthOf(0), 1)] },
-    { type: "TD", attributes: span, texts: [sheet.wrap(String(classNumber), faint, widthOf(1), 1)] },
+    {
+      type: "TH",
+      attributes: { Scope: "Row", ...span },
+      texts: [sheet.wrap(sectionLabel(listing), {}, widthOf(0), 1)],
+    },
+    { type: "TD", attributes: span, texts: [sheet.wrap(String(Details.ClassNumber), faint, widthOf(1), 1)] },
   ];
-  if (meetings.length === 0) {
+  if (Meetings.length === 0) {
     const unset = sheet.wrap("No set time", muted, widthOf(2));
     return [toRow(sheet, [...named, { type: "TD", attributes: { ColSpan: 3 }, texts: [unset] }], 0)];
   }
-  return meetings.map((meeting, at) => {
-    const cells = meetingCells(sheet, meeting, usual);
+  return Meetings.map((meeting, at) => {
+    const cells = meetingCells(sheet, meeting, listing, usual);
     return at === 0 ? toRow(sheet, [...named, ...cells], 0) : toRow(sheet, cells, named.length);
   });
 }
 
-function meetingCells(sheet: Sheet, meeting: ScheduleMeeting, usual: string | undefined): Cell[] {
-  const { startMinutes, startDate, endDate, place } = meeting;
-  const dates = dateRange(startDate, endDate);
-  const instructors = meeting.instructors.join(", ");
-  const texts = (at: number, text: string, isKnown: boolean) => sheet.wrap(text, isKnown ? {} : muted, widthOf(at));
+function meetingCells(sheet: Sheet, meeting: Meeting, listing: ClassListing, usual: string | undefined): Cell[] {
+  const dates = dateRange(meeting);
+  const text = (at: number, known: string, unknown: string) =>
+    sheet.wrap(known || unknown, known === "" ? muted : {}, widthOf(at));
+  const times = sheet.wrap(daysAndTime(meeting), meeting.StartTime === null ? muted : {}, widthOf(2));
   const other = dates === usual ? [] : [sheet.wrap(dates, { size: 7.5, ...muted }, widthOf(2), 1)];
   return [
-    { type: "TD", texts: [texts(2, daysAndTime(meeting), startMinutes !== null), ...other] },
-    { type: "TD", texts: [texts(3, place ?? "No room yet", place !== null)] },
-    { type: "TD", texts: [texts(4, instructors || "Staff", instructors !== "")] },
+    { type: "TD", texts: [times, ...other] },
+    { type: "TD", texts: [text(3, placeLabel(meeting, listing), "No room yet")] },
+    { type: "TD", texts: [text(4, instructorNames([meeting]).join(", "), "Staff")] },
   ];
 }
 

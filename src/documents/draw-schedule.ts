@@ -2,7 +2,7 @@ import { momentLabel } from "#contract/labels/moment-label";
 import { institution } from "#contract/institution";
 import { drawClassList } from "./class-list.ts";
 import { openTypefaces, type ReadFont } from "./fonts.ts";
-import { dateRange, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
+import { dateRange, meetingsOf, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, openSheet, type Sheet } from "./sheet.ts";
 import { courseTones, ink, type Tone } from "./colors.ts";
 import { isWeekly, toWeek } from "./week.ts";
@@ -37,12 +37,9 @@ function textsOf(value: unknown): string {
 /** The most common dates, as `dateRange` formats them, which are printed once; undefined if there are none. */
 function usualDates(classes: readonly ScheduleClass[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const { startDate, endDate } of classes.flatMap(({ sections }) =>
-    sections.flatMap(({ meetings }) => meetings),
-  )) {
-    if (startDate === endDate) continue;
-    const dates = dateRange(startDate, endDate);
-    counts.set(dates, (counts.get(dates) ?? 0) + 1);
+  for (const meeting of meetingsOf(classes)) {
+    const dates = dateRange(meeting);
+    if (!meeting.IsSingleDay) counts.set(dates, (counts.get(dates) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
@@ -84,8 +81,8 @@ function drawWeekPart(
   const week = toWeek(schedule);
   if (week === null) return drawNotice(sheet, noWeekMessage);
   drawWeek(sheet, week, look);
-  const isAllShown = classes.every(({ sections }) =>
-    sections.every(({ meetings }) => meetings.length > 0 && meetings.every(isWeekly)),
+  const isAllShown = classes.every(({ listings }) =>
+    listings.every(({ Meetings }) => Meetings.length > 0 && Meetings.every(isWeekly)),
   );
   if (isAllShown && week.days.every(({ hidden }) => hidden.length === 0)) return;
   const note = sheet.wrap(

@@ -1,8 +1,11 @@
-import { daysString } from "#contract/institution";
+import type { CourseListings } from "#contract/builder/schedule-listings";
+import type { ClassListing, Meeting } from "#contract/catalog";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
+import { minutesOf } from "#contract/labels/class-labels";
 import { timeRangeLabel } from "#contract/wall-time";
-import { dateLabel } from "#contract/words";
+import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
 
-/** A schedule as a document shows it: days, minutes, and words. */
+/** A schedule as documents show it. */
 
 export type ScheduleDocument = {
   /** The heading and the file's title. */
@@ -27,48 +30,101 @@ export type ScheduleClass = {
   credits: string;
   /** "Waitlisted, #3": next to the class, whose meetings have a dashed edge. */
   waitNote: string | null;
-  sections: readonly ScheduleSection[];
+  /** Its sections, taken together. */
+  listings: readonly ClassListing[];
 };
 
-export type ScheduleSection = {
-  /** "LEC 201". */
-  label: string;
-  classNumber: number;
-  meetings: readonly ScheduleMeeting[];
-};
-
-export type ScheduleMeeting = {
-  /** Within its class. */
-  number: number;
-  /** 0 is Sunday. */
-  days: readonly number[];
-  /** Since midnight; null if unscheduled. */
-  startMinutes: number | null;
-  endMinutes: number | null;
-  /** `YYYY-MM-DD`. */
-  startDate: string;
-  endDate: string;
-  /** Weeks without a meeting, counted from startDate's (0). */
-  skippedWeeks: readonly number[];
-  /** In full, for the list; null if unknown. */
-  place: string | null;
-  /** Abbreviated, for the week. */
-  shortPlace: string | null;
-  instructors: readonly string[];
-};
+export function meetingsOf(classes: readonly ScheduleClass[]): Meeting[] {
+  return classes.flatMap(({ listings }) => listings.flatMap(({ Meetings }) => Meetings));
+}
 
 /** "MWF 9:00–9:50 AM", or what is known of it. */
-export function daysAndTime({
-  days,
-  startMinutes,
-  endMinutes,
-}: Pick<ScheduleMeeting, "days" | "startMinutes" | "endMinutes">): string {
-  if (startMinutes === null || endMinutes === null)
-    return days.length === 0 ? "No set time" : `${daysString(days)}, no set time`;
-  return `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trimStart();
+export function daysAndTime(meeting: Meeting): string {
+  const { DaysString } = meeting;
+  const minutes = minutesOf(meeting);
+  if (minutes) return `${DaysString} ${timeRangeLabel(minutes.start, minutes.end)}`.trimStart();
+  return DaysString === "" ? "No set time" : `${DaysString}, no set time`;
 }
 
 /** "1/19/2027–5/8/2027", or the single day. */
-export function dateRange(startDate: string, endDate: string): string {
-  return startDate === endDate ? dateLabel(startDate) : `${dateLabel(startDate)}–${dateLabel(endDate)}`;
+export function dateRange({ StartDate, EndDate }: Pick<Meeting, "StartDate" | "EndDate">): string {
+  return StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
+}
+
+/** A student's classes of a term as a document; waitlisted ones are marked. */
+export function weeklySchedule(
+  { TermHeader, Classes }: EnrolledClasses,
+  { student, madeAt }: Pick<ScheduleDocument, "student" | "madeAt">,
+): ScheduleDocument {
+  // Neither withdrawn nor canceled.
+  const held = Classes.filter(
+    ({ EnrollmentStatus, Class }) => EnrollmentStatus.Code !== "D" && (Class === null || !isCanceled(Class)),
+  );
+  const term = TermHeader.Term.Description;
+  return {
+    title: "Weekly Schedule",
+    term,
+    termCode: TermHeader.Term.Code,
+    student,
+    facts: [TermHeader.AcademicCareer.Description, ...creditFacts(held)],
+    classes: held.map(toHeldClass),
+    noWeekMessage: noWeekMessage(held, term),
+    madeAt,
+  };
+}
+
+function isCanceled({ Details }: ClassListing): boolean {
+  return Details.ClassStatus.Code === "X";
+}
+
+function creditFacts(held: readonly EnrolledClass[]): string[] {
+  const waiting = held.filter(isWaiting);
+  const enrolled = held.filter((each) => !isWaiting(each));
+  return [
+    ...(enrolled.length > 0 || waiting.length === 0 ? [creditSum(enrolled)] : []),
+    ...(waiting.length > 0 ? [`${creditSum(waiting)} waitlisted`] : []),
+  ];
+}
+
+function creditSum(classes: readonly EnrolledClass[]): string {
+  return creditsLabel(classes.reduce((so, { CreditsTaken }) => so + CreditsTaken, 0));
+}
+
+function noWeekMessage(held: readonly EnrolledClass[], term: string): string {
+  if (held.length === 0) return `You have no classes in ${term}.`;
+  if (held.every(({ Class }) => Class === null)) return `Class times for ${term} are no longer available.`;
+  return "None of these classes has a weekly meeting time.";
+}
+
+function toHeldClass(held: EnrolledClass): ScheduleClass {
+  const waitNote = held.WaitListPosition === null ? "Waitlisted" : `Waitlisted, #${held.WaitListPosition}`;
+  const listings = held.Class ? [held.Class, ...held.AdditionalComponents].filter((each) => !isCanceled(each)) : [];
+  return toScheduleClass(held, creditsLabel(held.CreditsTaken), listings, isWaiting(held) ? waitNote : null);
+}
+
+function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
+  return EnrollmentStatus.Code === "W";
+}
+
+type Heading = Pick<ScheduleDocument, "title" | "term" | "termCode" | "madeAt">;
+
+/** Classes without enrollment by course; their credits may be a range. */
+export function plannedSchedule(courses: readonly CourseListings[], heading: Heading): ScheduleDocument {
+  const classes = courses.map((listings) => {
+    const [{ Details }] = listings;
+    return toScheduleClass(Details, creditsLabel(Details.MinimumCredits, Details.MaximumCredits), listings);
+  });
+  const noWeekMessage = "This schedule does not have any in-person meetings.";
+  return { ...heading, student: null, facts: [], classes, noWeekMessage };
+}
+
+/** A course with the classes taken together, its enrollment section first. */
+function toScheduleClass(
+  { Subject, CatalogNumber, CourseTitle }: Pick<EnrolledClass, "Subject" | "CatalogNumber" | "CourseTitle">,
+  credits: string,
+  listings: readonly ClassListing[],
+  waitNote: string | null = null,
+): ScheduleClass {
+  const course = `${Subject}.${CatalogNumber}`;
+  return { course, title: titleBeside(course, CourseTitle), credits, waitNote, listings };
 }

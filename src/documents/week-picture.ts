@@ -1,6 +1,6 @@
 import { dayName } from "#contract/words";
 import { courseTones, darkInk, ink, type Theme, type Tone } from "./colors.ts";
-import { dateRange, type ScheduleDocument } from "./schedule.ts";
+import { dateRange, meetingsOf, type ScheduleDocument } from "./schedule.ts";
 import { type Box, eventWords, isWaiting, isWeekly, toWeek, type Week, type WeekEvent, weekScene } from "./week.ts";
 
 export type PictureOptions = {
@@ -58,9 +58,11 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
 
 /** The dates of full-term classes, as `dateRange` formats them; others show theirs. */
 function wholeTerm({ classes }: ScheduleDocument): string {
-  const meetings = classes.flatMap(({ sections }) => sections.flatMap((section) => section.meetings)).filter(isWeekly);
-  const days = meetings.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
-  return dateRange(days[0] ?? "", days.at(-1) ?? "");
+  const days = meetingsOf(classes)
+    .filter(isWeekly)
+    .flatMap(({ StartDate, EndDate }) => [StartDate, EndDate])
+    .sort();
+  return dateRange({ StartDate: days[0] ?? "", EndDate: days.at(-1) ?? "" });
 }
 
 type Look = { height: number; colors: Colors; usual: string };

@@ -1,13 +1,10 @@
+import type { ClassListing, Meeting } from "#contract/catalog";
+import { minutesOf, sectionLabel } from "#contract/labels/class-labels";
+import { placeLabel } from "#contract/labels/place-label";
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
 import { bareTimeRange, hourLabel, MINUTES_PER_DAY, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { shortDateRange } from "#contract/words";
-import {
-  dateRange,
-  type ScheduleClass,
-  type ScheduleDocument,
-  type ScheduleMeeting,
-  type ScheduleSection,
-} from "./schedule.ts";
+import { dateRange, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 
 /** A schedule's week, on paper and in a picture: its days and hours, and each event's position and words. */
 
@@ -30,9 +27,7 @@ type WeekDay = {
 export type WeekEvent = PlacedSpan<WeekMeeting>;
 
 /** A meeting on a day, up to midnight. */
-type WeekMeeting = Span & { day: number; ofClass: ScheduleClass; section: ScheduleSection; meeting: TimedMeeting };
-
-type TimedMeeting = ScheduleMeeting & { startMinutes: number; endMinutes: number };
+type WeekMeeting = Span & { day: number; ofClass: ScheduleClass; listing: ClassListing; meeting: Meeting };
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 /** A week that starts on Monday ends on Sunday. */
@@ -65,18 +60,17 @@ export function toWeek({ classes }: Pick<ScheduleDocument, "classes">): Week | n
 }
 
 /** Whether a meeting is in the week: at a set time, and in more than one week. */
-export function isWeekly(meeting: ScheduleMeeting): meeting is TimedMeeting {
-  const { days, startMinutes, endMinutes, startDate, endDate } = meeting;
-  const isRepeated = Date.parse(endDate) - Date.parse(startDate) >= MILLISECONDS_PER_WEEK;
-  return days.length > 0 && startMinutes !== null && endMinutes !== null && isRepeated;
+export function isWeekly(meeting: Meeting): boolean {
+  const isRepeated = Date.parse(meeting.EndDate) - Date.parse(meeting.StartDate) >= MILLISECONDS_PER_WEEK;
+  return isRepeated && meeting.Days.length > 0 && minutesOf(meeting) !== undefined;
 }
 
 function weeklyMeetings(ofClass: ScheduleClass): WeekMeeting[] {
-  return ofClass.sections.flatMap((section) =>
-    section.meetings.filter(isWeekly).flatMap((meeting) => {
-      const { startMinutes: start, endMinutes } = meeting;
-      const end = endMinutes < start ? MINUTES_PER_DAY : endMinutes;
-      return meeting.days.map((day) => ({ day, start, end, ofClass, section, meeting }));
+  return ofClass.listings.flatMap((listing) =>
+    listing.Meetings.filter(isWeekly).flatMap((meeting) => {
+      const { start, end } = minutesOf(meeting)!;
+      const span = { start, end: end < start ? MINUTES_PER_DAY : end };
+      return meeting.Days.map((day) => ({ ...span, day, ofClass, listing, meeting }));
     }),
   );
 }
@@ -128,16 +122,16 @@ export function isWaiting({ waitNote }: ScheduleClass): boolean {
  * formatted by `dateRange`.
  */
 export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: string): string[] {
-  const { ofClass, section, meeting } = item;
-  const { startDate, endDate, startMinutes, endMinutes, shortPlace } = meeting;
+  const { ofClass, listing, meeting } = item;
+  const { start, end } = minutesOf(meeting)!;
   const waiting = isWaiting(ofClass) ? ["Waitlisted"] : [];
-  const dates = dateRange(startDate, endDate) === usual ? [] : [shortDateRange(startDate, endDate)];
+  const dates = dateRange(meeting) === usual ? [] : [shortDateRange(meeting.StartDate, meeting.EndDate)];
   const facts = [...waiting, ...dates];
-  const place = shortPlace === null ? [] : [shortPlace];
-  if (laneCount === 1)
-    return [`${ofClass.course} ${section.label}`, ...facts, ...place, timeRangeLabel(startMinutes, endMinutes)];
+  const place = [placeLabel(meeting, listing, "tight")].filter(Boolean);
+  const section = sectionLabel(listing);
+  if (laneCount === 1) return [`${ofClass.course} ${section}`, ...facts, ...place, timeRangeLabel(start, end)];
   // A third of a day fits "COMP" or "1020".
   const course = laneCount > 2 ? ofClass.course.split(".") : [ofClass.course];
   // The hour labels already have AM and PM.
-  return [...course, ...facts, section.label, ...place, bareTimeRange(startMinutes, endMinutes)];
+  return [...course, ...facts, section, ...place, bareTimeRange(start, end)];
 }

@@ -78,7 +78,7 @@ describe("a schedule on paper", () => {
   });
 
   it("lists what has no place in the week, and says so below it", async () => {
-    const online = { days: [], startMinutes: null, endMinutes: null, place: null, shortPlace: null, instructors: [] };
+    const online = { days: [], startMinutes: null, endMinutes: null, place: null, instructors: [] };
     const lines = await linesOf(
       scheduleOf([
         classOf("COMP.1010", [{}, { startDate: "2027-03-06", endDate: "2027-03-06", days: [6] }]),
@@ -127,7 +127,7 @@ describe("a schedule on paper", () => {
     ["changes of direction", "a\u202eb\u2066c\u200fd", "abcd"],
     ["emoji", "I 👩‍👩‍👧 NY 🗽", "I \u{fffd} NY \u{fffd}"],
   ])("prints %s as harmless text", async (_, hostile, printed) => {
-    const meeting = { place: hostile, shortPlace: hostile, instructors: [hostile] };
+    const meeting = { place: hostile, instructors: [hostile] };
     const classes = [
       classOf(hostile, [meeting, { days: [] }], { title: hostile, credits: hostile, waitNote: hostile }),
     ];

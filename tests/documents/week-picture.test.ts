@@ -58,7 +58,7 @@ describe("the picture of a week", () => {
 
   it("is harmless whatever its names are", () => {
     const name = `<script>alert("1")</script>\u0000\ud800&'`;
-    const svg = weekPicture(scheduleOf([classOf(name, [{ shortPlace: name }])], { title: name.repeat(100) }), full);
+    const svg = weekPicture(scheduleOf([classOf(name, [{ place: name }])], { title: name.repeat(100) }), full);
     expect(svg).not.toContain("<script");
     expect(svg).not.toMatch(/\p{Cc}/u);
     expect(svg.isWellFormed()).toBe(true);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ScheduleMeeting } from "#documents/schedule";
 import { toWeek, type Week } from "#documents/week";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
 
-const weekOf = (...meetings: Partial<ScheduleMeeting>[]) => toWeek(scheduleOf([classOf("COMP.1010", meetings)]));
+const weekOf = (...meetings: Parameters<typeof classOf>[1][number][]) =>
+  toWeek(scheduleOf([classOf("COMP.1010", meetings)]));
 const eventsOf = (week: Week | null) => week?.days.flatMap(({ placed }) => placed);
 const daysOf = (week: Week | null) => week?.days.map(({ day }) => day);
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/outcome";
 import { toCalendarFile } from "#documents/calendar-file";
-import { weeklySchedule } from "#documents/from-listings";
+import { weeklySchedule } from "#documents/schedule";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";

@@ -2,7 +2,7 @@ import { refuse } from "#contract/outcome";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { toCalendarFile } from "#documents/calendar-file";
 import type { ScheduleDocument } from "#documents/schedule";
-import { weeklySchedule } from "#documents/from-listings";
+import { weeklySchedule } from "#documents/schedule";
 import { createConfiguration } from "../builder/configuration-store.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { type Db, fullName } from "../db/schema.ts";

@@ -1,3 +1,6 @@
+import type { ClassListing } from "#contract/catalog";
+import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
+import { placeLabel } from "#contract/labels/place-label";
 import { dateRange, daysAndTime, type ScheduleClass, type ScheduleDocument } from "#documents/schedule";
 import { type Html, html } from "../frame/pages/html.ts";
 
@@ -15,17 +18,17 @@ export function scheduleLists({ classes }: ScheduleDocument): Html {
     (each) => html`
       <section class="boxed course">
         <h2 class="type-title-3">${courseName(each)} <small>${[each.credits, each.waitNote].filter(Boolean).join(" · ")}</small></h2>
-        <ul>${each.sections.map(sectionItem)}</ul>
+        <ul>${each.listings.map(sectionItem)}</ul>
       </section>`,
   )}`;
 }
 
-function sectionItem({ label, classNumber, meetings }: ScheduleClass["sections"][number]): Html {
-  const lines = meetings.map((meeting) => {
-    const { place, instructors, startDate, endDate } = meeting;
-    const who = instructors.join(", ") || "Staff";
-    return [daysAndTime(meeting), place ?? "No room yet", who, dateRange(startDate, endDate)].join("; ");
+function sectionItem(listing: ClassListing): Html {
+  const lines = listing.Meetings.map((meeting) => {
+    const place = placeLabel(meeting, listing) || "No room yet";
+    const who = instructorNames([meeting]).join(", ") || "Staff";
+    return [daysAndTime(meeting), place, who, dateRange(meeting)].join("; ");
   });
   const texts = lines.length > 0 ? lines : ["No set time"];
-  return html`<li><strong>${label}</strong>, class ${classNumber}${texts.map((text) => html`<br>${text}`)}</li>`;
+  return html`<li><strong>${sectionLabel(listing)}</strong>, class ${listing.Details.ClassNumber}${texts.map((text) => html`<br>${text}`)}</li>`;
 }

@@ -20,7 +20,7 @@ import {
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
 import { goTogether } from "../registration/checkout/selection.ts";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
-import { plannedSchedule } from "#documents/from-listings";
+import { plannedSchedule } from "#documents/schedule";
 import type { ScheduleDocument } from "#documents/schedule";
 
 /**

@@ -1,6 +1,5 @@
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
-import { instructorsOf } from "#contract/labels/instructors";
-import { isTimed, mainMeeting } from "#contract/labels/main-meeting";
+import { instructorsOf, isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { toMinutes } from "#contract/wall-time";
 import type { ClassSeats, IndexedClass } from "#engine";
 

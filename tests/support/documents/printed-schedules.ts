@@ -1,4 +1,7 @@
-import type { ScheduleClass, ScheduleDocument, ScheduleMeeting } from "#documents/schedule";
+import { daysString } from "#contract/institution";
+import { toWallTime } from "#contract/wall-time";
+import type { ScheduleClass, ScheduleDocument } from "#documents/schedule";
+import { listing, meetingOf, personOf, roomOf } from "../search/listings.ts";
 
 /** Schedules for documents: what is not said is ordinary. */
 
@@ -16,28 +19,55 @@ export function scheduleOf(classes: readonly ScheduleClass[], more: Partial<Sche
   };
 }
 
-/** A class with one section, LEC 201, number 100. */
+/** Minutes are null for a meeting without a time, and so is a place that isn't known. */
+type PrintedMeeting = {
+  number?: number;
+  days?: number[];
+  startMinutes?: number | null;
+  endMinutes?: number | null;
+  startDate?: string;
+  endDate?: string;
+  skippedWeeks?: number[];
+  place?: string | null;
+  instructors?: readonly string[];
+};
+
+/** A class with one section, LEC 201, number 100, on North Campus unless places are given. */
 export function classOf(
   course: string,
-  meetings: readonly Partial<ScheduleMeeting>[],
+  meetings: readonly PrintedMeeting[],
   more: Partial<ScheduleClass> = {},
 ): ScheduleClass {
-  const sections = [{ label: "LEC 201", classNumber: 100, meetings: meetings.map(meetingOf) }];
-  return { course, title: `Title of ${course}`, credits: "3 credits", waitNote: null, sections, ...more };
+  const isSomewhere = meetings.some(({ place }) => place !== undefined);
+  const section = listing({
+    number: 100,
+    section: "201",
+    meetings: meetings.map(toMeeting),
+    ...(isSomewhere && { location: null }),
+  });
+  return { course, title: `Title of ${course}`, credits: "3 credits", waitNote: null, listings: [section], ...more };
 }
 
-function meetingOf(more: Partial<ScheduleMeeting>): ScheduleMeeting {
-  return {
-    number: 1,
-    days: [1],
-    startMinutes: 540,
-    endMinutes: 590,
-    startDate: "2027-01-25",
-    endDate: "2027-05-07",
-    skippedWeeks: [],
-    place: "Olsen 408 · North Campus",
-    shortPlace: "Olsen 408 · NC",
-    instructors: ["Ada Lovelace"],
-    ...more,
-  };
+function toMeeting(given: PrintedMeeting) {
+  const {
+    days = [1],
+    startMinutes = 540,
+    endMinutes = 590,
+    place = "Olsen 408",
+    instructors = ["Ada Lovelace"],
+  } = given;
+  const { startDate = "2027-01-25", endDate = "2027-05-07" } = given;
+  return meetingOf({
+    Number: given.number ?? 1,
+    Days: days,
+    DaysString: daysString(days),
+    StartTime: startMinutes === null ? null : toWallTime(startMinutes),
+    EndTime: endMinutes === null ? null : toWallTime(endMinutes),
+    StartDate: startDate,
+    EndDate: endDate,
+    IsSingleDay: startDate === endDate,
+    SkippedWeeks: given.skippedWeeks ?? [],
+    Facility: place === null ? null : roomOf(place),
+    Instructors: instructors.map((name) => personOf(name)),
+  });
 }

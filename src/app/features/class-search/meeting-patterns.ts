@@ -1,6 +1,6 @@
 import { addDays } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { isTimed, mainMeeting } from "#contract/labels/main-meeting";
+import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
 import { skippedSundays } from "../../lib/classes/class-week.ts";

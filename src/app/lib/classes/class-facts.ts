@@ -1,6 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { careerOf, institution } from "#contract/institution";
-import { instructorsOf, isPrimary, personName } from "#contract/labels/instructors";
+import { instructorNames, isPrimary, sectionLabel } from "#contract/labels/class-labels";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { message, type Message, t } from "#words";
 import { type SeatCounts, seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
@@ -15,10 +15,7 @@ export function courseNumber({ Subject, CatalogNumber }: Pick<Details, "Subject"
   return `${Subject}.${CatalogNumber}`;
 }
 
-/** "LEC 201" */
-export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
-  return `${Component.Code} ${Section}`;
-}
+export { instructorNames, sectionLabel };
 
 /** "COMP.2100 LEC 201" */
 export function listingName(listing: ClassListing): string {
@@ -76,11 +73,6 @@ export function shortSeatWords(details: SeatFields): string | null {
     count: countLabel(details.WaitListTotal),
     capacity: countLabel(details.WaitListCapacity),
   });
-}
-
-/** All instructors of the meetings, once each; primary instructors first. */
-export function instructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
-  return instructorsOf(meetings).map(personName);
 }
 
 export function primaryInstructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {

@@ -10,7 +10,7 @@ import {
   weekOccurrences,
 } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { isTimed } from "#contract/labels/main-meeting";
+import { isTimed } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { toMinutes } from "#contract/wall-time";
 

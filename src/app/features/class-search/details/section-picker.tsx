@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
-import { isTimed, mainMeeting } from "#contract/labels/main-meeting";
+import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { t } from "#words";
 import { courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";

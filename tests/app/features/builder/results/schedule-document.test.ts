@@ -20,6 +20,6 @@ it("has the classes of each course", async () => {
   );
   expect(document).toMatchObject({ title: "Plan A", term: "2027 Spring", student: null });
   expect(
-    document.classes.map(({ course, sections }) => [course, sections.map(({ classNumber }) => classNumber)]),
+    document.classes.map(({ course, listings }) => [course, listings.map(({ Details }) => Details.ClassNumber)]),
   ).toEqual([["COMP.1010", [100, 101]]]);
 });

@@ -223,7 +223,7 @@ export async function scheduleDocument(
   courses: readonly ScheduledCourse[],
   termCode: string,
 ): Promise<ScheduleDocument> {
-  const { plannedSchedule } = await import("#documents/from-listings");
+  const { plannedSchedule } = await import("#documents/schedule");
   const listings = courses.flatMap(({ classes }): CourseListings[] => {
     const [lead, ...others] = classes.map(({ listing }) => listing);
     return lead ? [[lead, ...others]] : [];

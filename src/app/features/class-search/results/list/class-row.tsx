@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Check, Ellipsis, Plus, TriangleAlert } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
-import { isTimed, mainMeeting } from "#contract/labels/main-meeting";
+import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { courseName, creditRange, creditsLabel } from "#contract/words";
 import { t } from "#words";

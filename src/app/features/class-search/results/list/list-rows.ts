@@ -3,7 +3,7 @@ import { honorsOf } from "../../../../lib/classes/class-facts.ts";
 import type { Conflict, ConflictOf } from "../../held-classes.ts";
 import { offeringKey } from "../../sections-to-add.ts";
 import { institution } from "#contract/institution";
-import { mainMeeting } from "#contract/labels/main-meeting";
+import { mainMeeting } from "#contract/labels/class-labels";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
 import { isCanceledListing } from "../../../../lib/classes/held-class.ts";

@@ -1,0 +1,36 @@
+import type { ClassListing, Instructor, Meeting } from "../catalog.ts";
+import { toMinutes } from "../wall-time.ts";
+
+/** "LEC 201" */
+export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
+  return `${Component.Code} ${Section}`;
+}
+
+/** All instructors of the meetings, once each; primary instructors first. */
+export function instructorsOf(meetings: readonly Pick<Meeting, "Instructors">[]): Instructor["Person"][] {
+  const all = meetings.flatMap(({ Instructors }) => Instructors);
+  const inOrder = [...all.filter(isPrimary), ...all.filter((instructor) => !isPrimary(instructor))];
+  return [...new Map(inOrder.map(({ Person }) => [Person.Id, Person])).values()];
+}
+
+export function instructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
+  return instructorsOf(meetings).map(({ FirstName, LastName }) => `${FirstName} ${LastName}`.trim());
+}
+
+export function isPrimary({ Role }: Instructor): boolean {
+  return Role.Code === "PI";
+}
+
+/** The meeting that represents the class: weekly before single days, timed before TBA. */
+export function mainMeeting({ Meetings }: Pick<ClassListing, "Meetings">): Meeting | undefined {
+  return Meetings.find((meeting) => isTimed(meeting) && !meeting.IsSingleDay) ?? Meetings.find(isTimed) ?? Meetings[0];
+}
+
+export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">): boolean {
+  return StartTime !== null && Days.length > 0;
+}
+
+/** Since midnight; undefined if unscheduled. */
+export function minutesOf({ StartTime, EndTime }: Pick<Meeting, "StartTime" | "EndTime">) {
+  return StartTime === null || EndTime === null ? undefined : { start: toMinutes(StartTime), end: toMinutes(EndTime) };
+}
