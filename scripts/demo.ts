@@ -18,7 +18,7 @@ university first.`;
 const MAX_STUDENTS = 500_000;
 
 await runCommand(async (args) => {
-  const { students } = readArgs({ students: option("N", "", wholeNumber(0, MAX_STUDENTS)) }, args);
+  const { students } = readArgs({ students: option("--students N", "", wholeNumber(0, MAX_STUDENTS)) }, args);
   await withDatabase(
     async (database) => {
       await makeUniversity(database);

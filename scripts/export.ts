@@ -29,15 +29,15 @@ await runCommand(async (args) => {
   if (args[0] === "audit") return await runRegistrarHere(args);
   const given = readArgs(
     {
-      KIND: operand("", oneOf("enrollments", "roster", "waitlist", "audit")),
-      since: option("CURSOR", "", cursor),
-      term: option("CODE", "", words),
-      class: option("N", "", classNumber),
-      json: flag(""),
+      kind: operand("KIND", "", oneOf("enrollments", "roster", "waitlist", "audit")),
+      since: option("--since CURSOR", "", cursor),
+      term: option("--term CODE", "", words),
+      class: option("--class N", "", classNumber),
+      json: flag("--json", ""),
     },
     args,
   );
-  const { KIND: kind, term, json, since = 0 } = given;
+  const { kind, term, json, since = 0 } = given;
   if (kind === "enrollments") await withDatabase(({ db }) => print(json, FEED_COLUMNS, allEvents(db, since)));
   else if (term === undefined) throw new UsageError("--term is missing.");
   else await withDatabase(({ db }) => print(json, ROSTER_COLUMNS, rosterOf(db, term, kind, given.class)));

@@ -1,6 +1,6 @@
 // Imports files into the database that `npm start` uses: see docs/catalogue-import.md and docs/student-import.md.
 import { writeFileSync } from "node:fs";
-import { importCatalogue, type ImportOptions, type ImportProgress } from "#server/import/import-catalogue";
+import { importCatalogue, type ImportProgress } from "#server/import/import-catalogue";
 import { describeProblem, ImportError, type LineProblem } from "#server/import/import-error";
 import { describeSummary } from "#server/import/summary-text";
 import { localDate } from "#server/institution-time";
@@ -43,20 +43,20 @@ Imports into the database in DATABASE_URL, or the embedded one in DATA_DIR (defa
 
 const count = { ...wholeNumber(0, 999_999_999), expected: "a whole number" };
 const FOR_ALL = {
-  KIND: operand("", oneOf("catalogue", ...kinds.map(({ name }) => name))),
-  FILE: operand("", words),
-  "dry-run": flag(""),
-  report: option("FILE", "", words),
+  kind: operand("KIND", "", oneOf("catalogue", ...kinds.map(({ name }) => name))),
+  file: operand("FILE", "", words),
+  isDryRun: flag("--dry-run", ""),
+  report: option("--report FILE", "", words),
 };
-const FOR_CSV = { complete: flag(""), "allow-removals": option("N", "", count) };
+const FOR_CSV = { isComplete: flag("--complete", ""), allowedRemovals: option("--allow-removals N", "", count) };
 const FOR_CATALOGUE = {
-  start: option("DATE", "", day),
-  weeks: option("N", "", wholeNumber(1, 60)),
-  "empty-seats": flag(""),
-  "totals-include-portal": flag(""),
-  "no-totals-include-portal": flag(""),
-  "allow-cancellations": option("N", "", count),
-  "skip-invalid": flag(""),
+  start: option("--start DATE", "", day),
+  weeks: option("--weeks N", "", wholeNumber(1, 60)),
+  emptySeats: flag("--empty-seats", ""),
+  includePortal: flag("--totals-include-portal", ""),
+  excludePortal: flag("--no-totals-include-portal", ""),
+  allowedCancellations: option("--allow-cancellations N", "", count),
+  skipInvalid: flag("--skip-invalid", ""),
 };
 type Asked = ReturnType<typeof readArgs<typeof FOR_ALL & typeof FOR_CSV & typeof FOR_CATALOGUE>>;
 
@@ -66,15 +66,15 @@ const QUIET_INTERVAL_MS = 2_000;
 
 await runCommand(async (args) => {
   const given = readArgs({ ...FOR_ALL, ...FOR_CSV, ...FOR_CATALOGUE }, args);
-  const kind = kinds.find(({ name }) => name === given.KIND);
-  const stray = Object.keys(kind ? FOR_CATALOGUE : FOR_CSV).find((name) => given[name as keyof typeof given]);
-  if (stray !== undefined) throw new UsageError(`--${stray} has no meaning for ${given.KIND}.`);
+  const kind = kinds.find(({ name }) => name === given.kind);
+  const stray = Object.entries(kind ? FOR_CATALOGUE : FOR_CSV).find(([name]) => given[name as keyof typeof given]);
+  if (stray) throw new UsageError(`${stray[1].label.replace(/ .*/, "")} has no meaning for ${given.kind}.`);
   const started = performance.now();
   const progress = showProgress();
   try {
     await (kind ? importCsv(kind, given, progress) : importClasses(given, progress));
     console.log(
-      `${given["dry-run"] ? "Checked" : "Imported"} in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+      `${given.isDryRun ? "Checked" : "Imported"} in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     );
     return 0;
   } catch (error) {
@@ -85,20 +85,12 @@ await runCommand(async (args) => {
 }, USAGE);
 
 async function importClasses(given: Asked, progress: Progress) {
-  const options: ImportOptions = {
-    isDryRun: given["dry-run"],
-    start: given.start,
-    weeks: given.weeks,
-    emptySeats: given["empty-seats"],
-    totalsIncludePortal: given["no-totals-include-portal"] ? false : given["totals-include-portal"] || undefined,
-    skipInvalid: given["skip-invalid"],
-    by: loginName(),
-    allowedCancellations: given["allow-cancellations"],
-    today: localDate(new Date()),
-  };
+  const { includePortal, excludePortal, ...asked } = given;
+  const totalsIncludePortal = excludePortal ? false : includePortal || undefined;
+  const options = { ...asked, totalsIncludePortal, by: loginName(), today: localDate(new Date()) };
   const summary = await withDatabase(
     async ({ db }) => {
-      const imported = await importCatalogue(db, toPath(given.FILE), options, (at) => progress.show(at));
+      const imported = await importCatalogue(db, toPath(given.file), options, (at) => progress.show(at));
       if (!options.isDryRun) await noteImport(db, new Date());
       return imported;
     },
@@ -111,13 +103,12 @@ async function importClasses(given: Asked, progress: Progress) {
 }
 
 async function importCsv(kind: Kind, given: Asked, progress: Progress) {
-  const { "dry-run": isDryRun, complete: isComplete, "allow-removals": allowedRemovals } = given;
+  const { isDryRun } = given;
   const { counts, notes } = await withDatabase(
     async (database) => {
       const context = registrarContext(database, loginName(), () => new Date());
       const onProgress = (done: number) => progress.show({ phase: "reading", done });
-      const options = { isDryRun, isComplete, allowedRemovals, onProgress };
-      const imported = await importRecords(context, kind, toPath(given.FILE), options);
+      const imported = await importRecords(context, kind, toPath(given.file), { ...given, onProgress });
       if (!isDryRun) await noteImport(database.db, context.now());
       return imported;
     },

@@ -37,20 +37,20 @@ const EARLY = 20;
 
 const number = { ...wholeNumber(0, 999_999_999), expected: "a whole number" };
 const ARGS = {
-  url: list("URL", "", words),
-  students: option("N", "", number),
-  sessions: option("N", "", number),
-  watching: option("N", "", number),
-  within: option("SECONDS", "", number),
-  "students-file": option("FILE", "", words),
-  demand: option("FILE", "", words),
-  term: option("CODE", "", words),
-  career: option("CODE", "", words),
-  seed: option("N", "", number),
-  p99: option("MS", "", number),
-  "metrics-token": option("TOKEN", "", words),
-  report: option("FILE", "", words),
-  mark: flag(""),
+  urls: list("--url URL", "", words),
+  students: option("--students N", "", number),
+  sessions: option("--sessions N", "", number),
+  watching: option("--watching N", "", number),
+  within: option("--within SECONDS", "", number),
+  file: option("--students-file FILE", "", words),
+  demand: option("--demand FILE", "", words),
+  termCode: option("--term CODE", "", words),
+  career: option("--career CODE", "", words),
+  seed: option("--seed N", "", number),
+  p99: option("--p99 MS", "", number),
+  metricsToken: option("--metrics-token TOKEN", "", words),
+  report: option("--report FILE", "", words),
+  mark: flag("--mark", ""),
 };
 
 await runCommand(async (args) => {
@@ -99,24 +99,24 @@ async function requireSameDatabase({ students }: Stage): Promise<void> {
 
 function readArguments(args: readonly string[]) {
   const given = readArgs(ARGS, args);
-  const { "students-file": file, demand, report } = given;
+  const { file, demand, report, termCode, metricsToken } = given;
   const lines = file === undefined ? undefined : readFileSync(toPath(file), "utf8").split(/\r?\n/);
   const people = lines?.map((line) => line.trim()).filter((line) => line !== "");
   const students = given.students ?? (people ? Math.max(0, Math.floor((people.length - EARLY) / 1.06)) : 1_000);
   return {
     mark: given.mark,
-    urls: given.url.map((url) => new URL(url)),
+    urls: given.urls.map((url) => new URL(url)),
     students,
     sessions: given.sessions ?? students,
     watching: given.watching ?? 0,
     withinSeconds: given.within ?? 60,
     people,
     demand: demand === undefined ? undefined : demandOfFile(toPath(demand)),
-    termCode: given.term,
+    termCode,
     career: given.career ?? "UGRD",
     seed: given.seed ?? 1,
     p99Ms: given.p99 ?? 1000,
-    metricsToken: given["metrics-token"],
+    metricsToken,
     report: report === undefined ? undefined : toPath(report),
   };
 }

@@ -1,4 +1,4 @@
-import { type Db, type JsonValue, toJson } from "./db/schema.ts";
+import { type Db, toJson } from "./db/schema.ts";
 
 /** What operators may have to account for, in addition to enrollment events. */
 export type AuditEntry = {
@@ -16,7 +16,7 @@ export type AuditEntry = {
     | `registrar_${string}`;
   personId: string | null;
   requestId: string;
-  detail?: { [fact: string]: JsonValue };
+  detail?: Readonly<Record<string, unknown>>;
 };
 
 export async function writeAudit(

@@ -7,10 +7,15 @@ import { writeNotices } from "../notices/write-notices.ts";
 import { endRequests, retryStaleLocks } from "../registration/enrolled/close-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { command, ofClass, required, words } from "./command.ts";
-import { classInTerm, type RegistrarContext, requireClass, writeRegistrarAudit } from "./registrar-context.ts";
+import {
+  type Asked,
+  classInTerm,
+  type Done,
+  type RegistrarContext,
+  requireClass,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
 import { counted } from "./report-words.ts";
-
-type Cancellation = { termCode: string; classNumber: number; reason: string };
 
 /**
  * Cancels a class with all its requests in one transaction, and notifies the students. Promotion into other classes
@@ -18,8 +23,8 @@ type Cancellation = { termCode: string; classNumber: number; reason: string };
  */
 export async function cancelClass(
   context: RegistrarContext,
-  { termCode, classNumber, reason }: Cancellation,
-): Promise<{ messages: string[]; ended: number }> {
+  { termCode, classNumber, reason }: Asked<"staffCancelClass">,
+): Promise<Done & { ended: number }> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
@@ -78,7 +83,6 @@ async function countLive(trx: Trx, termCode: string, classNumber: number): Promi
 export const cancelClassCommand = command({
   name: "cancel-class",
   summary: "cancels a class, ends all enrollments in it, and notifies the students",
-  args: { ...ofClass, reason: required("TEXT", "the reason, as students see it", words) },
-  run: async (context, { TERM: termCode, CLASS: classNumber, reason }) =>
-    (await cancelClass(context, { termCode, classNumber, reason })).messages,
+  args: { ...ofClass, reason: required("--reason TEXT", "the reason, as students see it", words) },
+  run: cancelClass,
 });

@@ -7,7 +7,9 @@ import { promoteInto } from "../registration/waitlist/promote.ts";
 import { type TextValue, wholeNumber } from "../text-value.ts";
 import { command, flag, ofClass, option, UsageError } from "./command.ts";
 import {
+  type Asked,
   classInTerm,
+  type Done,
   type RegistrarContext,
   RegistrarError,
   requireClass,
@@ -15,21 +17,9 @@ import {
 } from "./registrar-context.ts";
 import { counted, promotedWords } from "./report-words.ts";
 
-export type CapacityChange = {
-  termCode: string;
-  classNumber: number;
-  /** Null is no limit; undefined doesn't change it. */
-  seats?: number | null | undefined;
-  /** The class's, since a combined section has no waitlist. */
-  waitList?: number | undefined;
-  isCombined?: boolean | undefined;
-  /** Records that more seats are taken than the new capacity. */
-  keepsEnrolled?: boolean | undefined;
-};
-
 type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };
 
-export async function changeCapacity(context: RegistrarContext, change: CapacityChange): Promise<string[]> {
+export async function changeCapacity(context: RegistrarContext, change: Asked<"staffCapacity">): Promise<Done> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(change.termCode);
   const record = requireClass(term, change.classNumber);
@@ -49,7 +39,7 @@ export async function changeCapacity(context: RegistrarContext, change: Capacity
     return { words: `${words}.`, promised: await promiseSeats({ trx, ...around }, locked, target.records) };
   });
   const promoted = await promoteInto(promised, term, { db, catalog }, { now: now(), requestId });
-  return [words, ...promotedWords(promoted)];
+  return { messages: [words, ...promotedWords(promoted)] };
 }
 
 function describe(subject: string, { seats, waitList, overCapacityAllowed }: Counts): string {
@@ -63,10 +53,11 @@ function describe(subject: string, { seats, waitList, overCapacityAllowed }: Cou
 
 function planChange(
   before: Counts,
-  { seats = before.seats, waitList, keepsEnrolled }: CapacityChange,
+  { seats = before.seats, waitList, keepsEnrolled }: Asked<"staffCapacity">,
   subject: string,
 ) {
-  const after = { ...before, seats, waitList: waitList ?? before.waitList };
+  // A combined section has no waitlist.
+  const after = { ...before, seats, waitList: before.waitList === null ? null : (waitList ?? before.waitList) };
   if (seats === before.seats) return after;
   const excess = seats === null ? 0 : Math.max(0, before.enrolled - seats);
   const isLowered = seats !== null && (before.seats === null || seats < before.seats);
@@ -127,18 +118,16 @@ export const capacityCommand = command({
   summary: "changes a class's capacity; new seats go to its waitlist",
   args: {
     ...ofClass,
-    seats: option("N", `seats, or "${UNLIMITED}"`, seats),
-    "wait-list": option("N", "places on the waitlist", places),
-    combined: flag("changes the seats of the class's combined section instead"),
-    "keep-enrolled": flag("keeps every enrolled student, even over the new capacity"),
+    seats: option("--seats N", `seats, or "${UNLIMITED}"`, seats),
+    waitList: option("--wait-list N", "places on the waitlist", places),
+    isCombined: flag("--combined", "changes the seats of the class's combined section instead"),
+    keepsEnrolled: flag("--keep-enrolled", "keeps every enrolled student, even over the new capacity"),
   },
-  check({ seats, "wait-list": waitList, combined: isCombined }) {
+  async run(context, change) {
+    const { seats, waitList, isCombined } = change;
     if (seats === undefined && waitList === undefined) throw new UsageError("Add --seats, --wait-list, or both.");
     if (isCombined && waitList !== undefined)
       throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
-  },
-  run(context, { TERM: termCode, CLASS: classNumber, seats, combined: isCombined, ...given }) {
-    const { "wait-list": waitList, "keep-enrolled": keepsEnrolled } = given;
-    return changeCapacity(context, { termCode, classNumber, seats, waitList, isCombined, keepsEnrolled });
+    return await changeCapacity(context, change);
   },
 });

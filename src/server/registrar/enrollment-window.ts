@@ -11,16 +11,17 @@ import { appointments } from "../records/kinds.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { moment } from "../text-value.ts";
 import { command, flag, ofTerm, operand, option, required, words } from "./command.ts";
-import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 import { describeCounts, promotedWords } from "./report-words.ts";
 
+/** All sessions if left out. */
 type Whose = { termCode: string; sessionCode?: string | undefined };
 
 type Opening = Whose & {
   from: Date;
   until: Date;
-  /** When appointments are no longer needed; null requires one until enrollment closes. */
-  everyoneFrom: Date | null;
+  /** When appointments are no longer needed; without it, students need one until enrollment closes. */
+  everyoneFrom?: Date | undefined;
 };
 
 /** When students can enroll in a session: from, until, and from when without an appointment. */
@@ -28,12 +29,16 @@ type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_a
 
 /**
  * Sets when students can enroll in sessions of a term. Promotion into seats that are free follows, in transactions of
- * its own; a repeat finishes after a failure. Returns what it did, in words.
+ * its own; a repeat finishes after a failure.
  */
-export async function openTerm(context: RegistrarContext, opening: Opening): Promise<string[]> {
-  const { termCode, from, until, everyoneFrom } = opening;
+export async function openTerm(context: RegistrarContext, opening: Opening): Promise<Done> {
+  const { from, until, everyoneFrom } = opening;
   refuseUnordered(opening);
-  const window = { enrollment_opens_at: from, enrollment_closes_at: until, open_enrollment_at: everyoneFrom };
+  const window = {
+    enrollment_opens_at: from,
+    enrollment_closes_at: until,
+    open_enrollment_at: everyoneFrom ?? null,
+  };
   const lines = await changeSessions(context, opening, "open_term", (session) => {
     const end = toInstant({ date: addDays(session.end_date, 1), minutes: 0 });
     if (until <= end) return window;
@@ -42,30 +47,33 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
         "To change only one session, add --session.",
     );
   });
-  const { db, catalog, now, requestId } = context;
-  const promoted = await promoteIntoFreeSeats({ db, catalog }, termCode, { now: now(), requestId });
-  return [...lines, ...promotedWords(promoted)];
+  const { now, requestId } = context;
+  const promoted = await promoteIntoFreeSeats(context, opening.termCode, { now: now(), requestId });
+  return { messages: [...lines, ...promotedWords(promoted)] };
 }
 
-/** Ends enrollment at a moment, unless it ends earlier. Doesn't open a session that would never open. */
-export async function closeTerm(context: RegistrarContext, { at, ...whose }: Whose & { at: Date }): Promise<string[]> {
-  return await changeSessions(context, whose, "close_term", (session) => {
+/** Ends enrollment at a moment, or now, unless it ends earlier. Doesn't open a session that would never open. */
+export async function closeTerm(
+  context: RegistrarContext,
+  { at = context.now(), ...whose }: Whose & { at?: Date | undefined },
+): Promise<Done> {
+  const messages = await changeSessions(context, whose, "close_term", (session) => {
     const { enrollment_opens_at: opens, enrollment_closes_at: closes } = session;
     if (opens === null || closes === null || closes <= at) return session;
     if (at <= opens) return { enrollment_opens_at: null, enrollment_closes_at: null, open_enrollment_at: null };
     return { ...session, enrollment_closes_at: at };
   });
+  return { messages };
 }
 
 function refuseUnordered({ from, until, everyoneFrom }: Opening) {
   if (from >= until)
     throw new RegistrarError(`--from (${momentLabel(from)}) should be before --until (${momentLabel(until)}).`);
-  if (everyoneFrom !== null && (everyoneFrom < from || everyoneFrom >= until)) {
+  if (everyoneFrom && (everyoneFrom < from || everyoneFrom >= until))
     throw new RegistrarError(
       `--everyone-from (${momentLabel(everyoneFrom)}) should be between --from (${momentLabel(from)}) and --until ` +
         `(${momentLabel(until)}).`,
     );
-  }
 }
 
 /** Returns a line about each session. */
@@ -84,28 +92,29 @@ async function changeSessions(
       const which = sessionCode === undefined ? "any sessions" : `session ${sessionCode}`;
       throw new RegistrarError(`${description} (${termCode}) doesn't have ${which}.`);
     }
-    const lines: string[] = [];
-    const changes: { session: string; before: ReturnType<typeof toFacts>; after: ReturnType<typeof toFacts> }[] = [];
-    for (const session of sessions) {
-      const { enrollment_opens_at, enrollment_closes_at, open_enrollment_at } = plan(session);
-      const window = { enrollment_opens_at, enrollment_closes_at, open_enrollment_at };
-      const [before, after] = [toFacts(session), toFacts(window)];
-      const isSame = isDeepStrictEqual(before, after);
-      lines.push(`Session ${session.code}: ${describeWindow(window)}${isSame ? " (unchanged)" : ""}.`);
-      if (isSame) continue;
-      changes.push({ session: session.code, before, after });
+    const planned = sessions.map((session) => {
+      const [before, after] = [windowOf(session), windowOf(plan(session))];
+      return { session: session.code, before, after, isSame: isDeepStrictEqual(before, after) };
+    });
+    const changes = planned.filter(({ isSame }) => !isSame).map(({ isSame: _, ...change }) => change);
+    for (const { session: code, after } of changes)
       await trx
         .updateTable("sessions")
-        .set(window)
-        .where((row) => row.and({ term_code: termCode, code: session.code }))
+        .set(after)
+        .where((row) => row.and({ term_code: termCode, code }))
         .execute();
-    }
     if (changes.length > 0) {
       await sql`update terms set catalog_version = catalog_version + 1 where code = ${termCode}`.execute(trx);
       await writeRegistrarAudit(trx, context, action, { term: termCode, sessions: changes });
     }
-    return lines;
+    return planned.map(
+      ({ session, after, isSame }) => `Session ${session}: ${describeWindow(after)}${isSame ? " (unchanged)" : ""}.`,
+    );
   });
+}
+
+function windowOf({ enrollment_opens_at, enrollment_closes_at, open_enrollment_at }: Window): Window {
+  return { enrollment_opens_at, enrollment_closes_at, open_enrollment_at };
 }
 
 function describeWindow({
@@ -118,32 +127,23 @@ function describeWindow({
   return `enrollment ${momentLabel(opens)} to ${momentLabel(closes)}, ${whose}`;
 }
 
-function toFacts({ enrollment_opens_at, enrollment_closes_at, open_enrollment_at }: Window) {
-  return {
-    opens: enrollment_opens_at?.toISOString() ?? null,
-    closes: enrollment_closes_at?.toISOString() ?? null,
-    everyoneFrom: open_enrollment_at?.toISOString() ?? null,
-  };
-}
-
-const session = option("CODE", "this session only; defaults to all sessions of the term", words);
+const sessionCode = option("--session CODE", "this session only; defaults to all sessions of the term", words);
 
 export const openTermCommand = command({
   name: "open-term",
   summary: "sets when students can enroll for a term",
   args: {
     ...ofTerm,
-    from: required("TIME", "when enrollment opens for students with an appointment", moment),
-    until: required("TIME", "when enrollment closes", moment),
-    "everyone-from": option(
-      "TIME",
+    from: required("--from TIME", "when enrollment opens for students with an appointment", moment),
+    until: required("--until TIME", "when enrollment closes", moment),
+    everyoneFrom: option(
+      "--everyone-from TIME",
       "when enrollment opens for everyone; without it, students need an appointment",
       moment,
     ),
-    session,
+    sessionCode,
   },
-  run: (context, { TERM: termCode, session: sessionCode, from, until, "everyone-from": everyoneFrom = null }) =>
-    openTerm(context, { termCode, sessionCode, from, until, everyoneFrom }),
+  run: openTerm,
 });
 
 export const closeTermCommand = command({
@@ -151,22 +151,21 @@ export const closeTermCommand = command({
   summary: "ends enrollment for a term",
   args: {
     ...ofTerm,
-    at: option("TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
-    session,
+    at: option("--at TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
+    sessionCode,
   },
-  run: (context, { TERM: termCode, session: sessionCode, at }) =>
-    closeTerm(context, { termCode, sessionCode, at: at ?? context.now() }),
+  run: closeTerm,
 });
 
 export const appointmentsCommand = command({
   name: "appointments",
   summary: "imports enrollment appointments from a CSV file",
   args: {
-    "FILE.csv": operand("columns: student, term, session, career, starts_at, ends_at, block_id, number", words),
-    "dry-run": flag("checks the file and reports what would change"),
+    file: operand("FILE.csv", "columns: student, term, session, career, starts_at, ends_at, block_id, number", words),
+    isDryRun: flag("--dry-run", "checks the file and reports what would change"),
   },
-  run: async (context, { "FILE.csv": file, "dry-run": isDryRun }, toPath) => {
+  run: async (context, { file, isDryRun }, toPath) => {
     const { counts } = await importRecords(context, appointments, toPath(file), { isDryRun });
-    return [describeCounts("appointments", counts, isDryRun)];
+    return { messages: [describeCounts("appointments", counts, isDryRun)] };
   },
 });

@@ -8,29 +8,28 @@ import { writeNotices } from "../notices/write-notices.ts";
 import { promoteAfterHolds } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import { day } from "../text-value.ts";
-import { command, flag, ofStudent, option, required, UsageError, words } from "./command.ts";
-import { type RegistrarContext, RegistrarError, requireStudent, writeRegistrarAudit } from "./registrar-context.ts";
+import { command, flag, ofStudent, option, required, words } from "./command.ts";
+import {
+  type Asked,
+  type Done,
+  type RegistrarContext,
+  RegistrarError,
+  requireStudent,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
 import { promotedWords } from "./report-words.ts";
 
-type NewHold = {
-  /** Id or user name. */
-  student: string;
-  code: string;
-  description: string;
-  department: string;
-  reason: string;
+type NewHold = Asked<"staffPlaceHold"> & {
   contact?: string | undefined;
-  /** First and last day, inclusive. A new hold without a first day begins today. */
-  from?: string | undefined;
-  until?: string | undefined;
-  blocksEnrollment: boolean;
+  /** Inclusive, like the last one. A new hold without it begins today. */
+  firstDay?: string | undefined;
 };
 
 /**
  * Places a hold on a student, or changes the one with the same code. If that one ends before today, it counts as
- * released. Returns what it did, in words.
+ * released.
  */
-export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<string[]> {
+export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<Done> {
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, hold.student);
   const at = now();
@@ -45,8 +44,8 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
       reason_html: html`${hold.reason}`.text,
       contact_name: hold.contact ?? null,
       blocks_enrollment: hold.blocksEnrollment,
-      active_date: hold.from ?? (before ? before.active_date : today),
-      end_date: hold.until ?? null,
+      active_date: hold.firstDay ?? (before ? before.active_date : today),
+      end_date: hold.lastDay ?? null,
     };
     requirePossible(wanted, { isNew: !before, today });
     const isLater = (wanted.active_date ?? today) > today;
@@ -73,9 +72,9 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
   });
   const words = { placed: "was placed on", changed: "was changed for", unchanged: "is unchanged for" }[done];
   const line = `Hold ${hold.code} ${words} ${student.name} (${student.id}).`;
-  if (done === "placed" || isInForce) return [line];
+  if (done === "placed" || isInForce) return { messages: [line] };
   const promoted = await promoteAfterHolds({ db, catalog }, { now: at, requestId, studentId: student.id });
-  return [line, ...promotedWords(promoted)];
+  return { messages: [line, ...promotedWords(promoted)] };
 }
 
 /** An existing hold can end in the past, which releases it; a new one would never have applied. */
@@ -90,12 +89,12 @@ function requirePossible(
 
 /**
  * Removes a hold; the audit keeps it. Promotion into classes for which the student waits follows, in transactions of
- * its own; a repeat finishes after a failure. Returns what it did, in words.
+ * its own; a repeat finishes after a failure.
  */
 export async function releaseHold(
   context: RegistrarContext,
-  { student: name, code }: { student: string; code: string },
-): Promise<string[]> {
+  { student: name, code }: Asked<"staffReleaseHold">,
+): Promise<Done> {
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, name);
   const at = now();
@@ -112,7 +111,7 @@ export async function releaseHold(
   const promoted = await promoteAfterHolds({ db, catalog }, { now: at, requestId, studentId: student.id });
   const whose = `${student.name} (${student.id})`;
   const words = released > 0 ? `Hold ${code} was released for ${whose}.` : `${whose} doesn't have hold ${code}.`;
-  return [words, ...promotedWords(promoted)];
+  return { messages: [words, ...promotedWords(promoted)] };
 }
 
 /** Negative indicators with the code, on any days. */
@@ -127,31 +126,28 @@ function toFacts({ id: _, student_id: __, code: ___, ...facts }: Row<"service_in
   return facts;
 }
 
+const code = (meaning: string) => required("--code CODE", meaning, words);
+
 export const holdPlaceCommand = command({
   name: "hold place",
   summary: "places a hold on a student",
   args: {
     ...ofStudent,
-    code: required("CODE", "hold code; placing the same code again changes the hold", words),
-    description: required("TEXT", "name of the hold, as the student sees it", words),
-    department: required("TEXT", "department that placed it and can release it", words),
-    reason: required("TEXT", "the reason, as the student sees it", words),
-    contact: option("NAME", "who to contact", words),
-    from: option("DATE", "first day; defaults to today", day),
-    until: option("DATE", "last day; no limit by default", day),
-    "allows-enrollment": flag("shows the hold but doesn't block enrollment"),
+    code: code("hold code; placing the same code again changes the hold"),
+    description: required("--description TEXT", "name of the hold, as the student sees it", words),
+    department: required("--department TEXT", "department that placed it and can release it", words),
+    reason: required("--reason TEXT", "the reason, as the student sees it", words),
+    contact: option("--contact NAME", "who to contact", words),
+    firstDay: option("--from DATE", "first day; defaults to today", day),
+    lastDay: option("--until DATE", "last day; no limit by default", day),
+    allowsEnrollment: flag("--allows-enrollment", "shows the hold but doesn't block enrollment"),
   },
-  check({ from, until }) {
-    if (from !== undefined && until !== undefined && from > until)
-      throw new UsageError(`--from ${from} is after --until ${until}.`);
-  },
-  run: (context, { STUDENT: student, "allows-enrollment": allows, ...hold }) =>
-    placeHold(context, { ...hold, student, blocksEnrollment: !allows }),
+  run: (context, { allowsEnrollment, ...hold }) => placeHold(context, { ...hold, blocksEnrollment: !allowsEnrollment }),
 });
 
 export const holdReleaseCommand = command({
   name: "hold release",
   summary: "releases a student's hold",
-  args: { ...ofStudent, code: required("CODE", "hold code", words) },
-  run: (context, { STUDENT: student, code }) => releaseHold(context, { student, code }),
+  args: { ...ofStudent, code: code("hold code") },
+  run: releaseHold,
 });

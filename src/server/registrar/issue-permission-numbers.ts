@@ -6,41 +6,32 @@ import { lockClasses } from "../registration/waitlist/seat-counters.ts";
 import { day, listOf, oneOf, wholeNumber } from "../text-value.ts";
 import { command, ofClass, option, required } from "./command.ts";
 import {
+  type Asked,
   classInTerm,
+  type Done,
   type RegistrarContext,
   RegistrarError,
   requireClass,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
-import { counted, listed, writeCsvLine } from "./report-words.ts";
+import { counted, listed, toSheet } from "./report-words.ts";
 
 const WAIVERS = ["consent", "requisite", "capacity"] as const;
-type Waiver = (typeof WAIVERS)[number];
-
-type NumbersWanted = {
-  termCode: string;
-  classNumber: number;
-  waives: readonly Waiver[];
-  /** Last day; undefined is no limit. */
-  expires?: string | undefined;
-  /** How many unused numbers of this kind to have. */
-  have: number;
-};
 
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;
 
-/** Returns what it did, in words, and all unused numbers of the kind in order. */
+/** Tops up the unused numbers that waive the same until the same day, and returns them all in order. */
 export async function issuePermissionNumbers(
   context: RegistrarContext,
-  { termCode, classNumber, waives, expires, have }: NumbersWanted,
-): Promise<{ words: string; numbers: string[] }> {
+  { termCode, classNumber, waives, lastDay, have }: Asked<"staffPermissionNumbers">,
+): Promise<Done & { numbers: string[] }> {
   const term = await context.catalog.term(termCode);
   const record = requireClass(term, classNumber);
   const today = localDate(context.now());
-  if (expires !== undefined && expires < today) throw new RegistrarError(`${expires} has passed: today is ${today}.`);
+  if (lastDay !== undefined && lastDay < today) throw new RegistrarError(`${lastDay} has passed: today is ${today}.`);
   const ofClass = { term_code: termCode, class_number: classNumber };
-  const kind = { waives: inOrder(waives), expires_on: expires ?? null };
+  const kind = { waives: inOrder(waives), expires_on: lastDay ?? null };
   return await withTransaction(context.db, async (trx) => {
     // So that two commands at once see each other's numbers.
     await lockClasses(trx, termCode, [classNumber]);
@@ -75,11 +66,11 @@ export async function issuePermissionNumbers(
       await writeRegistrarAudit(trx, context, "permission_numbers", { ...facts, numbers: added });
     }
     const words = missing > 0 ? counted(missing, "new permission number") : "Unchanged";
-    return { words: `${classInTerm(record, term)}: ${words}.`, numbers: [...unused, ...added].sort() };
+    return { messages: [`${classInTerm(record, term)}: ${words}.`], numbers: [...unused, ...added].sort() };
   });
 }
 
-function inOrder(waives: readonly string[]): Waiver[] {
+function inOrder(waives: readonly string[]) {
   return WAIVERS.filter((waiver) => waives.includes(waiver));
 }
 
@@ -89,22 +80,27 @@ export const permissionNumbersCommand = command({
   args: {
     ...ofClass,
     waives: required(
-      "LIST",
+      "--waives LIST",
       "what a number waives: consent, requisite, or capacity, separated by commas",
       listOf(oneOf(...WAIVERS), `a list of ${listed(WAIVERS)}`),
     ),
     have: required(
-      "N",
+      "--have N",
       "issues numbers until N unused ones have the same --waives and --expires",
       wholeNumber(1, 5_000),
     ),
-    expires: option("DATE", "last day to use it; no limit by default", day),
+    lastDay: option("--expires DATE", "last day to use it; no limit by default", day),
   },
-  async run(context, { TERM: termCode, CLASS: classNumber, ...kind }) {
-    const issued = await issuePermissionNumbers(context, { termCode, classNumber, ...kind });
-    const waives = inOrder(kind.waives).join(" ");
-    const rows = issued.numbers.map((each) => [termCode, String(classNumber), each, waives, kind.expires ?? ""]);
-    const out = [["term", "class", "number", "waives", "expires"], ...rows].map(writeCsvLine);
-    return { notes: [issued.words], out };
+  async run(context, asked) {
+    const { messages, numbers } = await issuePermissionNumbers(context, asked);
+    const { termCode: term, classNumber, waives, lastDay: expires } = asked;
+    const rows = numbers.map((number) => ({
+      term,
+      class: classNumber,
+      number,
+      waives: inOrder(waives).join(" "),
+      expires,
+    }));
+    return { messages, sheet: toSheet(["term", "class", "number", "waives", "expires"], rows) };
   },
 });

@@ -16,35 +16,36 @@ const alertAdd = command({
   name: "alert add",
   summary: "shows an alert to everyone",
   args: {
-    message: required("TEXT", "the text of the alert", words),
-    html: flag("the message is HTML: links, lists, and emphasis are kept"),
-    severity: option("LEVEL", "info, warning, or danger; defaults to info", oneOf("info", "warning", "danger")),
+    message: required("--message TEXT", "the text of the alert", words),
+    isHtml: flag("--html", "the message is HTML: links, lists, and emphasis are kept"),
+    severity: option(
+      "--severity LEVEL",
+      "info, warning, or danger; defaults to info",
+      oneOf("info", "warning", "danger"),
+    ),
     scope: option(
-      "SCOPE",
+      "--scope SCOPE",
       "global (the university) or service (the portal and the student system); defaults to global",
       oneOf("global", "service"),
     ),
-    from: option("TIME", "when it appears; defaults to now", moment),
-    until: option("TIME", "when it disappears; no limit by default", moment),
+    starts_at: option("--from TIME", "when it appears; defaults to now", moment),
+    ends_at: option("--until TIME", "when it disappears; no limit by default", moment),
   },
-  check({ from, until }) {
-    if (from && until && from >= until) throw new UsageError("--until should be after --from.");
-  },
-  async run(context, { message, html: isHtml, severity = "info", scope = "global", from, until }) {
-    const message_html = isHtml ? message : html`${message}`.text;
-    const [starts_at, ends_at] = [from ?? null, until ?? null];
+  async run(context, { message, isHtml, severity = "info", scope = "global", starts_at = null, ends_at = null }) {
+    if (starts_at && ends_at && starts_at >= ends_at) throw new UsageError("--until should be after --from.");
     if (ends_at !== null && ends_at <= context.now())
       throw new RegistrarError("--until has passed, so no one would see the alert.");
+    const message_html = isHtml ? message : html`${message}`.text;
     return await withTransaction(context.db, async (trx) => {
       await lockTable(trx, "alerts");
       const { rows } = await sql<{ id: number }>`
         select id from alerts where scope = ${scope} and severity = ${severity} and message_html = ${message_html}
           and starts_at is not distinct from ${starts_at} and ends_at is not distinct from ${ends_at}`.execute(trx);
-      if (rows[0]) return [`Alert ${rows[0].id} is unchanged.`];
+      if (rows[0]) return { messages: [`Alert ${rows[0].id} is unchanged.`] };
       const alert = { scope, severity, message_html, starts_at, ends_at };
       const { id } = await trx.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow();
-      await writeRegistrarAudit(trx, context, "alert_add", { id, ...toFacts(alert) });
-      return [`Alert ${id} was added.`];
+      await writeRegistrarAudit(trx, context, "alert_add", { id, ...alert });
+      return { messages: [`Alert ${id} was added.`] };
     });
   },
 });
@@ -52,26 +53,19 @@ const alertAdd = command({
 const alertEnd = command({
   name: "alert end",
   summary: "ends an alert",
-  args: { ID: operand('alert number, from "alert list"', { ...wholeNumber(1), expected: "an alert number" }) },
-  run: (context, { ID: id }) =>
+  args: { id: operand("ID", 'alert number, from "alert list"', { ...wholeNumber(1), expected: "an alert number" }) },
+  run: (context, { id }) =>
     withTransaction(context.db, async (trx) => {
       const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
       if (!alert) throw new RegistrarError(`Alert ${id} doesn't exist. Run "alert list" to see all alerts.`);
       const at = context.now();
-      if (alert.ends_at !== null && alert.ends_at <= at) return [`Alert ${id} had already ended.`];
+      if (alert.ends_at !== null && alert.ends_at <= at) return { messages: [`Alert ${id} had already ended.`] };
       await trx.updateTable("alerts").set({ ends_at: at }).where("id", "=", id).execute();
-      await writeRegistrarAudit(trx, context, "alert_end", { id, before: toFacts(alert) });
-      return [`Alert ${id} has ended.`];
+      const { id: _, ...before } = alert;
+      await writeRegistrarAudit(trx, context, "alert_end", { id, before });
+      return { messages: [`Alert ${id} has ended.`] };
     }),
 });
-
-function toFacts({ scope, severity, message_html, starts_at, ends_at }: Omit<Row<"alerts">, "id">) {
-  return { scope, severity, message_html, starts_at: isoOf(starts_at), ends_at: isoOf(ends_at) };
-}
-
-function isoOf(at: Date | null | undefined) {
-  return at?.toISOString() ?? null;
-}
 
 const alertList = command({
   name: "alert list",
@@ -79,11 +73,11 @@ const alertList = command({
   args: {},
   run: async (context) => {
     const alerts = await context.db.selectFrom("alerts").selectAll().orderBy("id").execute();
-    const rows = alerts.map(({ id, scope, severity, starts_at, ends_at, message_html }) => {
-      const times = [starts_at, ends_at].map((at) => (at ? wallClock(at) : ""));
-      return [String(id), scope, severity, ...times, message_html];
+    const rows = alerts.map(({ starts_at, ends_at, message_html: message, ...alert }) => {
+      const [from, until] = [starts_at, ends_at].map((at) => at && wallClock(at));
+      return { ...alert, from, until, message };
     });
-    return toSheet(["id", "scope", "severity", "from", "until", "message"], rows);
+    return { messages: [], sheet: toSheet(["id", "scope", "severity", "from", "until", "message"], rows) };
   },
 });
 
@@ -93,11 +87,11 @@ const flagSet = command({
   name: "flag set",
   summary: "turns a feature on or off for everyone or one person",
   args: {
-    FLAG: operand(oneOf(...flagNames).expected, oneOf(...flagNames)),
-    VALUE: operand("on, off, or default (removes the setting)", oneOf("on", "off", "default")),
-    for: option("PERSON", "ID or username; everyone by default", words),
+    flag: operand("FLAG", oneOf(...flagNames).expected, oneOf(...flagNames)),
+    value: operand("VALUE", "on, off, or default (removes the setting)", oneOf("on", "off", "default")),
+    name: option("--for PERSON", "ID or username; everyone by default", words),
   },
-  async run(context, { FLAG: flag, VALUE: value, for: name }) {
+  async run(context, { flag, value, name }) {
     const person = name === undefined ? undefined : await requirePerson(context.db, name);
     const person_id = person?.id ?? null;
     const enabled = value === "default" ? undefined : value === "on";
@@ -108,13 +102,13 @@ const flagSet = command({
       if (before?.enabled === enabled) return false;
       await trx.deleteFrom("feature_flags").where(isIt).execute();
       if (enabled !== undefined) await trx.insertInto("feature_flags").values({ flag, person_id, enabled }).execute();
-      const detail = { flag, person: person_id, before: before?.enabled ?? null, after: enabled ?? null };
-      await writeRegistrarAudit(trx, context, "flag_set", detail);
+      const facts = { flag, person: person_id, before: before?.enabled ?? null, after: enabled ?? null };
+      await writeRegistrarAudit(trx, context, "flag_set", facts);
       return true;
     });
     const whom = person ? `${person.name} (${person.id})` : "everyone";
     const setting = enabled === undefined ? "has no setting" : `is ${value}`;
-    return [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`];
+    return { messages: [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`] };
   },
 });
 
@@ -127,20 +121,20 @@ const flagList = command({
       select * from feature_flags order by flag, person_id nulls first`.execute(context.db);
     const onOff = (isOn: boolean) => (isOn ? "on" : "off");
     const rows = [
-      ...flagNames.map((flag) => [flag, "default", onOff(FEATURE_FLAGS[flag].byDefault)]),
-      ...stored.map(({ flag, person_id, enabled }) => [flag, person_id ?? "everyone", onOff(enabled)]),
+      ...flagNames.map((flag) => ({ flag, for: "default", value: onOff(FEATURE_FLAGS[flag].byDefault) })),
+      ...stored.map(({ flag, person_id, enabled }) => ({ flag, for: person_id ?? "everyone", value: onOff(enabled) })),
     ];
-    return toSheet(["flag", "for", "value"], rows);
+    return { messages: [], sheet: toSheet(["flag", "for", "value"], rows) };
   },
 });
 
-const ofPerson = { PERSON: operand("ID or username", words) };
+const ofPerson = { name: operand("PERSON", "ID or username", words) };
 
 const sessionEnd = command({
   name: "session end",
   summary: "signs a person out everywhere",
   args: ofPerson,
-  run: async (context, { PERSON: name }) => {
+  run: async (context, { name }) => {
     const person = await requirePerson(context.db, name);
     const ended = await withTransaction(context.db, async (trx) => {
       const count = await endSessionsOf(trx, person.id);
@@ -148,51 +142,45 @@ const sessionEnd = command({
       return count;
     });
     const whose = `${person.name} (${person.id})`;
-    return [ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`];
+    return { messages: [ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`] };
   },
 });
 
-const accountCommand = (name: string, summary: string, isClosed: boolean) =>
+const accountCommand = (action: string, summary: string, isClosed: boolean) =>
   command({
-    name: `account ${name}`,
+    name: `account ${action}`,
     summary,
     args: ofPerson,
-    async run(context, { PERSON }) {
-      const person = await requirePerson(context.db, PERSON);
+    async run(context, { name }) {
+      const person = await requirePerson(context.db, name);
       const isChanged = await withTransaction(context.db, async (trx) => {
         const changed = isClosed
           ? await closeAccounts(trx, [person.id], context.now())
           : (await reopenAccounts(trx, [person.id])).length;
-        if (changed === 0) return false;
-        await writeRegistrarAudit(trx, context, `account_${name}`, { person: person.id });
-        return true;
+        if (changed > 0) await writeRegistrarAudit(trx, context, `account_${action}`, { person: person.id });
+        return changed > 0;
       });
       const state = `${isChanged ? "is" : "was already"} ${isClosed ? "closed" : "open"}`;
-      return [`The account of ${person.name} (${person.id}) ${state}.`];
+      return { messages: [`The account of ${person.name} (${person.id}) ${state}.`] };
     },
   });
+
+const FEEDBACK_COLUMNS = ["at", "person", "name", "email", "message"] as const;
 
 const feedbackList = command({
   name: "feedback list",
   summary: "prints feedback as CSV",
-  args: { since: option("TIME", "leaves out earlier feedback", moment) },
-  run: async (context, { since }) => {
-    const feedback = await withTransaction(context.db, async (trx) => {
-      const { rows: found } = await sql<Row<"feedback">>`
-        select * from feedback where at >= coalesce(${since ?? null}::timestamptz, at) order by id`.execute(trx);
+  args: { since: option("--since TIME", "leaves out earlier feedback", moment) },
+  run: async (context, { since = null }) => {
+    const rows = await withTransaction(context.db, async (trx) => {
+      const { rows: found } = await sql<Record<(typeof FEEDBACK_COLUMNS)[number], unknown>>`
+        select at, person_id as person, name, email_address as email, message from feedback
+        where at >= coalesce(${since}::timestamptz, at) order by id`.execute(trx);
       // It names people, so the audit records who read it.
-      await writeRegistrarAudit(trx, context, "feedback_list", { since: isoOf(since), count: found.length });
+      await writeRegistrarAudit(trx, context, "feedback_list", { since, count: found.length });
       return found;
     });
-    const rows = feedback.map(({ at, person_id, name, email_address, message }) => [
-      at.toISOString(),
-      person_id ?? "",
-      name,
-      email_address,
-      message,
-    ]);
-    const out = toSheet(["at", "person", "name", "email", "message"], rows);
-    return { notes: [counted(rows.length, "message")], out };
+    return { messages: [counted(rows.length, "message")], sheet: toSheet(FEEDBACK_COLUMNS, rows) };
   },
 });
 
@@ -224,7 +212,7 @@ const afterRestore = command({
       await restartCursors(trx);
       await writeRegistrarAudit(trx, context, "after_restore", ended);
       const sessions = counted(ended["web_sessions"] ?? 0, "session");
-      return [`Ended ${sessions}. Calendar addresses and browser notifications are off.`];
+      return { messages: [`Ended ${sessions}. Calendar addresses and browser notifications are off.`] };
     }),
 });
 

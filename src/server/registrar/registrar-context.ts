@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { writeAudit } from "../audit.ts";
+import type { BodyOf } from "#contract/calls/endpoint";
+import type { staffEndpoints } from "#contract/calls/staff";
+import { type AuditEntry, writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
 import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
 import { anyOf } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
-import { type Db, fullName, type JsonValue, type Trx } from "../db/schema.ts";
+import { type Db, fullName, type Trx } from "../db/schema.ts";
 
 export type RegistrarContext = {
   db: Db;
@@ -19,6 +21,20 @@ export type RegistrarContext = {
   login?: string | undefined;
   requestId: string;
 };
+
+type Calls = typeof staffEndpoints;
+export type StaffChange = Exclude<keyof Calls, "staffStudents" | "staffStudent" | "staffClass">;
+
+/** What a staff call asks for: its body, with the names of code. The command that does the same gets it, too. */
+export type Asked<Name extends StaffChange> = InCode<BodyOf<Calls[Name]>>;
+type InCode<Body> = {
+  [Field in keyof Body as Field extends "Term" ? "termCode" : Uncapitalize<Field & string>]:
+    | Body[Field]
+    | (undefined extends Body[Field] ? undefined : never);
+};
+
+/** In words for the registrar. */
+export type Done = { messages: readonly string[] };
 
 /** The change isn't possible; the message says why, and nothing has changed. */
 export class RegistrarError extends Error {
@@ -36,18 +52,10 @@ export async function writeRegistrarAudit(
   trx: Trx,
   { by, personId, login, requestId, now }: Omit<RegistrarContext, "db" | "catalog">,
   action: string,
-  detail: { [fact: string]: JsonValue },
+  facts: AuditEntry["detail"],
 ): Promise<void> {
-  await writeAudit(
-    trx,
-    {
-      action: `registrar_${action}`,
-      personId: personId ?? null,
-      requestId,
-      detail: { by, ...(login !== undefined && { login }), ...detail },
-    },
-    now(),
-  );
+  const detail = { by, ...(login !== undefined && { login }), ...facts };
+  await writeAudit(trx, { action: `registrar_${action}`, personId: personId ?? null, requestId, detail }, now());
 }
 
 /** Throws a RegistrarError if the term doesn't have the number. */

@@ -35,9 +35,12 @@ export function promotedWords({ students, unnamed }: Promoted): string[] {
   return [...(unnamed > 0 ? [`${ofCatalog} enrolled.`] : []), ...(students > 0 ? [`${ofPortal} enrolled.`] : [])];
 }
 
-/** Lines of CSV that a spreadsheet can open. */
-export function toSheet(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  return [columns, ...rows].map((row) => writeCsvLine(row.map(inSheet)));
+/** Lines of CSV that a spreadsheet can open. Times are UTC, and objects JSON. */
+export function toSheet<Name extends string>(
+  columns: readonly Name[],
+  rows: readonly Readonly<Record<Name, unknown>>[],
+): string[] {
+  return [columns, ...rows.map((row) => columns.map((name) => inSheet(row[name])))].map(writeCsvLine);
 }
 
 export function writeCsvLine(fields: readonly string[]): string {
@@ -45,6 +48,8 @@ export function writeCsvLine(fields: readonly string[]): string {
 }
 
 /** Keeps text that anyone may have written from running as a formula in a spreadsheet. */
-function inSheet(field: string): string {
+function inSheet(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  const field = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
   return /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
 }

@@ -8,10 +8,10 @@ import { BY, type Command, readArgs, UsageError, usageOf } from "./command.ts";
 import { appointmentsCommand, closeTermCommand, openTermCommand } from "./enrollment-window.ts";
 import { holdPlaceCommand, holdReleaseCommand } from "./holds.ts";
 import { permissionNumbersCommand } from "./issue-permission-numbers.ts";
+import { auditCommand, showClassCommand, showStudentCommand } from "./look-up.ts";
 import { dropCommand, enrollCommand } from "./on-behalf.ts";
 import { portalCommands } from "./portal-commands.ts";
 import { RegistrarError, registrarContext } from "./registrar-context.ts";
-import { auditCommand, showClassCommand, showStudentCommand } from "./show-commands.ts";
 
 /** In the order in which they are listed. */
 export const commands: readonly Command[] = [
@@ -60,16 +60,14 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
   try {
     const rest = args.slice(command.name.split(" ").length);
     const { by, ...given } = readArgs({ ...command.args, by: BY }, rest);
-    command.check?.(given);
-    const report = await withDatabase((database) => {
+    const { messages, sheet } = await withDatabase((database) => {
       hasBegun = true;
       const named = by === undefined || by === loginName ? {} : { login: loginName };
       const context = { ...registrarContext(database, by ?? loginName, now), ...named };
       return command.run(context, given, surroundings.toPath);
     });
-    const { out, notes } = "out" in report ? report : { out: report, notes: [] };
-    for (const line of notes) complain(line);
-    for (const line of out) print(line);
+    for (const line of messages) (sheet ? complain : print)(line);
+    for (const line of sheet ?? []) print(line);
     return 0;
   } catch (error) {
     if (error instanceof ImportError) for (const problem of error.problems) complain(describeProblem(problem));

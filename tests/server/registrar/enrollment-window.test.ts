@@ -52,9 +52,8 @@ describeTerm("Commands for the enrollment of a term", { term, beginsEmpty: true 
     const [line] = await order("open-term", SMALL_TERM, "--session", "1", ...WINDOW);
     expect(line).toBe("Session 1: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, by appointment only.");
     expect(await windowOf("A")).toEqual(AS_IT_WAS);
-    const closes = "2027-02-06T05:00:00.000Z";
-    const before = { opens: "2026-11-01T13:00:00.000Z", closes, everyoneFrom: "2026-12-01T13:00:00.000Z" };
-    const after = { opens: "2027-01-20T13:00:00.000Z", closes, everyoneFrom: null };
+    const before = JSON.parse(JSON.stringify(AS_IT_WAS));
+    const after = { ...before, enrollment_opens_at: "2027-01-20T13:00:00.000Z", open_enrollment_at: null };
     const sessions = [{ session: "1", before, after }];
     expect(await audit()).toEqual([
       { action: "registrar_open_term", detail: { by: "ruth", term: SMALL_TERM, sessions } },

@@ -82,7 +82,9 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
     expect(await enroll(id, SMALL_TERM, "120", "--units", "9")).toMatch(/has 1 to 3 units, not 9\.$/);
     const graduate = await refused("enroll", id, SMALL_TERM, "120", "--career", "GRAD", "--reason", "None.");
     expect(graduate[0]).toMatch(/^GRAD isn't an active career/);
-    expect((await refused("drop", id, SMALL_TERM, "999", ...how))[0]).toBe("Term 3730 doesn't have class 999.");
+    expect((await refused("drop", id, SMALL_TERM, "999", ...how))[0]).toBe(
+      "2027 Spring (3730) doesn't have class 999.",
+    );
   });
 
   it("takes over what the student system changed, and lists what isn't possible", async () => {

@@ -33,14 +33,14 @@ describe("npm run registrar", () => {
     for (const { name, summary, args } of commands) {
       expect(bare.out).toContain(`  ${name.padEnd(20)}${summary}\n`);
       expect(document).toMatch(new RegExp(`npm run registrar -- ${name}\\s`));
-      const isOperand = (arg: string) => args[arg]?.kind === "operand";
-      const [operands, options] = [true, false].map((is) => Object.keys(args).filter((arg) => isOperand(arg) === is));
+      const labels = Object.values(args).map(({ label }) => label.replace(/ .*/, ""));
+      const [options, operands] = [true, false].map((is) => labels.filter((label) => label.startsWith("--") === is));
       const { code, out } = await ask(...name.split(" "), "--help");
       expect(code).toBe(0);
       expect(out).toContain(`Usage: npm run registrar -- ${[name, ...(operands ?? [])].join(" ")}`);
-      for (const option of [...(options ?? []), "by"]) {
-        expect(out).toMatch(new RegExp(`^  .*--${option}\\b`, "m"));
-        expect(document).toContain(`--${option}`);
+      for (const option of [...(options ?? []), "--by"]) {
+        expect(out).toMatch(new RegExp(`^  .*${option}\\b`, "m"));
+        expect(document).toContain(option);
       }
     }
   });

@@ -98,7 +98,8 @@ describeDatabase("Registration day at two servers", (open, kind) => {
     const rush = Promise.all(students.map((student, at) => checkOut(student, at, 400)));
     const registrar = registrarContext(database, "the registrar", () => new Date());
     for (const seats of [6, 8, 11, SEATS]) {
-      await changeCapacity(registrar, { termCode: SMALL_TERM, classNumber: 400, seats });
+      const how = { isCombined: false, keepsEnrolled: false };
+      await changeCapacity(registrar, { termCode: SMALL_TERM, classNumber: 400, seats, ...how });
     }
     const answers = await rush;
     const rows = await liveRows(database.db, 400);

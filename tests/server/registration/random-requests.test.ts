@@ -141,7 +141,8 @@ const registrarOf = ({ portal }: World) => registrarContext(portal.database, "th
 async function resize(world: World) {
   const classNumber = world.random.pick(primaries);
   const seats = world.random.pick([1, 1, 2, 3]);
-  await changeCapacity(registrarOf(world), { termCode: SMALL_TERM, classNumber, seats, keepsEnrolled: true });
+  const how = { isCombined: false, keepsEnrolled: true };
+  await changeCapacity(registrarOf(world), { termCode: SMALL_TERM, classNumber, seats, ...how });
 }
 
 async function holdForAWhile(world: World) {
