@@ -93,6 +93,7 @@ export async function promiseSeats(
   const promised = records.filter(
     (record) =>
       wanted.has(record) &&
+      record.status !== "X" &&
       freeSeatsOf(after.get(record.classNumber)) > 0 &&
       withPartners([record], catalog).some(({ classNumber }) => (after.get(classNumber)?.waitlisted ?? 0) > 0),
   );
