@@ -7,7 +7,7 @@ import { findOffered, toRequest } from "#configuration/to-request";
 import type { ChooseSchedule } from "#contract/calls/builder-calls";
 import type { TermCatalog } from "../catalog/records.ts";
 import { replaceCart } from "../registration/cart/cart-change.ts";
-import type { Choice } from "../registration/checkout/selection.ts";
+import type { Choice } from "../registration/checkout/request.ts";
 import { toBuildResult } from "./to-result.ts";
 
 export function builderHandlers(services: Services): Handlers {

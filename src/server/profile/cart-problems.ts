@@ -3,7 +3,7 @@ import type { FeatureFlag } from "#contract/protocol";
 import type { Catalog } from "../catalog/catalog.ts";
 import { NO_PERMISSION } from "../registration/checkout/permissions.ts";
 import { toLiveRows } from "../registration/checkout/request.ts";
-import { choiceOf, selectClasses } from "../registration/checkout/selection.ts";
+import { choiceOf, selectClasses } from "../registration/checkout/request.ts";
 import { brokenRules, fullClasses, type RuleName } from "../registration/rules/rules.ts";
 import type { LiveRow, StudentFacts } from "../registration/rules/student-facts.ts";
 import type { CartRow, DashboardRows } from "./dashboard-rows.ts";

@@ -12,7 +12,7 @@ import { NO_PERMISSION } from "../registration/checkout/permissions.ts";
 import { readUnitLimit } from "../registration/terms.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { lockStudents, takeSeats } from "../registration/waitlist/seat-counters.ts";
-import { type Selection, selectClasses } from "../registration/checkout/selection.ts";
+import { type Selection, selectClasses } from "../registration/checkout/request.ts";
 import { classNumber, listOf, units } from "../text-value.ts";
 import { command, ofClass, ofStudent, option, required, words } from "./command.ts";
 import {

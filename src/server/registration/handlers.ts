@@ -1,16 +1,15 @@
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
+import type { TermCatalog } from "../catalog/records.ts";
 import {
-  careersReader,
-  type EligibleTerm,
   eligibleTerms,
   enrollmentTerms,
   ownerOf,
   readAppointments,
   requireEligibleTerm,
   requireKnownTerm,
-  requireTermOfCall,
   requireTermWithDates,
+  toEnrollmentTerm,
 } from "./terms.ts";
 import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
 import { addToCart, removeClass } from "./cart/cart-change.ts";
@@ -27,13 +26,13 @@ export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
   const { db } = database;
   const checkout = openCheckout(services);
-  const readCareers = careersReader(db);
 
-  const toSwapReply = async ({ entry, term }: EligibleTerm, { success, messages, added, dropped }: SwapOutcome) => {
+  const toSwapReply = async (term: TermCatalog, career: string, outcome: SwapOutcome) => {
+    const { success, messages, added, dropped } = outcome;
     const [item] = await toCheckoutItems(services, term, [added]);
     if (!item) throw new Error("[Bug] A swap has an item.");
     return {
-      EnrollmentTerm: entry,
+      EnrollmentTerm: toEnrollmentTerm(term.term, career),
       Success: success,
       Messages: messages,
       Added: item,
@@ -95,10 +94,11 @@ export function registrationHandlers(services: Services): Handlers {
 
     async checkout({ caller, body }) {
       const cart = ownerOf(caller, { term: body.Term, career: body.AcademicCareer });
-      const { entry, term } = await requireTermOfCall(services, caller, cart, readCareers);
+      const term = await catalog.term(body.Term);
       const wanted = { classNumbers: body.ClassNumbers, allOrNothing: body.AllOrNothing ?? false };
       const { items, seats } = await checkout(caller, { term, cart }, wanted);
-      return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, term, items, seats) };
+      const EnrollmentTerm = toEnrollmentTerm(term.term, cart.career);
+      return { EnrollmentTerm, Items: await toCheckoutItems(services, term, items, seats) };
     },
 
     enrollmentTerms: ({ caller }) => enrollmentTerms(db, catalog, personId(caller)),
@@ -118,14 +118,14 @@ export function registrationHandlers(services: Services): Handlers {
       const { dropClassNumber, addClassNumber, relatedClassNumbers: list } = query;
       const relatedClassNumbers = list?.split(",").map(Number) ?? [];
       const target = { ...ownerOf(caller, query), dropClassNumber, addClassNumber, relatedClassNumbers };
-      const eligible = await requireEligibleTerm(db, catalog, target, now());
-      return await toSwapReply(eligible, await validateSwap(services, target));
+      const outcome = await validateSwap(services, target);
+      return await toSwapReply(await catalog.term(query.term), query.career, outcome);
     },
 
     async swapClasses({ caller, body: { term, academicCareer: career, relatedClassNumbers = [], ...given } }) {
       const target = { ...ownerOf(caller, { term, career }), relatedClassNumbers, ...given };
-      const eligible = await requireTermOfCall(services, caller, target);
-      return await toSwapReply(eligible, await swapClasses(services, caller, target));
+      const outcome = await swapClasses(services, caller, target);
+      return await toSwapReply(await catalog.term(term), career, outcome);
     },
 
     async changeUnits({ caller, body: { term, academicCareer: career, ...given } }) {
@@ -144,12 +144,12 @@ export function registrationHandlers(services: Services): Handlers {
 
     async checkoutPlans({ caller, body }) {
       const cart = ownerOf(caller, { term: body.Term, career: body.AcademicCareer });
-      const { entry, term } = await requireTermOfCall(services, caller, cart);
+      const term = await catalog.term(body.Term);
       const { enrolledPlan, tried } = await checkoutPlans(services, caller, cart, body.Version);
       const Tried = [];
       for (const { name, success, items } of tried)
         Tried.push({ Name: name, Success: success, Items: await toCheckoutItems(services, term, items) });
-      return { EnrollmentTerm: entry, EnrolledPlan: enrolledPlan, Tried };
+      return { EnrollmentTerm: toEnrollmentTerm(term.term, cart.career), EnrolledPlan: enrolledPlan, Tried };
     },
   };
 }

@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import { AppError, isAppError, refuse } from "#contract/outcome";
+import { AppError, refuse } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { type Caller, personId } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
-import { shareLookups } from "../share-runs.ts";
-import { anyOf } from "../db/bulk-insert.ts";
 import type { Db } from "../db/schema.ts";
-import { eventsOf, type Origin } from "./checkout/request-events.ts";
 import type { EnrollmentAppointment } from "#contract/calls/enrollment";
-import type { CartOf, RegistrationContext } from "./registration-context.ts";
+import type { CartOf } from "./registration-context.ts";
 
 export function ownerOf(caller: Caller, { term, career }: { term: string; career: string }): CartOf {
   return { studentId: personId(caller), termCode: term, career };
@@ -34,18 +31,10 @@ export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string,
 
 export type EligibleTerm = { entry: EnrollmentTerm; term: TermCatalog };
 
-type ReadCareers = (studentId: string) => Promise<string[] | undefined>;
-
 /** Throws RULE_BROKEN if the student can't fill a cart in the term. */
-export async function requireEligibleTerm(
-  db: Db,
-  catalog: Catalog,
-  owner: CartOf,
-  now: Date,
-  readCareers: ReadCareers = (studentId) => activeCareers(db, studentId),
-): Promise<EligibleTerm> {
+export async function requireEligibleTerm(db: Db, catalog: Catalog, owner: CartOf, now: Date): Promise<EligibleTerm> {
   const eligible = await requireTermWithDates(catalog, owner, now);
-  if (!(await readCareers(owner.studentId))?.includes(owner.career)) throw notEligible(eligible.term.term);
+  if (!(await activeCareers(db, owner.studentId)).includes(owner.career)) throw notEligible(eligible.term.term);
   return eligible;
 }
 
@@ -66,27 +55,6 @@ export async function requireTermWithDates(
 export function notEligible({ description }: TermRecord): AppError {
   const message = `You cannot enroll in ${description} at this time.`;
   return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "term" } });
-}
-
-/**
- * The same for a call that enrolls. A repeated call that has done something gets its result even if the student can't
- * enroll anymore; the rules of enrollment refuse the rest.
- */
-export async function requireTermOfCall(
-  { database: { db }, catalog, now }: RegistrationContext,
-  origin: Origin,
-  owner: CartOf,
-  readCareers?: ReadCareers,
-): Promise<EligibleTerm> {
-  try {
-    return await requireEligibleTerm(db, catalog, owner, now(), readCareers);
-  } catch (error) {
-    if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
-    const done = await eventsOf(db, origin, owner.studentId);
-    if (done.every((event) => event.term_code !== owner.termCode)) throw error;
-    const term = await catalog.term(owner.termCode);
-    return { entry: toEnrollmentTerm(term.term, owner.career), term };
-  }
 }
 
 /**
@@ -125,17 +93,6 @@ export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: strin
   );
 }
 
-/** Active careers by student. Calls at the same time share one query. */
-export function careersReader(db: Db): ReadCareers {
-  return shareLookups(async (studentIds: string[]) => {
-    const { rows } = await sql<{ student_id: string; career: string }>`
-      select student_id, career from student_careers
-      where student_id = ${anyOf(studentIds)} and is_active`.execute(db);
-    const byStudent = Map.groupBy(rows, (row) => row.student_id);
-    return new Map([...byStudent].map(([id, own]) => [id, own.map(({ career }) => career)]));
-  });
-}
-
 async function activeCareers(db: Db, studentId: string): Promise<string[]> {
   return (await readUnitLimits(db, studentId)).map(({ Career }) => Career);
 }
@@ -155,7 +112,7 @@ export async function readUnitLimit(
   return (await readUnitLimits(db, studentId)).find(({ Career }) => Career === career)?.Units;
 }
 
-function toEnrollmentTerm(term: Omit<TermRecord, "catalogVersion">, career: string): EnrollmentTerm {
+export function toEnrollmentTerm(term: Omit<TermRecord, "catalogVersion">, career: string): EnrollmentTerm {
   return {
     Term: toCodeDescription(term),
     AcademicCareer: careerWords(career),

@@ -19,7 +19,7 @@ import { cartKey, type CartOf, type RegistrationContext } from "../registration-
 import type { Origin } from "../checkout/request-events.ts";
 import { closedWords, heldWords } from "../rules/rules.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { type Choice, type Selection, selectClasses } from "../checkout/selection.ts";
+import { type Choice, type Selection, selectClasses } from "../checkout/request.ts";
 import { requireEligibleTerm } from "../terms.ts";
 
 /** In one term and career. More than anyone enrolls in, so that no one fills the database or a checkout. */

@@ -3,7 +3,6 @@ import { careerOf } from "#contract/institution";
 import { className, type ClassRecord } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Request } from "../checkout/request.ts";
-import type { ChoiceProblem } from "../checkout/selection.ts";
 
 export type ItemOutcome = { success: boolean; messages: CartMessage[] };
 
@@ -41,7 +40,7 @@ export const heldAlready: Record<"E" | "W", CartMessage> = {
 };
 
 /** For a choice that isn't possible anymore, such as a section that vanished. */
-export function choiceMessages(problems: readonly ChoiceProblem[]): CartMessage[] {
+export function choiceMessages(problems: readonly string[]): CartMessage[] {
   return problems.map((text) => errorOf("choice", text));
 }
 
@@ -81,5 +80,5 @@ export const togetherWarning = warning(
 /** For the wanted class of a swap when the current one can't be dropped. */
 export const swapWarning = warning("together", "Available, but you can't drop your current class.");
 
-/** Each attempt was overtaken by other students, or by cancellations. */
+/** Each attempt was overtaken by other students, or by cancellations, while the other classes were enrolled. */
 export const contended = refusal("seats", "This class is very busy right now. Try again.");

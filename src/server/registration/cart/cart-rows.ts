@@ -2,12 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import { type Db, type Row, toJson, type Trx } from "../../db/schema.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
-import { numbersOf, type TermCatalog } from "../../catalog/records.ts";
+import type { TermCatalog } from "../../catalog/records.ts";
 import type { CheckedItem } from "./cart-messages.ts";
-import { readPermission } from "../checkout/permissions.ts";
 import { touchPlansWith } from "../plans/plan-rows.ts";
-import type { Request } from "../checkout/request.ts";
-import { choiceOf, type ChoiceProblem, selectClasses } from "../checkout/selection.ts";
 import { readFactsAnd } from "../rules/student-facts.ts";
 import type { CartOf } from "../registration-context.ts";
 
@@ -18,9 +15,6 @@ export type CartsOf = Omit<CartOf, "studentId">;
 export function cartOf(row: CartRow): CartOf {
   return { studentId: row.student_id, termCode: row.term_code, career: row.career };
 }
-
-/** `request` is undefined where something is wrong with the choice itself. */
-export type PreparedItem = { row: CartRow; request: Request | undefined; problems: ChoiceProblem[] };
 
 export async function readCart(db: Db, { studentId, termCode, career }: CartOf): Promise<CartRow[]> {
   return (await cartItems({ termCode, career }, sql`${studentId}`).execute(db)).rows;
@@ -108,21 +102,4 @@ export async function readCartFacts(
     students: read.map(({ facts, others: { items } }) => ({ facts, items: items.map(fromJson) })),
     seats: new Map(read.flatMap((each) => each.others.seats.map((own) => [own.classNumber, own] as const))),
   };
-}
-
-export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, now: Date): Promise<PreparedItem> {
-  const { selection, problems } = selectClasses(catalog, choiceOf(row));
-  if (!selection || problems.length > 0) return { row, request: undefined, problems };
-  const permission = await readPermission(
-    db,
-    {
-      studentId: row.student_id,
-      termCode: row.term_code,
-      classNumbers: numbersOf(selection.all),
-      number: row.permission_number,
-    },
-    now,
-  );
-  const { career, units, use_wait_list: useWaitList, program } = row;
-  return { row, problems, request: { career, selection, units, useWaitList, permission, program } };
 }

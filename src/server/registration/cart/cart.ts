@@ -20,7 +20,7 @@ import {
   coversComponent,
   sectionsFor,
   selectClasses,
-} from "../checkout/selection.ts";
+} from "../checkout/request.ts";
 
 /** A cart as the screen shows it. A class that left the catalog shows what is left of it. */
 export async function readCartReply(

@@ -1,9 +1,9 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { costWarning, type ItemOutcome, readyMessage, toChecked, willWaitMessage } from "./cart-messages.ts";
-import { keepResults, type PreparedItem, prepareItem, readCartFacts } from "./cart-rows.ts";
-import { fullWords, judgeItems } from "../checkout/enroll-items.ts";
+import { costWarning, type CheckedItem, readyMessage, toChecked, willWaitMessage } from "./cart-messages.ts";
+import { keepResults, readCartFacts } from "./cart-rows.ts";
+import { fullWords, judgeItems, type PreparedItem, prepareItem } from "../checkout/judge.ts";
 import type { CartOf, InTransaction, RegistrationContext } from "../registration-context.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
@@ -22,9 +22,9 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
     if (!facts.careers.has(cart.career)) throw notEligible(term.term);
     const items: PreparedItem[] = [];
     for (const row of rows) items.push(await prepareItem(trx, term, row, now));
-    const outcomes = await rehearse(items, { trx, catalog: term, seats: catalog.seats, facts, now }, known);
-    const checked = outcomes.map(({ item, outcome }) => ({ ...toChecked(item.row, outcome), studentId }));
-    await keepResults(trx, cart, "validate", checked, now);
+    const checked = await rehearse(items, { trx, catalog: term, seats: catalog.seats, facts, now }, known);
+    const results = checked.map((item) => ({ ...item, studentId }));
+    await keepResults(trx, cart, "validate", results, now);
   });
 }
 
@@ -36,17 +36,17 @@ export async function rehearse(
   items: readonly PreparedItem[],
   { trx, catalog, seats: readSeats, facts, now }: InTransaction & { facts: StudentFacts },
   known: ReadonlyMap<number, Seats> = new Map(),
-): Promise<{ item: PreparedItem; outcome: ItemOutcome }[]> {
+): Promise<CheckedItem[]> {
   const involved = items.flatMap(({ request }) => request?.selection.all ?? []).map((record) => record.classNumber);
   const unknown = [...new Set(involved)].filter((number) => !known.has(number));
   const seats = new Map([...known, ...(await readSeats(catalog.term.code, unknown, trx))]);
   return judgeItems(items, { catalog, facts, seats, now }, { isPlanned: true, passes: isForNow }).map((judged) => {
-    const { item, request, broken, full, place } = judged;
-    if (!request || !isForNow(broken)) return { item, outcome: { success: false, messages: broken } };
+    const { request, broken, full, place } = judged;
+    if (!request || !isForNow(broken)) return toChecked(judged.row, { success: false, messages: broken });
     const success = broken.length === 0;
     const waiting = full.length > 0 ? [willWaitMessage(fullWords(judged), place)] : [];
     const ready = success && waiting.length === 0 ? [readyMessage] : [];
-    return { item, outcome: { success, messages: [...broken, ...ready, ...waiting, ...costWarning(request)] } };
+    return toChecked(judged.row, { success, messages: [...broken, ...ready, ...waiting, ...costWarning(request)] });
   });
 }
 

@@ -2,15 +2,13 @@ import { channel } from "node:diagnostics_channel";
 import { AppError } from "#contract/outcome";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { isContended, isLockTimeout } from "../../db/database-error.ts";
-import type { Trx } from "../../db/schema.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
-import { type CheckedItem, contended, toChecked } from "../cart/cart-messages.ts";
-import { keepResults, readCart } from "../cart/cart-rows.ts";
-import { enrollItems, retryOvertaken } from "./enroll-items.ts";
-import { enrollTogether } from "./enroll-together.ts";
+import { type CheckedItem, contended } from "../cart/cart-messages.ts";
+import { readCart } from "../cart/cart-rows.ts";
 import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
-import { type Member, underLocks } from "./under-locks.ts";
 import { enrolling } from "../waitlist/seat-counters.ts";
+import { enrollItems, type Member, retryOvertaken, underLocks } from "./enroll.ts";
+import { Overtaken } from "./insert-rows.ts";
 
 const list = new Intl.ListFormat("en-US");
 
@@ -35,7 +33,7 @@ export function openCheckout(context: RegistrationContext): Checkout {
   return async (origin, { term, cart }, { classNumbers, allOrNothing }) => {
     requireClasses(term, classNumbers);
     const caller = { origin, term, cart, classNumbers };
-    let outcome = allOrNothing ? await enrollCartTogether(context, caller) : await enrollInGroup(caller);
+    let outcome = allOrNothing ? await enrollAlone(context, caller, true) : await enrollInGroup(caller);
     if (!outcome) {
       await origin.waitForOwnTurn?.();
       outcome = (await enrollAlone(context, caller)) ?? (await enrollOneByOne(context, caller));
@@ -68,52 +66,39 @@ function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly n
   });
 }
 
-async function enrollCartTogether(context: RegistrationContext, caller: Caller): Promise<CheckoutOutcome> {
-  const { items } = await enrollTogether(context, caller, caller.term, {
-    begin: (_, { done }) => (done.length > 0 ? { success: true, items: done } : undefined),
-    keep: async (trx, { success, items: outcomes }, now) => {
-      if (!success) await keepFailed(trx, caller.cart, outcomes, now);
-    },
-  });
-  return { items, seats: new Map() };
-}
-
-async function keepFailed(trx: Trx, cart: CartOf, items: readonly CheckedItem[], now: Date) {
-  const own = items.map((item) => ({ ...item, studentId: cart.studentId }));
-  await keepResults(trx, cart, "enroll", own, now);
-}
+type How = { isTogether?: boolean; limits?: TransactionOptions };
 
 /**
- * All in one transaction, each with its own result. Undefined if other transactions got in the way too often, or a class
- * is locked for too long, so that one student doesn't hold up the others. A student who is left out has no outcome.
+ * All in one transaction, each with its own result, or all or nothing. Undefined if other transactions got in the way
+ * too often, or a class is locked for too long, so that one student or class doesn't hold up the others; all or nothing
+ * throws instead. A student who is left out has no outcome.
  */
 async function enrollAtOnce(
   context: RegistrationContext,
   members: readonly Caller[],
-  limits?: TransactionOptions,
+  { isTogether = false, limits }: How,
 ): Promise<(CheckoutOutcome | undefined)[] | undefined> {
-  const { catalog } = context;
   const [{ term, cart, classNumbers }] = members as [Caller];
-  const enroll = (latest: TermCatalog, locksFirst: boolean) =>
-    underLocks(context, members, { term: latest, ...(limits && { limits }) }, async ({ wanted, ...within }) => {
-      const attempt = { ...within, isTogether: false, locksFirst, career: cart.career };
-      const { checked, seats } = await enrollItems(wanted, attempt);
-      return members.map(({ cart: { studentId } }) => {
-        const own = wanted.find((each) => each.studentId === studentId);
-        const items = checked.get(studentId);
-        return own && items && { items: [...own.done, ...own.left, ...items], seats };
+  const enroll = (latest: TermCatalog, isRepeat: boolean) =>
+    underLocks(context, members, { term: latest, limits }, async (within) => {
+      const how = { isTogether, locksFirst: isTogether || isRepeat, keepsResults: true };
+      const { checked, seats } = await enrollItems({ ...within, ...how, career: cart.career });
+      return members.map((member) => {
+        const items = checked.get(member.cart.studentId);
+        return items && { items, seats };
       });
     });
   try {
-    return await retryOvertaken({ catalog, term }, enroll);
+    return await retryOvertaken({ catalog: context.catalog, term }, enroll);
   } catch (error) {
-    if ((members.length > 1 || classNumbers.length > 1) && isLockTimeout(error)) return undefined;
+    const isOne = members.length === 1 && classNumbers.length === 1;
+    if (!isTogether && (error instanceof Overtaken || (isLockTimeout(error) && !isOne))) return undefined;
     throw error;
   }
 }
 
-async function enrollAlone(context: RegistrationContext, caller: Caller): Promise<CheckoutOutcome | undefined> {
-  return (await enrollAtOnce(context, [caller]))?.[0];
+async function enrollAlone(context: RegistrationContext, caller: Caller, isTogether = false) {
+  return (await enrollAtOnce(context, [caller], { isTogether }))?.[0];
 }
 
 async function enrollOneByOne(context: RegistrationContext, caller: Caller): Promise<CheckoutOutcome> {
@@ -121,20 +106,11 @@ async function enrollOneByOne(context: RegistrationContext, caller: Caller): Pro
   // What isn't in the cart comes first.
   const inOrder = caller.classNumbers.toSorted((a, b) => inCart.indexOf(a) - inCart.indexOf(b));
   const items: CheckedItem[] = [];
-  for (const number of inOrder) {
-    const one = { ...caller, classNumbers: [number] };
-    items.push(...((await enrollAlone(context, one))?.items ?? (await failContended(context, one))));
+  for (const classNumber of inOrder) {
+    const outcome = await enrollAlone(context, { ...caller, classNumbers: [classNumber] });
+    items.push(...(outcome?.items ?? [{ classNumber, relatedClassNumbers: [], ...contended }]));
   }
   return { items, seats: new Map() };
-}
-
-async function failContended(context: RegistrationContext, caller: Caller): Promise<CheckedItem[]> {
-  return await underLocks(context, [caller], caller, async ({ trx, now, wanted: [wanted] }) => {
-    const { rows, done, left } = wanted!;
-    const failed = rows.map((row) => toChecked(row, contended));
-    await keepFailed(trx, caller.cart, failed, now);
-    return [...done, ...left, ...failed];
-  });
 }
 
 const MOST_IN_GROUP = 16;
@@ -167,7 +143,9 @@ function openGroups(context: RegistrationContext): (caller: Caller) => Promise<C
   async function run(group: readonly Waiting[]) {
     const callers = group.map(({ caller }) => caller);
     try {
-      const outcomes = await enrollAtOnce(context, callers, { ...enrolling, lockTimeoutMs: GROUP_LOCK_TIMEOUT_MS });
+      const outcomes = await enrollAtOnce(context, callers, {
+        limits: { ...enrolling, lockTimeoutMs: GROUP_LOCK_TIMEOUT_MS },
+      });
       for (const [at, { resolve }] of group.entries()) resolve(outcomes?.[at]);
     } catch (error) {
       if (callers.length === 1 && !isContended(error)) return group[0]!.reject(error);

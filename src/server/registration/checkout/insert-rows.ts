@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { AppError } from "#contract/outcome";
 import { seatRows } from "../../catalog/read-seats.ts";
 import type { ClassRecord, Seats } from "../../catalog/records.ts";
 import { insertionOf } from "../../db/bulk-insert.ts";
+import type { JsonValue } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
 import { keeping, keepResults, removal, type StudentsItem } from "../cart/cart-rows.ts";
 import { waivedClashes } from "../rules/clashes.ts";
@@ -9,12 +11,13 @@ import { numberFor, waiversOf } from "./permissions.ts";
 import { touchPlansWith } from "../plans/plan-rows.ts";
 import type { InTransaction } from "../registration-context.ts";
 import { type Facts, keyFact, type Origin, toEventRows } from "./request-events.ts";
-import type { Request } from "./request.ts";
-import type { Selection } from "./selection.ts";
+import type { Request, Selection } from "./request.ts";
 
 /** A seat went or a class was canceled between reading and taking; the transaction is rolled back. */
-export class Overtaken extends Error {
-  override readonly name = "Overtaken";
+export class Overtaken extends AppError {
+  constructor() {
+    super({ code: "UNAVAILABLE", message: "This class is very busy right now. Try again." });
+  }
 }
 
 export type Writer = { studentId: string; origin: Origin };
@@ -31,6 +34,8 @@ export type NewRows = Writer & {
   /** Of classes that the student had already; the class's own without it. */
   gradingBases?: ReadonlyMap<number, string>;
   note?: Facts;
+  /** What a repeat of the call finds. */
+  outcome?: JsonValue;
 };
 
 export type WithCarts = {
@@ -56,7 +61,7 @@ export async function insertRows(
     if (carts) await keepResults(trx, carts, "enroll", of.failed, now);
     return [];
   }
-  const events = requests.flatMap(({ studentId, origin, request, status, records, note }) => {
+  const events = requests.flatMap(({ studentId, origin, request, status, records, note, outcome }) => {
     const taken =
       status === "E"
         ? ({ kind: "enroll", enrolled_delta: 1 } as const)
@@ -66,7 +71,7 @@ export async function insertRows(
       student_id: studentId,
       class_number,
       ...taken,
-      detail: { ...facts, ...(index === 0 && note) },
+      detail: { ...facts, ...(index === 0 && { ...note, ...(outcome !== undefined && { outcome }) }) },
     }));
     return toEventRows(own, { termCode, now, requestId: origin.requestId });
   });

@@ -3,7 +3,7 @@ import type { ClassRecord } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
-import type { Selection } from "./selection.ts";
+import type { Selection } from "./request.ts";
 import { AppError } from "#contract/outcome";
 import { durationLabel } from "#contract/words";
 import { writeAudit } from "../../audit.ts";

@@ -9,24 +9,23 @@ export type Origin = { requestId: string; idempotencyKey: string | null; isRepea
 
 export type Facts = { [fact: string]: JsonValue };
 
-export type RequestEvent = Pick<
-  Row<"enrollment_events">,
-  "id" | "kind" | "term_code" | "class_number" | "enrolled_delta" | "detail"
->;
-
-/** What an earlier attempt of this call did, in order; empty for a first call. */
-export async function eventsOf(
+/**
+ * What earlier attempts of this call did, as they wrote it into their first events; none for a first call. Only the same
+ * endpoint has the same key.
+ */
+export async function outcomesOf<Outcome>(
   db: Db,
   { idempotencyKey, isRepeat }: Origin,
   studentId: string,
-): Promise<RequestEvent[]> {
+): Promise<Outcome[]> {
   if (idempotencyKey === null || !isRepeat) return [];
   // The question mark lets PostgreSQL use the partial index.
-  const { rows } = await sql<RequestEvent>`
-    select id, kind, term_code, class_number, enrolled_delta, detail from enrollment_events v
+  const { rows } = await sql<{ outcome: Outcome }>`
+    select detail -> 'outcome' as outcome from enrollment_events v
     where student_id = ${studentId} and detail ? 'idempotencyKey' and detail ->> 'idempotencyKey' = ${idempotencyKey}
+      and detail ? 'outcome'
     order by id`.execute(db);
-  return rows;
+  return rows.map(({ outcome }) => outcome);
 }
 
 export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Facts {
@@ -36,7 +35,7 @@ export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Fac
 type NewEvent = {
   student_id: string;
   class_number: number;
-  kind: RequestEvent["kind"];
+  kind: Row<"enrollment_events">["kind"];
   /** How many seats and places on the waitlist it takes; negative if it gives them up. */
   enrolled_delta?: number;
   waitlisted_delta?: number;
@@ -56,9 +55,4 @@ export function toEventRows(
 export async function writeEvents(trx: Trx, events: readonly NewEvent[], happened: Happened) {
   if (events.length === 0) return;
   await trx.insertInto("enrollment_events").values(toEventRows(events, happened)).execute();
-}
-
-/** A fact of an event's detail, or undefined. */
-export function factOf({ detail }: Pick<RequestEvent, "detail">, name: string): JsonValue | undefined {
-  return typeof detail === "object" && detail !== null && !Array.isArray(detail) ? detail[name] : undefined;
 }

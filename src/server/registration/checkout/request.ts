@@ -1,7 +1,17 @@
-import type { Seats, TermCatalog } from "../../catalog/records.ts";
-import type { Permission } from "./permissions.ts";
-import type { Selection } from "./selection.ts";
+import { areAssociated } from "#contract/course-rules";
+import { componentDescription } from "#contract/institution";
+import {
+  broughtBy,
+  type ClassRecord,
+  courseLabel,
+  type Seats,
+  sectionName,
+  type TermCatalog,
+} from "../../catalog/records.ts";
+import type { Row } from "../../db/schema.ts";
+import { ownClashes } from "../rules/clashes.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
+import type { Permission } from "./permissions.ts";
 
 export type Request = {
   career: string;
@@ -19,6 +29,57 @@ export type Surroundings = {
   now: Date;
 };
 
+/** The classes of one request, which are enrolled, waitlisted, and dropped together. */
+export type Selection = {
+  primary: ClassRecord;
+  related: ClassRecord[];
+  auto: ClassRecord[];
+  /** All of them, by class number. */
+  all: ClassRecord[];
+};
+
+export type Choice = { classNumber: number; relatedClassNumbers: readonly number[] };
+
+export function choiceOf(row: Pick<Row<"cart_items">, "class_number" | "related_class_numbers">): Choice {
+  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
+}
+
+/** Looks up a choice. Unknown classes are problems and left out of the selection. */
+export function selectClasses(
+  catalog: TermCatalog,
+  { classNumber, relatedClassNumbers }: Choice,
+): { selection: Selection | undefined; problems: string[] } {
+  const primary = catalog.classes.get(classNumber);
+  if (!primary) return { selection: undefined, problems: ["This class number is not valid for the current term."] };
+
+  const problems: string[] = [];
+  const related: ClassRecord[] = [];
+  for (const number of relatedClassNumbers) {
+    const record = catalog.classes.get(number);
+    if (!record || record.offering !== primary.offering || record === primary) {
+      problems.push(`Class ${number} isn't a section of ${courseLabel(primary.offering)}.`);
+    } else if (related.includes(record)) {
+      problems.push(`Class ${number} is selected twice.`);
+    } else {
+      related.push(record);
+    }
+  }
+  if (primary.classType !== "E") {
+    problems.push(
+      "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
+    );
+  }
+  const brought = new Set([primary, ...related].flatMap((record) => broughtBy(record, catalog)));
+  brought.delete(primary);
+  // An auto-enrolled class doesn't count as chosen.
+  const chosen = related.filter((record) => !brought.has(record));
+  const auto = [...brought];
+  const all = [primary, ...chosen, ...auto].sort((a, b) => a.classNumber - b.classNumber);
+  const selection = { primary, related: chosen, auto, all };
+  problems.push(...componentProblems(selection), ...ownClashes(selection).map(({ text }) => text));
+  return { selection, problems };
+}
+
 /** The live rows that a request becomes, for the judgment of the next ones in the cart. */
 export function toLiveRows(
   { selection, career, units }: Pick<Request, "selection" | "career" | "units">,
@@ -31,4 +92,53 @@ export function toLiveRows(
     status,
     units: record === selection.primary ? units : 0,
   }));
+}
+
+export function additionalComponents(primary: ClassRecord) {
+  return primary.offering.components.filter(({ component }) => component !== primary.component);
+}
+
+/** Whether a class auto-enrolls a section of that component, so that the student doesn't choose one. */
+export function coversComponent(record: ClassRecord, component: string, catalog: TermCatalog): boolean {
+  return broughtBy(record, catalog).some(
+    (other) => other.offering === record.offering && other.component === component,
+  );
+}
+
+export function sectionsFor(primary: ClassRecord, component: string): ClassRecord[] {
+  return primary.offering.classes.filter(
+    (record) => record.component === component && record.classType === "N" && goTogether(primary, record),
+  );
+}
+
+/** Whether two sections of an offering may be taken together, by association and parent. */
+export function goTogether(a: ClassRecord, b: ClassRecord): boolean {
+  return areAssociated(a.association, b.association);
+}
+
+function componentProblems({ primary, related, auto }: Selection): string[] {
+  const problems: string[] = [];
+  const chosen = [primary, ...related];
+  const brought = auto.filter((record) => record.offering === primary.offering);
+  for (const { component, isOptional } of additionalComponents(primary)) {
+    const name = componentDescription(component).toLowerCase();
+    const picks = related.filter((record) => record.component === component);
+    const covering = brought.find((record) => record.component === component);
+    if (covering && picks.length > 0)
+      problems.push(`${sectionName(covering)} will be added automatically. Don't choose another ${name} section.`);
+    else if (picks.length > 1) problems.push(`Choose only one ${name} section for ${courseLabel(primary.offering)}.`);
+    else if (picks.length === 0 && !covering && !isOptional)
+      problems.push(`Choose your ${name} section for ${courseLabel(primary.offering)}.`);
+  }
+  for (const record of related) {
+    const name = sectionName(record);
+    if (record.component === primary.component)
+      problems.push(`You can't take both ${sectionName(primary)} and ${name}.`);
+    else if (!chosen.every((other) => goTogether(record, other)))
+      problems.push(`${name} can't be taken with ${sectionName(primary)}.`);
+    const parent = record.parentClassNumber;
+    if (parent !== null && !chosen.some((other) => other.classNumber === parent))
+      problems.push(`${name} can only be taken with class ${parent}.`);
+  }
+  return problems;
 }

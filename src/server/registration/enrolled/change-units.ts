@@ -7,7 +7,7 @@ import { changeHeld, type EnrollmentRow, readRequest } from "./held-requests.ts"
 import { gradedProblem, notHeld } from "./drop.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
-import { factOf, keyFact, type Origin, writeEvents } from "../checkout/request-events.ts";
+import { keyFact, type Origin, writeEvents } from "../checkout/request-events.ts";
 import { NO_PERMISSION } from "../checkout/permissions.ts";
 import type { Surroundings } from "../checkout/request.ts";
 import { brokenRules } from "../rules/rules.ts";
@@ -23,8 +23,7 @@ export type UnitsTarget = CartOf & {
 /**
  * Changes the units of a class that is enrolled or waited for, and returns them. It is possible while the student may
  * enroll, until the class is graded, and within the class's range and the student's limit. Throws RULE_BROKEN with every
- * reason, also for a class that is not held. With fewer units, the student may get into a class they wait for. A
- * repeated call returns what the first attempt did.
+ * reason, also for a class that is not held. With fewer units, the student may get into a class they wait for.
  */
 export async function changeUnits(
   context: RegistrationContext,
@@ -33,11 +32,7 @@ export async function changeUnits(
 ): Promise<number> {
   const { studentId, termCode, classNumber, units } = target;
   const term = await context.catalog.term(termCode);
-  return await changeHeld(context, origin, { term, studentId }, async (within, before) => {
-    const changed = before.find(({ kind }) => kind === "units");
-    const done = changed && factOf(changed, "to");
-    if (typeof done === "number") return { outcome: done };
-
+  return await changeHeld(context, origin, { term, studentId }, async (within) => {
     const { trx, now } = within;
     const rows = await readRequest(trx, studentId, target);
     const row = rows.find((each) => each.role === "primary");
@@ -90,7 +85,7 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
 async function writeUnits(trx: Trx, row: EnrollmentRow, units: number, { now, origin }: { now: Date; origin: Origin }) {
   await trx.updateTable("enrollments").set({ units, updated_at: now }).where("id", "=", row.id).execute();
   const { student_id, term_code: termCode, class_number } = row;
-  const detail = { ...keyFact(origin), from: row.units, to: units };
+  const detail = { ...keyFact(origin), from: row.units, to: units, outcome: units };
   const event = { student_id, class_number, kind: "units", detail } as const;
   await writeEvents(trx, [event], { termCode, now, requestId: origin.requestId });
 }

@@ -22,7 +22,7 @@ function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], da
 /**
  * Ends the enrollment in a class and all classes that came with it, and promises the freed seats to the waitlists, and
  * to this student those of classes that now no longer conflict; promotion follows. Throws RULE_BROKEN if it isn't the
- * kind (drop or withdrawal) that the student was shown. A repeated call returns what the first attempt did.
+ * kind (drop or withdrawal) that the student was shown.
  */
 export async function dropClass(
   context: RegistrationContext,
@@ -31,16 +31,13 @@ export async function dropClass(
 ): Promise<DropKind> {
   const { studentId, termCode, classNumber } = target;
   const term = await context.catalog.term(termCode);
-  return await changeHeld(context, origin, { term, studentId }, async (within, before) => {
-    const ended = before.find((event) => event.class_number === classNumber);
-    if (ended) return { outcome: ended.kind === "withdraw" ? "withdraw" : "drop" };
-
+  return await changeHeld(context, origin, { term, studentId }, async (within) => {
     const rows = await readRequest(within.trx, studentId, target);
     if (rows.length === 0) throw notHeld(term, classNumber);
     const { kind, refusal } = leavingOf(rows, term, localDate(within.now));
     if (kind === undefined) refuse(refusal);
     requireAgreed(kind, target.kind, primaryOf(rows, term));
-    const ending = { kind, requestId: origin.requestId, detail: keyFact(origin) };
+    const ending = { kind, requestId: origin.requestId, detail: { ...keyFact(origin), outcome: kind } };
     return { outcome: kind, promised: await endRequest(within, studentId, rows, ending) };
   });
 }

@@ -4,7 +4,7 @@ import { titleBeside } from "#contract/words";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { toScheduleSection } from "../../catalog/to-schedule.ts";
 import type { Db, Row } from "../../db/schema.ts";
-import { choiceOf, selectClasses } from "../checkout/selection.ts";
+import { choiceOf, selectClasses } from "../checkout/request.ts";
 
 export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
 

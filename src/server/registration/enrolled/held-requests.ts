@@ -5,7 +5,7 @@ import type { Row, Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 import { retireNotices } from "../../notices/write-notices.ts";
 import { numberOf, returnPermission } from "../checkout/permissions.ts";
-import { eventsOf, type Facts, type RequestEvent, writeEvents } from "../checkout/request-events.ts";
+import { type Facts, outcomesOf, writeEvents } from "../checkout/request-events.ts";
 import type { InTransaction, RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { enrolling, freeSeats, leaveWaitLists, lockStudents } from "../waitlist/seat-counters.ts";
@@ -121,19 +121,20 @@ type Change<Outcome> = { outcome: Outcome; promised?: readonly ClassRecord[] | u
 
 /**
  * Changes what a student holds, under the student's lock, and then promotes the first in line for each promised seat.
- * `before` is what an earlier attempt of the call did.
+ * The change writes its outcome into its events, which a repeated call returns.
  */
 export async function changeHeld<Outcome>(
   context: RegistrationContext,
   origin: RegistrationCall,
   { term, studentId }: { term: TermCatalog; studentId: string },
-  change: (within: InTransaction, before: readonly RequestEvent[]) => Promise<Change<Outcome>>,
+  change: (within: InTransaction) => Promise<Change<Outcome>>,
 ): Promise<Outcome> {
   const { database, catalog, now } = context;
-  const changeOnce = async (trx: Trx) => {
+  const changeOnce = async (trx: Trx): Promise<Change<Outcome>> => {
     await lockStudents(trx, [studentId]);
-    const before = await eventsOf(trx, origin, studentId);
-    return await change({ trx, catalog: term, seats: catalog.seats, now: now() }, before);
+    const [done] = await outcomesOf<Outcome>(trx, origin, studentId);
+    if (done !== undefined) return { outcome: done };
+    return await change({ trx, catalog: term, seats: catalog.seats, now: now() });
   };
   const { outcome, promised = [] } = await withTransaction(database.db, changeOnce, enrolling);
   await promoteSoon(promised, term, context, origin);

@@ -4,17 +4,17 @@ import { AppError, refuse } from "#contract/outcome";
 import { isSamePlanName } from "#contract/course-rules";
 import { isolated } from "#contract/words";
 import { withTransaction } from "../../db/transaction.ts";
-import type { ItemOutcome } from "../cart/cart-messages.ts";
-import { type CartRow, type PreparedItem, prepareItem, readCart } from "../cart/cart-rows.ts";
+import type { CheckedItem } from "../cart/cart-messages.ts";
+import { type CartRow, readCart } from "../cart/cart-rows.ts";
 import { changePlans, keepPlanResults, type Plan, type PlanResult, readPlans, type StoredPlans } from "./plan-rows.ts";
 import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { rehearse } from "../cart/validate-cart.ts";
 import type { Db, Trx } from "../../db/schema.ts";
-import { enrollTogether, type TogetherOutcome } from "../checkout/enroll-together.ts";
-import { toEnrolledItems } from "../checkout/under-locks.ts";
-import { eventsOf, factOf, type Origin } from "../checkout/request-events.ts";
+import { enrollItems, retryOvertaken, underLocks } from "../checkout/enroll.ts";
+import { type PreparedItem, prepareItem } from "../checkout/judge.ts";
+import { type Origin, outcomesOf } from "../checkout/request-events.ts";
 
 type NamedSet = { name: string; classNumbers: readonly number[] };
 
@@ -76,8 +76,7 @@ export async function validateCartPlans(context: RegistrationContext, cart: Cart
     const plans: Plan[] = [];
     for (const plan of stored.plans) {
       const own = inCartOrder(plan.classNumbers, rows).flatMap((number) => items.get(number) ?? []);
-      const outcomes = await rehearse(own, { trx, catalog: term, seats: catalog.seats, facts, now });
-      const checked = outcomes.map(({ item, outcome }) => ({ classNumber: item.row.class_number, ...outcome }));
+      const checked = await rehearse(own, { trx, catalog: term, seats: catalog.seats, facts, now });
       plans.push({ ...plan, result: own.length === 0 ? null : toResult("validate", checked, now) });
     }
     await keepPlanResults(trx, cart, plans, now);
@@ -85,11 +84,7 @@ export async function validateCartPlans(context: RegistrationContext, cart: Cart
   });
 }
 
-function toResult(
-  kind: PlanResult["kind"],
-  items: readonly ({ classNumber: number } & ItemOutcome)[],
-  now: Date,
-): PlanResult {
+function toResult(kind: PlanResult["kind"], items: readonly CheckedItem[], now: Date): PlanResult {
   return {
     kind,
     at: now.toISOString(),
@@ -127,11 +122,11 @@ function refuseDoubledNames(names: readonly string[]) {
   if (doubled !== undefined) refuse(`You already have a plan named ${isolated(doubled)}.`);
 }
 
-/** The event of the enrolled plan keeps those that were tried before it, for a repeated call. */
-type TriedPlan = TogetherOutcome & { name: string };
-
 /** `tried` is in order; the enrolled plan comes last. */
-type PlansOutcome = { enrolledPlan: string | null; tried: TriedPlan[] };
+type PlansOutcome = {
+  enrolledPlan: string | null;
+  tried: { name: string; success: boolean; items: CheckedItem[] }[];
+};
 
 /**
  * Enrolls in all classes of the first plan that works, each plan in a transaction of its own. Enrolled classes leave
@@ -145,30 +140,34 @@ export async function checkoutPlans(
   version: number,
 ): Promise<PlansOutcome> {
   const { db } = context.database;
-  const before = await plansBefore(db, origin, cart);
+  const { studentId, career } = cart;
+  const [before] = await outcomesOf<PlansOutcome>(db, origin, studentId);
   if (before) return before;
   const term = await context.catalog.term(cart.termCode);
   const { plans } = await requireVersion(db, cart, version);
-  const tried: TriedPlan[] = [];
+  const tried: PlansOutcome["tried"] = [];
   for (const { name, classNumbers } of plans) {
-    const inCart = (await readCart(db, cart)).map((row) => row.class_number);
-    const wanted = inCart.filter((number) => classNumbers.includes(number));
+    const wanted = inCartOrder(classNumbers, await readCart(db, cart));
     if (wanted.length === 0) continue;
-    let done: PlansOutcome | undefined;
-    const outcome = await enrollTogether(context, { origin, cart, classNumbers: wanted }, term, {
-      begin: async (trx) => {
-        // A repeated call finds, under the student's lock, that the first one has finished.
-        done = await plansBefore(trx, origin, cart);
-        if (done) return { success: true, items: [] };
-        await requireVersion(trx, cart, version);
-        return undefined;
-      },
-      keep: (trx, result, now) => keepOutcome(trx, cart, name, result, now),
-      note: { plan: name, tried },
+    const toOutcome = (items: CheckedItem[]) => ({
+      enrolledPlan: name,
+      tried: [...tried, { name, success: true, items }],
     });
-    if (done) return done;
-    tried.push({ name, ...outcome });
-    if (outcome.success) return { enrolledPlan: name, tried };
+    const how = { career, isTogether: true, locksFirst: true, keepsResults: false, toOutcome };
+    const outcome = await retryOvertaken({ catalog: context.catalog, term }, (latest) =>
+      underLocks(context, [{ origin, cart, classNumbers: wanted }], { term: latest }, async (within) => {
+        // A repeated call finds, under the student's lock, that the first one has finished.
+        const [done] = await outcomesOf<PlansOutcome>(within.trx, origin, studentId);
+        if (done) return done;
+        await requireVersion(within.trx, cart, version);
+        const items = (await enrollItems({ ...within, ...how })).checked.get(studentId)!;
+        const success = items.every((item) => item.success);
+        await keepOutcome(within.trx, cart, { name, success, items }, within.now);
+        return success ? toOutcome(items) : { enrolledPlan: null, tried: [...tried, { name, success, items }] };
+      }),
+    );
+    if (outcome.enrolledPlan !== null) return outcome;
+    tried.push(...outcome.tried.slice(tried.length));
   }
   if (tried.length === 0) refuse("Your plans have no classes.");
   return { enrolledPlan: null, tried };
@@ -187,7 +186,7 @@ async function requireVersion(db: Db, cart: CartOf, version: number) {
 /**
  * The classes of a plan that succeeded have already left the cart and the other plans; now the plan itself is removed.
  */
-async function keepOutcome(trx: Trx, cart: CartOf, name: string, { success, items }: TogetherOutcome, now: Date) {
+async function keepOutcome(trx: Trx, cart: CartOf, { name, success, items }: PlansOutcome["tried"][number], now: Date) {
   const stored = await readPlans(trx, cart);
   if (success) {
     const others = stored.plans.filter((plan) => plan.name !== name);
@@ -197,15 +196,4 @@ async function keepOutcome(trx: Trx, cart: CartOf, name: string, { success, item
     plan.name === name ? { ...plan, result: toResult("enroll", items, now) } : plan,
   );
   await keepPlanResults(trx, cart, plans, now);
-}
-
-/** What an earlier attempt of this call did: its events name the plan, and the plans that were tried before it. */
-async function plansBefore(db: Db, origin: Origin, { studentId }: CartOf): Promise<PlansOutcome | undefined> {
-  const events = await eventsOf(db, origin, studentId);
-  const event = events.find((each) => typeof factOf(each, "plan") === "string");
-  const name = event && factOf(event, "plan");
-  if (!event || typeof name !== "string") return undefined;
-  // This file wrote it.
-  const tried = factOf(event, "tried") as TriedPlan[];
-  return { enrolledPlan: name, tried: [...tried, { name, success: true, items: toEnrolledItems(events) }] };
 }

@@ -5,27 +5,26 @@ import { localDate } from "../../institution-time.ts";
 import {
   type CheckedItem,
   choiceMessages,
-  contended,
   costWarning,
   enrolledMessage,
   errorOf,
   readyMessage,
   swapWarning,
 } from "../cart/cart-messages.ts";
-import { cartOf, prepareItem, readCart, removeFromCart } from "../cart/cart-rows.ts";
+import { cartOf, readCart, removeFromCart } from "../cart/cart-rows.ts";
 import { claimPermission, numberOf, readKeptPermission } from "../checkout/permissions.ts";
-import type { Request, Surroundings } from "../checkout/request.ts";
-import { selectClasses } from "../checkout/selection.ts";
+import { type Request, selectClasses, type Surroundings } from "../checkout/request.ts";
 import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "../enrolled/drop.ts";
 import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "../enrolled/held-requests.ts";
 import type { CartOf, InTransaction, RegistrationCall, RegistrationContext } from "../registration-context.ts";
 import { brokenRules, fullClasses, rulesBut, wordsFor } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { retryOvertaken } from "../checkout/enroll-items.ts";
+import { retryOvertaken } from "../checkout/enroll.ts";
+import { prepareItem } from "../checkout/judge.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
-import { insertRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
-import { factOf, type Facts, keyFact, type RequestEvent } from "../checkout/request-events.ts";
+import { insertRows, type NewRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
+import { keyFact } from "../checkout/request-events.ts";
 import { lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 
 type SwapTarget = CartOf & {
@@ -198,41 +197,31 @@ export async function swapClasses(
   target: SwapTarget,
 ): Promise<SwapOutcome> {
   const { catalog } = context;
-  const { studentId, addClassNumber, relatedClassNumbers, dropClassNumber } = target;
-  const outcome = await retryOvertaken({ catalog, term: await catalog.term(target.termCode) }, (term) =>
-    changeHeld<SwapOutcome>(context, origin, { term, studentId }, async (within, before) => {
-      const done = before.map(toOutcome).find((each) => each !== undefined);
-      if (done) return { outcome: done };
-
+  const { studentId } = target;
+  return await retryOvertaken({ catalog, term: await catalog.term(target.termCode) }, (term) =>
+    changeHeld<SwapOutcome>(context, origin, { term, studentId }, async (within) => {
       const swap = await requireSwap(within, target);
       const freeing = withPartners(recordsOf(swap.rows, term), term);
       const locked = await lockSeats(within, [studentId], freeing, swap.request?.selection.all);
       const judged = await judgeSwap(swap, within);
       if (!judged.success) return { outcome: judged };
-      const { kind } = judged.dropped;
+      const { kind, classNumber: dropped } = judged.dropped;
       requireAgreed(kind, target.kind, swap.outgoing);
-      const fact = toFact(swap, kind);
-      const ending = { kind, requestId: origin.requestId, detail: { ...keyFact(origin), ...fact }, kept: swap.kept };
+      const outcome = { ...judged, added: { ...judged.added, messages: [enrolledMessage] } };
+      const facts = { swap: { added: outcome.added.classNumber, dropped, kind } };
+      const detail = { ...keyFact(origin), ...facts, outcome };
+      const ending = { kind, requestId: origin.requestId, detail, kept: swap.kept };
       const freed = await endRows(within, swap.ended, ending);
-      await takeWanted(swap, fact, { ...within, studentId, origin });
-      const promised = await promiseSeats(within, locked, withPartners(freed, term));
-      return { outcome: { ...judged, added: { ...judged.added, messages: [enrolledMessage] } }, promised };
+      await takeWanted(swap, { note: facts, outcome }, { ...within, studentId, origin });
+      return { outcome, promised: await promiseSeats(within, locked, withPartners(freed, term)) };
     }),
-  );
-  return (
-    outcome ?? {
-      success: false,
-      messages: [],
-      added: { classNumber: addClassNumber, relatedClassNumbers, ...contended },
-      dropped: { classNumber: dropClassNumber, kind: "drop" },
-    }
   );
 }
 
 /** Takes the seats that the student doesn't have yet, and writes the rows. */
 async function takeWanted(
   { request, kept, cartRow, rows: held }: Swap,
-  note: Facts,
+  noted: Pick<NewRows, "note" | "outcome">,
   { studentId, origin, ...within }: Writer & InTransaction,
 ) {
   if (!request) throw new Error("[Bug] A swap without a choice was allowed.");
@@ -242,7 +231,7 @@ async function takeWanted(
   const { all } = request.selection;
   const settled = (record: ClassRecord) => settledBefore(held, record);
   const rows = cartRow ? { records: all } : { records: all.filter((record) => !kept.has(record)), settled };
-  await insertRows([{ studentId, origin, request, status: "E", ...rows, note }], within);
+  await insertRows([{ studentId, origin, request, status: "E", ...rows, ...noted }], within);
   if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt: now }))) throw new Overtaken();
   if (cartRow) await removeFromCart(trx, cartOf(cartRow), [cartRow.class_number], now);
 }
@@ -251,25 +240,4 @@ async function takeWanted(
 function settledBefore(rows: Swap["rows"], { classNumber }: ClassRecord): string[] {
   const waived = rows.find((row) => row.class_number === classNumber)?.waived ?? [];
   return waived.filter((rule) => rule === "consent" || rule === "requisite");
-}
-
-/** In every event of a swap, for a repeated call. */
-type SwapFact = { added: number; related: number[]; dropped: number; kind: DropKind };
-
-function toFact({ choice, outgoing }: Swap, kind: DropKind): Facts {
-  const { classNumber: added, relatedClassNumbers: related } = choice;
-  return { swap: { added, related, dropped: outgoing.classNumber, kind } satisfies SwapFact };
-}
-
-function toOutcome(event: RequestEvent): SwapOutcome | undefined {
-  // This file wrote it.
-  const swap = factOf(event, "swap") as SwapFact | undefined;
-  if (!swap) return undefined;
-  const { added: classNumber, related: relatedClassNumbers, dropped, kind } = swap;
-  return {
-    success: true,
-    messages: [],
-    added: { classNumber, relatedClassNumbers, success: true, messages: [enrolledMessage] },
-    dropped: { classNumber: dropped, kind },
-  };
 }

@@ -15,7 +15,7 @@ import { writeEvents } from "../checkout/request-events.ts";
 import type { Request } from "../checkout/request.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
-import type { Selection } from "../checkout/selection.ts";
+import type { Selection } from "../checkout/request.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 
 export type WaitingRequest = {

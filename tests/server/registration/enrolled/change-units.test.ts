@@ -34,7 +34,7 @@ describeTerm("Changing units", { term }, ({ portal, enrolled, cancel, enter, tak
     expect(await unitsOf(client)).toEqual([[170, 3, [1, 2, 3, 4, 5, 6, 7, 8, 9]]]);
     expect(await change(client, 170, 6, "change-of-units")).toEqual({ ClassNumber: 170, Units: 6 });
     expect((await unitsOf(client))[0]?.[1]).toBe(6);
-    const detail = { idempotencyKey: "change-of-units", from: 3, to: 6 };
+    const detail = { idempotencyKey: "change-of-units", from: 3, to: 6, outcome: 6 };
     expect(await eventsOf(id)).toEqual([{ kind: "units", enrolled_delta: 0, waitlisted_delta: 0, detail }]);
     expect(await change(client, 170, 6)).toEqual({ ClassNumber: 170, Units: 6 });
     expect(await eventsOf(id)).toHaveLength(1);
