@@ -1,6 +1,6 @@
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
-import type { TermCatalog } from "../catalog/records.ts";
+import type { CartOf } from "./registration-context.ts";
 import {
   eligibleTerms,
   enrollmentTerms,
@@ -27,12 +27,12 @@ export function registrationHandlers(services: Services): Handlers {
   const { db } = database;
   const checkout = openCheckout(services);
 
-  const toSwapReply = async (term: TermCatalog, career: string, outcome: SwapOutcome) => {
-    const { success, messages, added, dropped } = outcome;
+  const toSwapReply = async (cart: CartOf, { success, messages, added, dropped }: SwapOutcome) => {
+    const term = await catalog.term(cart.termCode);
     const [item] = await toCheckoutItems(services, term, [added]);
     if (!item) throw new Error("[Bug] A swap has an item.");
     return {
-      EnrollmentTerm: toEnrollmentTerm(term.term, career),
+      EnrollmentTerm: toEnrollmentTerm(term.term, cart.career),
       Success: success,
       Messages: messages,
       Added: item,
@@ -62,14 +62,14 @@ export function registrationHandlers(services: Services): Handlers {
 
     async validateCart({ caller, query }) {
       const owner = ownerOf(caller, query);
-      const eligible = await requireTermWithDates(catalog, owner, now());
-      await validateCart(services, eligible.term, owner);
-      return await readCartReply(services, eligible, owner);
+      const term = await requireTermWithDates(catalog, owner, now());
+      await validateCart(services, term, owner);
+      return await readCartReply(services, term, owner);
     },
 
     async enrollmentOptions({ caller, query }) {
       const owner = ownerOf(caller, query);
-      const { term } = await requireEligibleTerm(db, catalog, owner, now());
+      const term = await requireEligibleTerm(db, catalog, owner, now());
       return await readEnrollmentOptions(services, term, owner, query.classNumber);
     },
 
@@ -79,21 +79,24 @@ export function registrationHandlers(services: Services): Handlers {
       return record ? toListing(record, seats.get(query.classNumber)) : null;
     },
 
-    termLookup: async ({ caller, query }) =>
-      (await requireEligibleTerm(db, catalog, ownerOf(caller, query), now())).entry,
+    async termLookup({ caller, query }) {
+      const { term } = await requireEligibleTerm(db, catalog, ownerOf(caller, query), now());
+      return toEnrollmentTerm(term, query.career);
+    },
 
     async addClass({ caller, body }) {
       await addToCart(services, caller, personId(caller), body);
       return { Message: "Class added to cart.", Metadata: { ClassNumber: body.classNumber } };
     },
 
-    async removeClass({ caller, body: { Term: term, AcademicCareer: career, ClassNumber } }) {
-      await removeClass(services, ownerOf(caller, { term, career }), ClassNumber);
+    async removeClass({ caller, body }) {
+      const { ClassNumber } = body;
+      await removeClass(services, ownerOf(caller, body), ClassNumber);
       return { Metadata: { ClassNumber } };
     },
 
     async checkout({ caller, body }) {
-      const cart = ownerOf(caller, { term: body.Term, career: body.AcademicCareer });
+      const cart = ownerOf(caller, body);
       const term = await catalog.term(body.Term);
       const wanted = { classNumbers: body.ClassNumbers, allOrNothing: body.AllOrNothing ?? false };
       const { items, seats } = await checkout(caller, { term, cart }, wanted);
@@ -109,41 +112,38 @@ export function registrationHandlers(services: Services): Handlers {
       return await readEnrolledClasses(services, owner);
     },
 
-    async dropClass({ caller, body: { term, academicCareer: career, classNumber, kind } }) {
-      const target = { ...ownerOf(caller, { term, career }), classNumber, kind };
-      return { Metadata: { ClassNumber: classNumber, Kind: await dropClass(services, caller, target) } };
+    async dropClass({ caller, body }) {
+      const Kind = await dropClass(services, caller, { ...ownerOf(caller, body), ...body });
+      return { Metadata: { ClassNumber: body.classNumber, Kind } };
     },
 
     async validateSwap({ caller, query }) {
-      const { dropClassNumber, addClassNumber, relatedClassNumbers: list } = query;
-      const relatedClassNumbers = list?.split(",").map(Number) ?? [];
-      const target = { ...ownerOf(caller, query), dropClassNumber, addClassNumber, relatedClassNumbers };
-      const outcome = await validateSwap(services, target);
-      return await toSwapReply(await catalog.term(query.term), query.career, outcome);
+      const relatedClassNumbers = query.relatedClassNumbers?.split(",").map(Number) ?? [];
+      const target = { ...query, ...ownerOf(caller, query), relatedClassNumbers };
+      return await toSwapReply(target, await validateSwap(services, target));
     },
 
-    async swapClasses({ caller, body: { term, academicCareer: career, relatedClassNumbers = [], ...given } }) {
-      const target = { ...ownerOf(caller, { term, career }), relatedClassNumbers, ...given };
-      const outcome = await swapClasses(services, caller, target);
-      return await toSwapReply(await catalog.term(term), career, outcome);
+    async swapClasses({ caller, body }) {
+      const target = { relatedClassNumbers: [], ...body, ...ownerOf(caller, body) };
+      return await toSwapReply(target, await swapClasses(services, caller, target));
     },
 
-    async changeUnits({ caller, body: { term, academicCareer: career, ...given } }) {
-      const target = { ...ownerOf(caller, { term, career }), ...given };
-      return { Metadata: { ClassNumber: given.classNumber, Units: await changeUnits(services, caller, target) } };
+    async changeUnits({ caller, body }) {
+      const Units = await changeUnits(services, caller, { ...ownerOf(caller, body), ...body });
+      return { Metadata: { ClassNumber: body.classNumber, Units } };
     },
 
     cartPlans: async ({ caller, query }) => await readCartPlans(services, await requireCart(caller, query)),
 
-    async changeCartPlans({ caller, body: { Term: term, AcademicCareer: career, Version: version, Plans } }) {
-      const plans = Plans.map((plan) => ({ name: plan.Name, classNumbers: plan.ClassNumbers }));
-      return await changeCartPlans(services, await requireCart(caller, { term, career }), { version, plans });
+    async changeCartPlans({ caller, body }) {
+      const plans = body.Plans.map((plan) => ({ name: plan.Name, classNumbers: plan.ClassNumbers }));
+      return await changeCartPlans(services, await requireCart(caller, body), { version: body.Version, plans });
     },
 
     validateCartPlans: async ({ caller, query }) => await validateCartPlans(services, await requireCart(caller, query)),
 
     async checkoutPlans({ caller, body }) {
-      const cart = ownerOf(caller, { term: body.Term, career: body.AcademicCareer });
+      const cart = ownerOf(caller, body);
       const term = await catalog.term(body.Term);
       const { enrolledPlan, tried } = await checkoutPlans(services, caller, cart, body.Version);
       const Tried = [];
@@ -157,7 +157,7 @@ export function registrationHandlers(services: Services): Handlers {
 /** The classes of all plans, any of which a checkout of the plans may take. */
 export function plannedClassesReader({ database }: Services) {
   return async ({ caller, body }: Call<"checkoutPlans">): Promise<number[]> => {
-    const cart = ownerOf(caller, { term: body.Term, career: body.AcademicCareer });
+    const cart = ownerOf(caller, body);
     const { plans } = await readPlans(database.reads, cart);
     return [...new Set(plans.flatMap(({ classNumbers }) => classNumbers))];
   };

@@ -9,8 +9,16 @@ import type { Db } from "../db/schema.ts";
 import type { EnrollmentAppointment } from "#contract/calls/enrollment";
 import type { CartOf } from "./registration-context.ts";
 
-export function ownerOf(caller: Caller, { term, career }: { term: string; career: string }): CartOf {
-  return { studentId: personId(caller), termCode: term, career };
+/** Calls name a term and a career in three ways. */
+type Named =
+  | { term: string; career: string }
+  | { term: string; academicCareer: string }
+  | { Term: string; AcademicCareer: string };
+
+export function ownerOf(caller: Caller, of: Named): CartOf {
+  const studentId = personId(caller);
+  if ("Term" in of) return { studentId, termCode: of.Term, career: of.AcademicCareer };
+  return { studentId, termCode: of.term, career: "career" in of ? of.career : of.academicCareer };
 }
 
 /**
@@ -29,27 +37,25 @@ export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string,
   return terms.flatMap((term) => careers.map((career) => toEnrollmentTerm(term, career)));
 }
 
-export type EligibleTerm = { entry: EnrollmentTerm; term: TermCatalog };
-
 /** Throws RULE_BROKEN if the student can't fill a cart in the term. */
-export async function requireEligibleTerm(db: Db, catalog: Catalog, owner: CartOf, now: Date): Promise<EligibleTerm> {
-  const eligible = await requireTermWithDates(catalog, owner, now);
-  if (!(await activeCareers(db, owner.studentId)).includes(owner.career)) throw notEligible(eligible.term.term);
-  return eligible;
+export async function requireEligibleTerm(db: Db, catalog: Catalog, owner: CartOf, now: Date): Promise<TermCatalog> {
+  const term = await requireTermWithDates(catalog, owner, now);
+  if (!(await activeCareers(db, owner.studentId)).includes(owner.career)) throw notEligible(term.term);
+  return term;
 }
 
 /** The same, without looking at the student's careers. */
 export async function requireTermWithDates(
   catalog: Catalog,
-  { termCode, career }: Omit<CartOf, "studentId">,
+  { termCode }: Pick<CartOf, "termCode">,
   now: Date,
-): Promise<EligibleTerm> {
+): Promise<TermCatalog> {
   const term = await catalog.term(termCode);
   const isSet = [...term.sessions.values()].some(
     ({ enrollmentOpensAt: opens, enrollmentClosesAt: closes }) => opens !== null && closes !== null && closes > now,
   );
   if (!isSet) throw notEligible(term.term);
-  return { entry: toEnrollmentTerm(term.term, career), term };
+  return term;
 }
 
 export function notEligible({ description }: TermRecord): AppError {

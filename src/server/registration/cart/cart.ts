@@ -11,7 +11,7 @@ import type { CheckedItem } from "./cart-messages.ts";
 import { cartItems, cartNumbers, type CartRow, fromJson, readCart } from "./cart-rows.ts";
 import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import { appointmentsOf, holdsOf, readLists, toAppointment } from "../rules/student-facts.ts";
-import { type EligibleTerm, notEligible } from "../terms.ts";
+import { notEligible, toEnrollmentTerm } from "../terms.ts";
 import { nextOpening, type WindowFacts, windowProblems } from "../rules/window-rule.ts";
 import {
   additionalComponents,
@@ -25,7 +25,7 @@ import {
 /** A cart as the screen shows it. A class that left the catalog shows what is left of it. */
 export async function readCartReply(
   { database, catalog, now }: RegistrationContext,
-  { entry, term }: EligibleTerm,
+  term: TermCatalog,
   owner: CartOf,
 ): Promise<Cart> {
   const student = sql`${owner.studentId}`;
@@ -55,7 +55,7 @@ export async function readCartReply(
     ClosedWindow: closedWindow(row, facts),
   }));
   const Holds = holds.map(({ description, department }) => ({ Description: description, Department: department }));
-  return { Items: items, EnrollmentTerm: entry, UnitLimit: limit.units, Holds };
+  return { Items: items, EnrollmentTerm: toEnrollmentTerm(term.term, owner.career), UnitLimit: limit.units, Holds };
 }
 
 /** Seats that aren't known are read. */

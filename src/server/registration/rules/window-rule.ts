@@ -13,26 +13,20 @@ export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
 export function windowProblems({ career, selection }: Wanted, { catalog, facts, now }: WindowFacts): string[] {
   const { session } = selection.primary;
   const term = catalog.term.description;
-  const others = [...catalog.sessions.values()].filter((other) => other !== session);
-  /** The term, and the session if the statement isn't true for every session. */
-  const termWhere = (isAsWell: (other: SessionRecord) => boolean) =>
-    others.every(isAsWell) ? term : `${term} (${session.description})`;
+  const where = catalog.sessions.size > 1 ? `${term} (${session.description})` : term;
   if (!facts.careers.has(career)) return [`You cannot enroll in ${term} at this time.`];
   if (!session.enrollmentOpensAt || !session.enrollmentClosesAt || now < session.enrollmentOpensAt)
-    return [`Enrollment for ${termWhere((other) => !hasOpened(other, now))} isn't open yet.`];
+    return [`Enrollment for ${where} isn't open yet.`];
   if (now >= session.enrollmentClosesAt)
-    return [`Enrollment for ${termWhere(closesWith(session))} closed on ${momentLabel(session.enrollmentClosesAt)}.`];
+    return [`Enrollment for ${where} closed on ${momentLabel(session.enrollmentClosesAt)}.`];
   if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return [];
-  const ofCareer = facts.appointments.filter((each) => each.career === career);
-  const own = ofCareer.filter(({ sessionCode }) => sessionCode === session.code);
+  const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === session.code);
   if (own.some((each) => now >= each.startsAt && now < each.endsAt)) return [];
   const next = own.find((each) => now < each.startsAt);
   if (next) return [`Your enrollment appointment starts ${momentLabel(next.startsAt)}.`];
   const last = own.at(-1);
   if (last) return [`Your enrollment appointment ended ${momentLabel(last.endsAt)}.`];
-  return [
-    `You don't have an enrollment appointment for ${ofCareer.length === 0 ? term : `${term} (${session.description})`}.`,
-  ];
+  return [`You don't have an enrollment appointment for ${where}.`];
 }
 
 /** When the student's window opens next; undefined if that isn't planned. */
@@ -60,12 +54,4 @@ function windowsOf({ career, selection }: Wanted, { facts }: Omit<WindowFacts, "
     const ends = Math.min(to.getTime(), enrollmentClosesAt.getTime());
     return begins < ends ? [{ from: begins, to: ends }] : [];
   });
-}
-
-function hasOpened({ enrollmentOpensAt, enrollmentClosesAt }: SessionRecord, now: Date): boolean {
-  return enrollmentOpensAt !== null && enrollmentClosesAt !== null && now >= enrollmentOpensAt;
-}
-
-function closesWith({ enrollmentClosesAt }: SessionRecord): (other: SessionRecord) => boolean {
-  return (other) => other.enrollmentClosesAt?.getTime() === enrollmentClosesAt?.getTime();
 }
