@@ -5,7 +5,7 @@ import { type Message, message, t } from "#words";
 import { canAdd, seatCounts } from "../../lib/classes/class-facts.ts";
 import { countLabel } from "../../lib/format/format-number.ts";
 import { seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
-import type { TagTone } from "../../ui/badges/tag.tsx";
+import type { TagTone } from "../../ui/badges/badges.tsx";
 
 /** Why a class can't be added. */
 type ClosedStatus = { word: Message; tone: TagTone; icon: LucideIcon; sentence: Message };

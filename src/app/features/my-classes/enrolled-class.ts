@@ -16,7 +16,7 @@ import {
   isWaiting,
   listingsOf,
 } from "../../lib/classes/held-class.ts";
-import type { TagTone } from "../../ui/badges/tag.tsx";
+import type { TagTone } from "../../ui/badges/badges.tsx";
 
 /** Words about a class in My Classes. */
 

@@ -2,8 +2,10 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../icon.tsx";
-import { Spinner } from "../loading/spinner.tsx";
+import { Icon, type IconSize } from "../icon.tsx";
+import { Spinner } from "../loading/loading.tsx";
+import type { TooltipProps } from "../overlay/floating.tsx";
+import { useTooltip } from "../popups/tooltip.tsx";
 import styles from "./button.module.css";
 
 /**
@@ -72,4 +74,41 @@ function atWork(props: AriaButtonProps): AriaButtonProps {
 /** For links and others that look like buttons. */
 export function buttonClass({ variant = "secondary", size = "medium", isBlock }: ButtonLook, className?: string) {
   return classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className);
+}
+
+type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "aria-label"> & {
+  icon: LucideIcon;
+  /** Accessible name and tooltip: "Remove COMP.1020". */
+  label: string;
+  iconSize?: IconSize;
+  /** A key with the same effect, shown in the tooltip. */
+  shortcut?: string;
+  tooltipPlacement?: TooltipProps["placement"];
+};
+
+export function IconButton({
+  icon,
+  label,
+  iconSize = 16,
+  shortcut,
+  tooltipPlacement = "top",
+  className,
+  ...rest
+}: IconButtonProps) {
+  const { over, bubble } = useTooltip({ text: label, shortcut, placement: tooltipPlacement });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        {...over}
+        {...rest}
+        aria-label={label}
+        {...(shortcut && { "aria-keyshortcuts": shortcut })}
+        className={classNames(styles.square, className)}
+      >
+        {rest.isWorking ? null : <Icon of={icon} size={iconSize} />}
+      </Button>
+      {bubble}
+    </>
+  );
 }

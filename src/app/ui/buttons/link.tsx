@@ -1,9 +1,14 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import type { LucideIcon } from "lucide-react";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import { VisuallyHidden } from "../layout/layout.tsx";
+import { useTooltip } from "../popups/tooltip.tsx";
 import { hrefOf, pathOf } from "../routing/hash-router.ts";
 import { useLocation, useNavigate } from "../routing/routing.tsx";
-import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import { buttonClass, type ButtonLook } from "./button.tsx";
+import styles from "./button.module.css";
 
 /** `to` stays in the application; `href` leaves it, in a new tab with `isNewTab`. */
 type LinkTarget = { to: string; href?: never; isNewTab?: never } | { to?: never; href: string; isNewTab?: boolean };
@@ -45,4 +50,34 @@ const NEW_TAB = { target: "_blank", rel: "noreferrer" };
 /** The browser handles other clicks, for new tabs and downloads. */
 function isPlain({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !altKey && !shiftKey;
+}
+
+/** A link that looks like a button. Use Button for actions. */
+export function LinkButton({ variant, size, icon, isBlock, className, children, ...rest }: AnchorProps & ButtonLook) {
+  return (
+    <Anchor {...rest} className={buttonClass({ variant, size, isBlock }, className)}>
+      {icon ? <Icon of={icon} /> : null}
+      {children}
+    </Anchor>
+  );
+}
+
+type IconLinkProps = Pick<ButtonLook, "size"> & {
+  icon: LucideIcon;
+  /** Accessible name and tooltip: "Options of COMP.1020". */
+  label: string;
+  to: string;
+};
+
+/** A link without words. Use IconButton for actions. */
+export function IconLink({ icon, label, to, size }: IconLinkProps) {
+  const { over, bubble } = useTooltip({ text: label });
+  return (
+    <>
+      <Anchor {...over} to={to} aria-label={label} className={buttonClass({ variant: "quiet", size }, styles.square)}>
+        <Icon of={icon} />
+      </Anchor>
+      {bubble}
+    </>
+  );
 }

@@ -3,12 +3,12 @@ import { type ReactNode, use, useEffect, useState } from "react";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
+import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
-import { FieldFrame, fieldRoot } from "./field.tsx";
 import { Icon } from "../icon.tsx";
-import { LiveRegion } from "../messages/live-region.tsx";
-import { MarkedText } from "../badges/marked-text.tsx";
+import { LiveRegion } from "../messages/messages.tsx";
+import { MarkedText } from "../badges/badges.tsx";
 import fieldStyles from "./field.module.css";
 import listStyles from "./option-list.module.css";
 
@@ -53,7 +53,7 @@ export function ComboBox(props: ComboBoxProps) {
 
   return (
     <AriaComboBox
-      {...fieldRoot({ label })}
+      className={fieldStyles.field ?? ""}
       items={shown}
       inputValue={query}
       onInputChange={change}
@@ -64,12 +64,11 @@ export function ComboBox(props: ComboBoxProps) {
       allowsEmptyCollection={!hasChosen}
     >
       <StatusRegion message={items.length === 0 ? status : ""} />
-      <FieldFrame label={label}>
-        <Group className={fieldStyles.control ?? ""}>
-          <Icon of={Search} className="tone-faint" />
-          <Input className={fieldStyles.bare ?? ""} placeholder={placeholder} />
-        </Group>
-      </FieldFrame>
+      <Label className="weight-strong">{label}</Label>
+      <Group className={fieldStyles.control ?? ""}>
+        <Icon of={Search} className="tone-faint" />
+        <Input className={fieldStyles.bare ?? ""} placeholder={placeholder} />
+      </Group>
       <Popover offset={6} className={`floating ${listStyles.popover}`}>
         <ListBox
           items={shown}

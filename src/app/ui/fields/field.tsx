@@ -1,8 +1,6 @@
-import { CircleX } from "lucide-react";
-import type { ReactNode } from "react";
-import { FieldError } from "react-aria-components/FieldError";
-import { Label } from "react-aria-components/Label";
-import { Text } from "react-aria-components/Text";
+import { CircleX, Search, X } from "lucide-react";
+import { type ComponentProps, type ReactNode, type Ref, useId, useRef } from "react";
+import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import styles from "./field.module.css";
@@ -14,62 +12,148 @@ export type FieldProps = {
   /** One line below the control; an error replaces it. */
   hint?: ReactNode;
   error?: string | undefined;
+  className?: string | undefined;
 };
 
-type FieldFrameProps = FieldProps & {
-  /** The id of a control that isn't a field of React Aria; it names its label by `-label` and its words by `-words`. */
-  own?: string;
+type FrameProps = FieldProps & {
+  /** Of the control, which is described by `-words`; the label is `-label`. */
+  id: string;
+  /** A group's label isn't the label of one control. */
+  isGroup?: boolean;
+  isMarked?: boolean;
   children: ReactNode;
 };
 
 /** Label, control, and hint or error. */
-export function FieldFrame({ label, labelPlacement = "top", hint, error, own, children }: FieldFrameProps) {
-  const words = own === undefined ? {} : { id: `${own}-words` };
-  const failure = (
-    <>
-      <Icon of={CircleX} size={14} />
-      {error}
-    </>
-  );
+export function Field({ id, label, labelPlacement = "top", hint, error, className, ...props }: FrameProps) {
+  const { isGroup = false, isMarked = false, children } = props;
+  const shared = { id: `${id}-label`, className: labelPlacement === "side" ? "type-quiet" : "weight-strong" };
   return (
-    <>
-      {labelPlacement === "hidden" ? null : (
-        <Label
-          {...(own !== undefined && {
-            id: `${own}-label`,
-            elementType: "span",
-            onClick: () => document.getElementById(own)?.focus(),
-          })}
-          className={labelPlacement === "side" ? "type-quiet" : "weight-strong"}
-        >
+    <div
+      className={classNames(styles.field, labelPlacement === "side" && styles.side, className)}
+      data-invalid={isMarked || Boolean(error) || undefined}
+    >
+      {labelPlacement === "hidden" ? null : isGroup ? (
+        <span {...shared}>{label}</span>
+      ) : (
+        <label {...shared} htmlFor={id}>
           {label}
-        </Label>
+        </label>
       )}
       <div className={styles.body}>
         {children}
-        {error && own !== undefined ? (
-          <span {...words} className={`type-small ${styles.error}`}>
-            {failure}
+        {error ? (
+          <span id={`${id}-words`} className={`type-small ${styles.error}`}>
+            <Icon of={CircleX} size={14} />
+            {error}
           </span>
-        ) : error ? (
-          <FieldError className={`type-small ${styles.error}`}>{failure}</FieldError>
         ) : hint ? (
-          <Text slot="description" {...words} className="type-quiet">
+          <span id={`${id}-words`} className="type-quiet">
             {hint}
-          </Text>
+          </span>
         ) : null}
       </div>
-    </>
+    </div>
   );
 }
 
-/** Props for the react-aria field around a FieldFrame. */
-export function fieldRoot(props: Pick<FieldProps, "label" | "labelPlacement" | "error">, className?: string) {
-  const { label, labelPlacement = "top", error } = props;
+type FieldNames = Partial<Record<"aria-label" | "aria-labelledby" | "aria-describedby", string>>;
+
+/** How a control is named and described by its Field. */
+export function fieldNames(id: string, field: FieldProps, describedBy?: string): FieldNames {
+  const { label, labelPlacement, hint, error } = field;
+  const words = [describedBy, (error || hint) && `${id}-words`].filter(Boolean).join(" ");
   return {
-    className: classNames(styles.field, labelPlacement === "side" && styles.side, className),
-    isInvalid: Boolean(error),
-    validationBehavior: "aria",
-    ...(labelPlacement === "hidden" && { "aria-label": label }),
-  } as const;
+    ...(labelPlacement === "hidden" ? { "aria-label": label } : { "aria-labelledby": `${id}-label` }),
+    ...(words && { "aria-describedby": words }),
+  };
+}
+
+type InputProps = ComponentProps<"input">;
+
+type TextFieldProps = Omit<FieldProps, "labelPlacement"> &
+  Pick<InputProps, "type" | "autoComplete" | "inputMode" | "maxLength" | "onFocus"> & {
+    value: string;
+    onChange?: (value: string) => void;
+    isRequired?: boolean;
+    isReadOnly?: boolean;
+    /** An example, never the label. */
+    placeholder?: string;
+    /** More than one row makes it a text area. */
+    rows?: number;
+    inputRef?: Ref<HTMLInputElement>;
+  };
+
+export function TextField({ label, hint, error, className, rows = 1, inputRef, ...props }: TextFieldProps) {
+  const { onChange, isRequired = false, isReadOnly = false, onFocus, type = "text", ...rest } = props;
+  const id = useId();
+  const shared = {
+    ...rest,
+    ...fieldNames(id, { label, hint, error }),
+    id,
+    required: isRequired,
+    readOnly: isReadOnly,
+    "aria-invalid": Boolean(error) || undefined,
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
+  };
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
+      {rows > 1 ? (
+        <textarea {...shared} rows={rows} className={classNames(styles.control, styles.area)} />
+      ) : (
+        <input {...shared} ref={inputRef} type={type} onFocus={onFocus} className={styles.control} />
+      )}
+    </Field>
+  );
+}
+
+type SearchFieldProps = {
+  /** For screen readers. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  className?: string;
+};
+
+/** Esc and the x clear it. */
+export function SearchField({ label, className, value, onChange, placeholder }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={className}>
+      <div className={styles.control}>
+        <Icon of={Search} className="tone-faint" />
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          className={styles.bare}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || value === "") return;
+            // Keeps a surrounding dialog open.
+            event.preventDefault();
+            event.stopPropagation();
+            onChange("");
+          }}
+        />
+        {/* Not a tab stop, because Esc does the same. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t("Clear search")}
+          className={`tiny-button ${styles.clear}`}
+          data-empty={value === "" || undefined}
+          onClick={() => {
+            onChange("");
+            input.current?.focus();
+          }}
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+    </div>
+  );
 }

@@ -2,11 +2,11 @@ import { ChevronDown, type LucideIcon } from "lucide-react";
 import { startTransition, useId, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { t } from "#words";
-import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
+import { Field, fieldNames, type FieldProps } from "./field.tsx";
 import { Icon } from "../icon.tsx";
-import type { SelectOption } from "../overlay/select-list.tsx";
+import type { SelectOption } from "../overlay/floating.tsx";
 import { useOverlays } from "../popups/overlays.ts";
-import { titleWhenCut } from "../layout/title-when-cut.ts";
+import { titleWhenCut } from "../layout/layout.tsx";
 import styles from "./field.module.css";
 
 export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> & {
@@ -23,7 +23,6 @@ export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> 
   /** One of several invalid controls described by one message. */
   isMarked?: boolean;
   "aria-describedby"?: string;
-  className?: string;
 };
 
 export function Select<Id extends string>({
@@ -51,45 +50,40 @@ export function Select<Id extends string>({
   const open = () => startTransition(() => setAnchor(button.current));
 
   const isInside = labelPlacement === "inside";
-  const frame = { label, labelPlacement: isInside ? "hidden" : labelPlacement, error } as const;
-  const isHidden = frame.labelPlacement === "hidden";
-  const isInvalid = isMarked || Boolean(error);
+  const frame = { label, labelPlacement: isInside ? ("hidden" as const) : labelPlacement, hint, error };
+  const names = fieldNames(id, frame, describedBy);
   const chosen = options.find((option) => option.id === value);
-  const description = [describedBy, (error || hint) && `${id}-words`].filter(Boolean).join(" ");
   return (
-    <div className={fieldRoot(frame, className).className} data-invalid={isInvalid || undefined}>
-      <FieldFrame {...frame} hint={hint} own={id}>
-        <Button
-          ref={button}
-          id={id}
-          className={styles.control ?? ""}
-          isDisabled={isDisabled}
-          isPending={isBusy}
-          aria-haspopup="listbox"
-          aria-expanded={anchor !== null}
-          {...(isHidden && { "aria-label": label })}
-          aria-labelledby={isInside ? `${id}-value` : `${id}-value ${isHidden ? id : `${id}-label`}`}
-          {...(description && { "aria-describedby": description })}
-          data-open={anchor !== null || undefined}
-          data-invalid={isInvalid || undefined}
-          onPress={open}
-          onKeyDown={(event) => {
-            if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isBusy) open();
-            // The focus moves a moment after it opens.
-            else if (event.key === "Escape" && anchor) close();
-            else event.continuePropagation();
-          }}
-        >
-          {icon ? <Icon of={icon} className="tone-faint" /> : null}
-          <span id={`${id}-value`} className={`one-line ${styles.value}`} onPointerEnter={titleWhenCut}>
-            {isInside ? <span className="tone-quiet">{label} </span> : null}
-            <span className={chosen ? undefined : "tone-faint"}>
-              {chosen ? (chosen.short ?? chosen.text) : placeholder}
-            </span>
+    <Field {...frame} id={id} className={className} isMarked={isMarked}>
+      <Button
+        {...names}
+        ref={button}
+        id={id}
+        className={styles.control ?? ""}
+        isDisabled={isDisabled}
+        isPending={isBusy}
+        aria-haspopup="listbox"
+        aria-expanded={anchor !== null}
+        aria-labelledby={isInside ? `${id}-value` : `${id}-value ${names["aria-labelledby"] ?? id}`}
+        data-open={anchor !== null || undefined}
+        data-invalid={isMarked || Boolean(error) || undefined}
+        onPress={open}
+        onKeyDown={(event) => {
+          if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isBusy) open();
+          // The focus moves a moment after it opens.
+          else if (event.key === "Escape" && anchor) close();
+          else event.continuePropagation();
+        }}
+      >
+        {icon ? <Icon of={icon} className="tone-faint" /> : null}
+        <span id={`${id}-value`} className={`one-line ${styles.value}`} onPointerEnter={titleWhenCut}>
+          {isInside ? <span className="tone-quiet">{label} </span> : null}
+          <span className={chosen ? undefined : "tone-faint"}>
+            {chosen ? (chosen.short ?? chosen.text) : placeholder}
           </span>
-          <Icon of={ChevronDown} className="tone-quiet" />
-        </Button>
-      </FieldFrame>
+        </span>
+        <Icon of={ChevronDown} className="tone-quiet" />
+      </Button>
       {anchor && overlays ? (
         <overlays.SelectList
           label={label}
@@ -100,6 +94,6 @@ export function Select<Id extends string>({
           onClose={close}
         />
       ) : null}
-    </div>
+    </Field>
   );
 }

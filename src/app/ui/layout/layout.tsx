@@ -1,4 +1,4 @@
-import type { AllHTMLAttributes, CSSProperties, ElementType, Ref } from "react";
+import type { AllHTMLAttributes, CSSProperties, ElementType, HTMLAttributes, Ref } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./layout.module.css";
 
@@ -61,4 +61,32 @@ function Box({ as: Tag = "div", gap = 2, name, values, className, style, ...prop
   // React's type of styles doesn't know custom properties.
   const own = { "--gap": gap, ...values, ...style } as CSSProperties;
   return <Tag {...props} className={classNames(name, className)} style={own} />;
+}
+
+type TextProps = Omit<AllHTMLAttributes<HTMLElement>, "as" | "size"> & {
+  as?: ElementType;
+  size?: "small" | "large";
+  tone?: "quiet" | "faint" | "accent" | "success" | "warning" | "danger";
+  weight?: "strong" | "bold";
+  ref?: Ref<HTMLElement> | undefined;
+};
+
+/** What isn't set is inherited. */
+export function Text({ as: Tag = "p", size, tone, weight, className, ...props }: TextProps) {
+  const own = [size && `type-${size}`, tone && `tone-${tone}`, weight && `weight-${weight}`];
+  return <Tag {...props} className={classNames(...own, className)} />;
+}
+
+type VisuallyHiddenProps = HTMLAttributes<HTMLSpanElement> & { "data-live-announcer"?: "true" };
+
+/** Words for screen readers only. */
+export function VisuallyHidden(props: VisuallyHiddenProps) {
+  return <span {...props} className="visually-hidden" />;
+}
+
+/** Shows a cut-off text in full as its tooltip; for `onPointerEnter`. */
+export function titleWhenCut({ currentTarget: part }: { currentTarget: HTMLElement }): void {
+  const isCut = part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight;
+  if (isCut) part.title = part.textContent ?? "";
+  else part.removeAttribute("title");
 }

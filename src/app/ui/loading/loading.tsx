@@ -1,4 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { Stack, VisuallyHidden } from "../layout/layout.tsx";
+import styles from "./loading.module.css";
 
 type LoadingProps = {
   isLoading: boolean;
@@ -29,7 +31,7 @@ export function Loading({ isLoading, skeleton, children }: LoadingProps) {
   return isLoading || isHeld ? skeleton : children();
 }
 
-/** The delay in skeleton.module.css. */
+/** The delay in loading.module.css. */
 const SKELETON_DELAY_MS = 200;
 const SKELETON_LEAST_MS = 300;
 
@@ -37,4 +39,81 @@ const SKELETON_LEAST_MS = 300;
 export function skeletonRestMs(loadedAfterMs: number): number {
   if (loadedAfterMs < SKELETON_DELAY_MS) return 0;
   return Math.max(0, SKELETON_DELAY_MS + SKELETON_LEAST_MS - loadedAfterMs);
+}
+
+/** One gray block, inside a SkeletonGroup. */
+export function Skeleton({ width = "100%", height = "0.75rem" }: { width?: string; height?: string }) {
+  return <span className={styles.block} style={{ inlineSize: width, blockSize: height }} />;
+}
+
+/** Invisible for the first 200 ms, so it can be a Suspense fallback, which React shows for at least 300 ms. */
+export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden="true" className={styles.group}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type SkeletonRowsProps = {
+  label: string;
+  rows?: number;
+  /** The rows' grid-template-columns. */
+  columns: string;
+  rowHeight?: string;
+};
+
+/** Rows of two lines in the coming list's grid and height. */
+export function SkeletonRows({ label, rows = 3, columns, rowHeight = "2.9375rem" }: SkeletonRowsProps) {
+  const columnCount = columns.trim().split(/\s+(?![^(]*\))/u).length;
+  return (
+    <SkeletonGroup label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={`row ${row + 1}`}
+          className={styles.row}
+          style={{ gridTemplateColumns: columns, blockSize: rowHeight }}
+        >
+          {Array.from({ length: columnCount }, (_cell, column) => (
+            <Stack key={`column ${column + 1}`}>
+              <Skeleton />
+              <Skeleton width={column === 0 ? "80%" : "60%"} height="0.5rem" />
+            </Stack>
+          ))}
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** Without a label if there are words next to it. */
+export function Spinner({ label }: { label?: string }) {
+  return (
+    <span className={styles.spinner} role={label ? "status" : undefined}>
+      {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
+    </span>
+  );
+}
+
+/**
+ * False in the first render, true after it has been painted: for expensive parts that aren't looked at first. They then
+ * render in slices, so that the page stays responsive.
+ */
+export function useAfterPaint(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      // The frame is painted after its callbacks.
+      timer = setTimeout(() => startTransition(() => setPainted(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted;
 }

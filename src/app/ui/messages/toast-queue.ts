@@ -1,5 +1,4 @@
 import { t } from "#words";
-const TOAST_MS = 8000;
 
 export type ToastContent = {
   message: string;
@@ -9,59 +8,44 @@ export type ToastContent = {
 
 export type Toast = ToastContent & { id: number };
 
-/** One toast at a time; a new one replaces the last. */
-export function createToastQueue(lifeMs: number = TOAST_MS) {
-  const listeners = new Set<() => void>();
-  let current: Toast | undefined;
-  let lastId = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+let current: Toast | undefined;
+let lastId = 0;
 
-  /** Stops the timer while the toast has the pointer or focus. */
-  const hold = () => clearTimeout(timer);
-  const release = () => {
-    hold();
-    if (current) timer = setTimeout(() => change(undefined), lifeMs);
-  };
-
-  function change(next: Toast | undefined) {
-    current = next;
-    release();
-    for (const listener of listeners) listener();
-  }
-
-  return {
-    show(content: ToastContent): number {
-      lastId++;
-      change({ ...content, id: lastId });
-      return lastId;
-    },
-    /** Without an id, the visible one. */
-    close(id = current?.id) {
-      if (current && current.id === id) change(undefined);
-    },
-    /** Closes the toast and runs its action. */
-    act: () => {
-      const action = current?.action;
-      change(undefined);
-      action?.onAction();
-    },
-    hold,
-    release,
-    current: () => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+function change(next: Toast | undefined) {
+  current = next;
+  for (const listener of listeners) listener();
 }
+
+/** One toast at a time; a new one replaces the last. ToastRegion ends their time. */
+export const toasts = {
+  show(content: ToastContent): number {
+    lastId++;
+    change({ ...content, id: lastId });
+    return lastId;
+  },
+  /** Without an id, the visible one. */
+  close(id = current?.id) {
+    if (current && current.id === id) change(undefined);
+  },
+  /** Closes the toast and runs its action, which may show another. */
+  act: () => {
+    const action = current?.action;
+    change(undefined);
+    action?.onAction();
+  },
+  current: () => current,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
 
 /** For screen readers: "Break removed. Press F6 for Undo." */
 export function spokenToast({ message, action }: ToastContent): string {
   const sentence = /[.!?…]$/.test(message) ? message : `${message}.`;
   return action ? t("{sentence} Press F6 for {action}.", { sentence, action: action.label }) : sentence;
 }
-
-export const toasts = createToastQueue();
 
 /** Says what was done, with Undo if possible. Works outside React. */
 export function showToast(message: string, onUndo?: () => void): number {

@@ -3,8 +3,8 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "../class-names.ts";
-import { Text } from "../layout/text.tsx";
-import styles from "./dialog.module.css";
+import { Text } from "../layout/layout.tsx";
+import styles from "./overlay.module.css";
 
 const WIDTHS = { small: "25rem", medium: "30rem", large: "40rem", full: "80rem" } as const;
 

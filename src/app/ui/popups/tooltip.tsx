@@ -1,9 +1,6 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { HoverEvent } from "react-aria-components";
-import type { TooltipProps } from "../overlay/tooltip.tsx";
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import type { TooltipProps } from "../overlay/floating.tsx";
 import { useOverlays } from "./overlays.ts";
-
-export type { TooltipProps };
 
 const DELAY_MS = 500;
 /** Lets the pointer move from the button to the tooltip. */
@@ -37,21 +34,21 @@ export function useTooltip(props: TooltipProps) {
     };
   }, [anchor]);
 
-  const bubble: ReactNode =
+  const bubble =
     anchor && isShown && overlays ? (
       <overlays.TooltipBubble {...props} anchor={anchor} onEnter={keep} onLeave={hideSoon} onClose={hide} />
     ) : null;
-  const taken = {
-    onHoverStart: ({ target }: HoverEvent) => {
+  const over = {
+    onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<Element>) => {
       keep();
-      setAnchor(target);
+      if (pointerType !== "touch") setAnchor(currentTarget);
     },
-    onHoverEnd: isShown ? hideSoon : hide,
+    onPointerLeave: isShown ? hideSoon : hide,
     onFocus: ({ target }: FocusEvent<Element>) => {
       if (target.matches(":focus-visible")) setAnchor(target);
     },
     onBlur: hide,
-    onPressStart: hide,
+    onPointerDown: hide,
   };
-  return { taken, bubble };
+  return { over, bubble };
 }

@@ -11,8 +11,16 @@ import {
   useMemo,
   useState,
 } from "react";
+import { RouterProvider as AriaRouterProvider } from "react-aria-components";
 import { FailureBoundary } from "../loading/failure-boundary.tsx";
-import { type HashRouter, type NavigateOptions, pathOf, type RouteLocation, type RouterState } from "./hash-router.ts";
+import {
+  type HashRouter,
+  hrefOf,
+  type NavigateOptions,
+  pathOf,
+  type RouteLocation,
+  type RouterState,
+} from "./hash-router.ts";
 
 const RouterContext = createContext<HashRouter | undefined>(undefined);
 const StateContext = createContext<RouterState | undefined>(undefined);
@@ -101,4 +109,24 @@ export function ErrorBoundary({ ErrorScreen, children }: { ErrorScreen: ErrorScr
       {children}
     </FailureBoundary>
   );
+}
+
+/** Mounted once, in the root route: `href` of a MenuItem is a path of the application or an external address. */
+export function AriaRouter({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={anyHref}>
+      {children}
+    </AriaRouterProvider>
+  );
+}
+
+/** The router would put an external address behind the hash. */
+function anyHref(href: string): string {
+  return isExternal(href) ? href : hrefOf(href);
+}
+
+/** "https://…", not "/my-academics". */
+export function isExternal(href: string): boolean {
+  return URL.canParse(href);
 }

@@ -1,7 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useState } from "react";
-import { Checkbox as DayBox } from "react-aria-components/Checkbox";
 import type { BreakGroup } from "#configuration/break-groups";
 import type { BreakValues, StoredBreak } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
@@ -9,13 +8,10 @@ import { institution } from "#contract/institution";
 import { MINUTES_PER_DAY, timeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { t } from "#words";
-import { CardGrid, Checkbox, Select, TextField, VisuallyHidden } from "#ui";
-import { classNames } from "../../../ui/class-names.ts";
-import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
+import { CardGrid, Checkbox, CheckboxGroup, Select, TextField, VisuallyHidden } from "#ui";
 import { newEntityId } from "../edits/configuration-edits.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { sendWithUndoAtom } from "../visit.ts";
-import pillStyles from "../../../ui/choices/toggle-pill.module.css";
 import styles from "./break-dialog.module.css";
 
 /** A break on all of its days. */
@@ -84,10 +80,10 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
               >
                 <div className={styles.days}>
                   {DAYS.map((day) => (
-                    <DayBox key={day} value={String(day)} className={classNames(pillStyles.pill, styles.day)}>
+                    <Checkbox key={day} value={String(day)} look="bare-pill" className={styles.day ?? ""}>
                       {institution.dayLetters[day]?.[0]}
                       <VisuallyHidden>, {dayName(day)}</VisuallyHidden>
-                    </DayBox>
+                    </Checkbox>
                   ))}
                 </div>
               </CheckboxGroup>

@@ -7,8 +7,7 @@ import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
-import { Button, Card, IconButton, optionalPart, Text } from "#ui";
-import { titleWhenCut } from "../../../ui/layout/title-when-cut.ts";
+import { Button, Card, IconButton, optionalPart, Text, titleWhenCut } from "#ui";
 import { Entry, onWords } from "../configuration/entry.tsx";
 import { breaksAtom } from "../configuration/shown-atoms.ts";
 

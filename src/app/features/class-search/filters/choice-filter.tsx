@@ -1,8 +1,4 @@
-import { Check } from "lucide-react";
-import { Checkbox } from "react-aria-components/Checkbox";
-import { CheckboxGroup } from "react-aria-components/CheckboxGroup";
-import { Icon } from "#ui";
-import pillStyles from "../../../ui/choices/toggle-pill.module.css";
+import { Checkbox, CheckboxGroup } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import type { FilterValue } from "../criteria.ts";
 import styles from "./filters.module.css";
@@ -23,24 +19,15 @@ export function ChoiceFilter({ label, values, chosen, onChange, spoken, classNam
   const inOrder = (codes: readonly string[]) => values.map(({ code }) => code).filter((code) => codes.includes(code));
   return (
     <CheckboxGroup
-      aria-label={label}
-      value={[...chosen]}
+      label={label}
+      labelPlacement="hidden"
+      value={chosen}
       onChange={(codes) => onChange(inOrder(codes))}
-      className={classNames(styles.chips, className)}
+      list={classNames(styles.chips, className)}
     >
       {values.map((value) => (
-        <Checkbox
-          key={value.code}
-          value={value.code}
-          className={pillStyles.pill ?? ""}
-          {...(spoken && { "aria-label": spoken(value) })}
-        >
-          {({ isSelected }) => (
-            <>
-              {isSelected ? <Icon of={Check} /> : <span className={pillStyles.box} />}
-              {value.text}
-            </>
-          )}
+        <Checkbox key={value.code} value={value.code} look="pill" {...(spoken && { "aria-label": spoken(value) })}>
+          {value.text}
         </Checkbox>
       ))}
     </CheckboxGroup>

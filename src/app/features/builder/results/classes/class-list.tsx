@@ -10,9 +10,21 @@ import { listLabel } from "../../../../lib/format/format-list.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { OldSeats } from "../../../../lib/seats/old-seats.tsx";
 import { useLiveSeats } from "../../../../lib/seats/use-live-seats.ts";
-import { Button, Card, Dialog, FactList, Icon, LiveRegion, Note, optionalPart, Row, Stack, Tag } from "#ui";
+import {
+  Button,
+  Card,
+  Dialog,
+  FactList,
+  Icon,
+  LiveRegion,
+  Note,
+  optionalPart,
+  Row,
+  Stack,
+  Tag,
+  useAfterPaint,
+} from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
-import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
 import { isOnline, isUnscheduled, type Term } from "../../../../lib/classes/meeting-lines.ts";

@@ -1,10 +1,34 @@
-import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Button } from "react-aria-components/Button";
+import { Check, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { t } from "#words";
+import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { Row } from "../layout/layout.tsx";
-import styles from "./chip-group.module.css";
+import styles from "./pills.module.css";
+
+type TogglePillProps = Omit<AriaButtonProps, "children" | "className" | "style" | "onChange"> & {
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  children: ReactNode;
+  className?: string;
+};
+
+/** An on/off filter that takes effect at once. The empty box keeps room for the check. */
+export function TogglePill({ isSelected, onChange, children, className, ...rest }: TogglePillProps) {
+  return (
+    <Button
+      {...rest}
+      aria-pressed={isSelected}
+      data-selected={isSelected || undefined}
+      className={classNames(styles.pill, className)}
+      onPress={() => onChange(!isSelected)}
+    >
+      {isSelected ? <Icon of={Check} /> : <span className={styles.box} />}
+      {children}
+    </Button>
+  );
+}
 
 /** An active filter: "Days" and "Exclude F". */
 export type Chip = { id: string; name?: string; value: string };

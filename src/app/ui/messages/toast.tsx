@@ -4,8 +4,12 @@ import { createPortal } from "react-dom";
 import { Button } from "../buttons/button.tsx";
 import { t } from "#words";
 import { spokenToast, type Toast, toasts } from "./toast-queue.ts";
-import { VisuallyHidden } from "../layout/visually-hidden.tsx";
-import styles from "./toast-region.module.css";
+import { VisuallyHidden } from "../layout/layout.tsx";
+import styles from "./toast.module.css";
+
+const TOAST_MS = 8000;
+/** Touch doesn't count, because touch screens keep `:hover` and the focus on the last tap. */
+const HELD = { touch: ":has(:focus-visible)", mouse: ":hover, :has(:focus-visible)" };
 
 /**
  * Mounted once, by the shell. F6 moves to the toast and back, Escape closes it.
@@ -24,22 +28,18 @@ export function ToastRegion() {
   );
 }
 
-/**
- * A mouse or the keyboard focus on the toast stops its timer, and the focus returns afterwards. Touch doesn't count,
- * because touch screens keep `:hover` and the focus on the last tap.
- */
-function LiveToast({ toast: { message, action } }: { toast: Toast }) {
+/** Its time starts again when the mouse or the keyboard focus leaves it. The focus then returns to where it was. */
+function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
   const face = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
-  const isHovered = useRef(false);
-  const hasKeyboardFocus = () => face.current?.matches(":focus-visible, :has(:focus-visible)");
-  const release = () => {
-    if (!isHovered.current && !hasKeyboardFocus()) toasts.release();
-  };
-  const hover = (isOver: boolean) => {
-    isHovered.current = isOver;
-    if (isOver) toasts.hold();
-    else release();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const held = HELD[matchMedia("(hover: hover)").matches ? "mouse" : "touch"];
+      if (face.current?.matches(held)) start();
+      else toasts.close(id);
+    }, TOAST_MS);
   };
 
   useEffect(() => {
@@ -58,11 +58,12 @@ function LiveToast({ toast: { message, action } }: { toast: Toast }) {
   // A layout effect, because its cleanup runs while the toast, perhaps focused, is still in the page.
   useLayoutEffect(() => {
     const own = face.current;
+    start();
     return () => {
       if (own?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
-      // The next toast may not be under the mouse.
-      toasts.release();
+      clearTimeout(timer.current);
     };
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each toast
   }, []);
 
   return (
@@ -72,16 +73,12 @@ function LiveToast({ toast: { message, action } }: { toast: Toast }) {
       tabIndex={-1}
       aria-label={t("Notification")}
       className={`fades ${styles.toast}`}
-      onPointerEnter={({ pointerType }) => pointerType === "mouse" && hover(true)}
-      onPointerLeave={({ pointerType }) => pointerType === "mouse" && hover(false)}
+      onPointerLeave={start}
       onFocus={({ relatedTarget, currentTarget }) => {
-        // By F6, Tab, or pointer.
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           cameFrom.current = relatedTarget;
-        if (hasKeyboardFocus()) toasts.hold();
       }}
-      // At blur the focus hasn't moved yet.
-      onBlur={() => queueMicrotask(release)}
+      onBlur={start}
     >
       <span className={styles.message}>{message}</span>
       {action ? (

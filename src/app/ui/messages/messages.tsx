@@ -1,0 +1,137 @@
+import { type LucideIcon, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { t } from "#words";
+import { IconButton } from "../buttons/button.tsx";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import { Row, Stack, VisuallyHidden } from "../layout/layout.tsx";
+import { type StatusTone, statusIcon } from "./status-icon.ts";
+import styles from "./messages.module.css";
+
+type BannerProps = {
+  tone?: StatusTone;
+  /** Replaces the tone's icon. */
+  icon?: LucideIcon;
+  /** One bold clause with its period. */
+  title?: ReactNode;
+  children?: ReactNode;
+  /** One link or link button. */
+  action?: ReactNode;
+  /** Only for facts that need no action. */
+  onDismiss?: () => void;
+  /** Part of the screen from the start, so it isn't announced. */
+  isQuiet?: boolean;
+  className?: string;
+};
+
+/** Screen readers announce danger at once, other tones when idle. */
+export function Banner({
+  tone = "info",
+  icon = statusIcon[tone],
+  title,
+  children,
+  action,
+  onDismiss,
+  isQuiet = false,
+  className,
+}: BannerProps) {
+  return (
+    <div
+      role={isQuiet ? undefined : tone === "danger" ? "alert" : "status"}
+      data-status={tone}
+      className={classNames(styles.banner, className)}
+    >
+      <Icon of={icon} size={18} className={styles.bannerIcon} />
+      <div className={styles.bannerWords}>
+        {title ? <strong>{title} </strong> : null}
+        {children} {action}
+      </div>
+      {onDismiss ? (
+        <IconButton icon={X} label={t("Dismiss")} size="small" className={styles.dismiss ?? ""} onPress={onDismiss} />
+      ) : null}
+    </div>
+  );
+}
+
+type NoteProps = {
+  tone?: StatusTone;
+  /** Small: 12 px in the tone's color. */
+  size?: "body" | "small";
+  className?: string;
+  children: ReactNode;
+};
+
+/** A message with its icon inside a list or card; use Banner above a screen. */
+export function Note({ tone = "info", size = "body", className, children }: NoteProps) {
+  return (
+    <p
+      data-status={tone}
+      className={classNames(styles.note, size === "small" && `type-small ${styles.smallNote}`, className)}
+    >
+      <Icon of={statusIcon[tone]} size={size === "small" ? 14 : 16} className={styles.noteIcon} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type EmptyStateProps = {
+  icon: LucideIcon;
+  /** The spec's sentence. */
+  title: ReactNode;
+  /** What to do next, if the sentence doesn't say it. */
+  children?: ReactNode;
+  /** One or two buttons. */
+  actions?: ReactNode;
+};
+
+/** A part without content. */
+export function EmptyState(props: EmptyStateProps) {
+  return <Centered {...props} title={<p className={styles.title}>{props.title}</p>} tone="neutral" />;
+}
+
+type SplashProps = EmptyStateProps & { tone?: "accent" | "success" | "warning" | "danger" };
+
+/** A screen with one message: what happened, and what's next. The main button comes last. */
+export function Splash({ tone = "accent", title, ...rest }: SplashProps) {
+  return <Centered {...rest} title={<h1 className="type-title-2">{title}</h1>} tone={tone} className={styles.splash} />;
+}
+
+type CenteredProps = EmptyStateProps & { tone: string; className?: string | undefined };
+
+function Centered({ icon, title, children, actions, tone, className }: CenteredProps) {
+  return (
+    <div className={classNames(styles.centered, className)} data-status={tone}>
+      <Icon of={icon} size={20} className={styles.plate} />
+      {title}
+      {children ? <Stack className={`tone-quiet ${styles.text}`}>{children}</Stack> : null}
+      {actions ? <Row justify="center">{actions}</Row> : null}
+    </div>
+  );
+}
+
+const SAY_EVERY_MS = 1000;
+
+type LiveRegionProps = {
+  /** Announced when it changes; empty announces nothing. Mount it before there's something to say. */
+  message: string;
+};
+
+/** Announces the latest message, at most once a second. */
+export function LiveRegion({ message }: LiveRegionProps) {
+  const [said, setSaid] = useState("");
+  const nextAt = useRef(0);
+  useEffect(() => {
+    const say = () => {
+      nextAt.current = performance.now() + SAY_EVERY_MS;
+      setSaid(message);
+    };
+    const timer = setTimeout(say, Math.max(0, nextAt.current - performance.now()));
+    return () => clearTimeout(timer);
+  }, [message]);
+  // React Aria hides the page behind an open list or dialog, except elements with this attribute.
+  return (
+    <VisuallyHidden role="status" aria-atomic="true" data-live-announcer="true">
+      {said}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,220 @@
+import { Check, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Header } from "react-aria-components/Header";
+import { ListBox, ListBoxItem, type ListBoxProps } from "react-aria-components/ListBox";
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  type MenuSectionProps as AriaMenuSectionProps,
+} from "react-aria-components/Menu";
+import { Popover, type PopoverProps } from "react-aria-components/Popover";
+import { Separator } from "react-aria-components/Separator";
+import { Tooltip, TooltipTriggerStateContext } from "react-aria-components/Tooltip";
+import { t } from "#words";
+import { classNames } from "../class-names.ts";
+import listStyles from "../fields/option-list.module.css";
+import { Icon } from "../icon.tsx";
+import { VisuallyHidden } from "../layout/layout.tsx";
+import { isExternal } from "../routing/routing.tsx";
+import styles from "./overlay.module.css";
+
+type AnchoredProps = {
+  placement?: PopoverProps["placement"];
+  /** For screen readers. */
+  label: string;
+  /** Positions it and gets the focus back. */
+  anchor: HTMLElement;
+  onClose: () => void;
+};
+
+/** What floats next to its anchor, open until it closes itself. */
+function Floating({ anchor, onClose, ...props }: Pick<AnchoredProps, "anchor" | "onClose"> & PopoverProps) {
+  return (
+    <Popover
+      {...props}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={{ current: anchor }}
+      offset={6}
+      className={`floating ${listStyles.popover}`}
+    />
+  );
+}
+
+export type AnchoredPopoverProps = AnchoredProps & {
+  children: ReactNode | ((panel: { close: () => void }) => ReactNode);
+};
+
+export function AnchoredPopover({ label, placement = "bottom start", children, ...rest }: AnchoredPopoverProps) {
+  return (
+    <Floating {...rest} placement={placement}>
+      <Dialog aria-label={label} className={listStyles.panel ?? ""}>
+        {typeof children === "function" ? children({ close: rest.onClose }) : children}
+      </Dialog>
+    </Floating>
+  );
+}
+
+export type AnchoredMenuProps = AnchoredProps & {
+  /** The item focused first. */
+  focus?: "first" | "last";
+  children: ReactNode;
+};
+
+export function AnchoredMenu(props: AnchoredMenuProps) {
+  const { label, focus = "first", placement = "bottom end", children, ...rest } = props;
+  // Of the menu's state; its props don't name it.
+  const autoFocus = { autoFocus: focus };
+  return (
+    <Floating {...rest} aria-label={label} placement={placement}>
+      <AriaMenu aria-label={label} {...autoFocus} onClose={rest.onClose} className={listStyles.list ?? ""}>
+        {children}
+      </AriaMenu>
+    </Floating>
+  );
+}
+
+export type MenuItemProps = {
+  /** Required inside a MenuSection that selects. */
+  id?: string;
+  icon?: LucideIcon;
+  /** Quiet words at the right. */
+  detail?: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  onAction?: () => void;
+  /** A path of the application, or an external address, which opens a new tab. */
+  href?: string;
+  children: string;
+};
+
+export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: MenuItemProps) {
+  const isNewTab = rest.href !== undefined && isExternal(rest.href);
+  return (
+    <AriaMenuItem
+      {...rest}
+      {...(isNewTab && { target: "_blank", rel: "noreferrer" })}
+      textValue={children}
+      className={classNames(listStyles.option, isDanger && listStyles.danger)}
+    >
+      {({ selectionMode }) => (
+        <>
+          {icon ? <Icon of={icon} className={isDanger ? undefined : "tone-quiet"} /> : null}
+          <span className={listStyles.text}>
+            {children}
+            {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
+          </span>
+          {detail ? <span className="type-quiet">{detail}</span> : null}
+          {selectionMode === "none" ? null : <Icon of={Check} className={`tone-accent ${listStyles.check}`} />}
+        </>
+      )}
+    </AriaMenuItem>
+  );
+}
+
+export type MenuSectionProps = Pick<
+  AriaMenuSectionProps<object>,
+  "selectionMode" | "selectedKeys" | "disallowEmptySelection"
+> & { title: string; children: ReactNode };
+
+export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
+  return (
+    <AriaMenuSection {...rest}>
+      <Header className={`type-quiet ${listStyles.title}`}>{title}</Header>
+      {children}
+    </AriaMenuSection>
+  );
+}
+
+export function MenuSeparator() {
+  return <Separator className={listStyles.separator ?? ""} />;
+}
+
+export type SelectOption<Id extends string = string> = {
+  id: Id;
+  text: string;
+  /** Replaces the text in the closed control in small windows. */
+  short?: string | undefined;
+  /** Quiet words at the right: a count, a date. */
+  detail?: string;
+  isDisabled?: boolean;
+};
+
+type SelectListProps<Id extends string> = Omit<AnchoredProps, "placement"> & {
+  options: readonly SelectOption<Id>[];
+  value: Id | null;
+  onChoose: (value: Id) => void;
+};
+
+/** The open list of a Select; the chosen option has the focus. */
+export function SelectList<Id extends string>({ label, options, value, onChoose, ...rest }: SelectListProps<Id>) {
+  return (
+    <Floating {...rest} aria-label={label} trigger="Select">
+      <ListBox
+        {...LIKE_A_SELECT}
+        shouldFocusOnHover
+        aria-label={label}
+        items={options}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={value === null ? [] : [value]}
+        onSelectionChange={(keys) => {
+          const chosen = options.find(({ id }) => keys !== "all" && keys.has(id));
+          if (chosen && chosen.id !== value) onChoose(chosen.id);
+          rest.onClose();
+        }}
+        className={listStyles.list ?? ""}
+      >
+        {({ id, text, detail, isDisabled = false }) => (
+          <ListBoxItem id={id} textValue={text} isDisabled={isDisabled} className={listStyles.option ?? ""}>
+            <span className={listStyles.text}>{text}</span>
+            {detail ? <span className="type-quiet">{detail}</span> : null}
+            <Icon of={Check} className={`tone-accent ${listStyles.check}`} />
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Floating>
+  );
+}
+
+/**
+ * Opening focuses it, and choosing the chosen option closes it. The list's state supports that; its type doesn't name
+ * it.
+ */
+const LIKE_A_SELECT = { autoFocus: true, allowDuplicateSelectionEvents: true } as Partial<ListBoxProps<object>>;
+
+export type TooltipProps = {
+  text: string;
+  /** A key with the same effect. */
+  shortcut?: string | undefined;
+  placement?: "top" | "bottom";
+};
+
+type TooltipBubbleProps = TooltipProps & {
+  anchor: Element;
+  onEnter: () => void;
+  onLeave: () => void;
+  onClose: () => void;
+};
+
+export function TooltipBubble({ anchor, onEnter, onLeave, onClose, ...props }: TooltipBubbleProps) {
+  const { text, shortcut, placement = "top" } = props;
+  const close = (isAtOnce?: boolean) => (isAtOnce ? onClose() : onLeave());
+  const state = { isOpen: true, shouldSkipAnimation: false, open: onEnter, close };
+  return (
+    <TooltipTriggerStateContext value={state}>
+      <Tooltip
+        isOpen
+        triggerRef={{ current: anchor }}
+        className={`fades type-small weight-strong ${styles.tooltip}`}
+        placement={placement}
+        offset={6}
+      >
+        {text}
+        {shortcut ? <kbd className={styles.key}>{shortcut}</kbd> : null}
+      </Tooltip>
+    </TooltipTriggerStateContext>
+  );
+}

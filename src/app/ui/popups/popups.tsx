@@ -1,0 +1,154 @@
+import { X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { ButtonContext, type ButtonProps } from "react-aria-components/Button";
+import { t } from "#words";
+import { Button, IconButton } from "../buttons/button.tsx";
+import type { DialogProps, DrawerProps } from "../overlay/dialog.tsx";
+import type { AnchoredMenuProps, AnchoredPopoverProps, MenuItemProps, MenuSectionProps } from "../overlay/floating.tsx";
+import { openOverlays, useOverlays } from "./overlays.ts";
+
+export type { DialogProps };
+
+/** Without actions, it has a button that closes it, and so does a press outside. */
+export function Dialog({ actions, ...props }: DialogProps) {
+  const overlays = useOverlays(props.isOpen, props.onClose);
+  const close = <Button onPress={props.onClose}>{t("Close")}</Button>;
+  return overlays ? <overlays.Dialog closesOnOutsidePress={!actions} {...props} actions={actions ?? close} /> : null;
+}
+
+/** A side panel of 444 px; the whole page below 640 px. */
+export function Drawer({ foot, ...props }: DrawerProps) {
+  const overlays = useOverlays(props.isOpen, props.onClose);
+  const closeButton = <IconButton icon={X} label={t("Close")} onPress={props.onClose} />;
+  return overlays ? <overlays.Dialog closesOnOutsidePress {...props} actions={foot} closeButton={closeButton} /> : null;
+}
+
+type MessageDialogProps = Pick<DialogProps, "isWorking"> & {
+  isOpen?: boolean;
+  /** Without it, the action is the only answer. */
+  onClose?: () => void;
+  title: string;
+  /** Without an action "Close", else "Cancel". */
+  closeLabel?: string;
+  /** The primary button or link, for questions. */
+  action?: ReactNode;
+  /** What happened, what was kept, and what to do. */
+  children: ReactNode;
+};
+
+/** Says what failed, or asks a question with one answer. */
+export function MessageDialog({ isOpen = true, onClose, action, isWorking = false, ...props }: MessageDialogProps) {
+  const { title, closeLabel = action ? t("Cancel") : t("Close"), children } = props;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => onClose?.()}
+      title={title}
+      size="small"
+      role="alertdialog"
+      isWorking={isWorking || !onClose}
+      closesOnOutsidePress
+      actions={
+        <>
+          {onClose ? (
+            <Button onPress={onClose} isDisabled={isWorking}>
+              {closeLabel}
+            </Button>
+          ) : null}
+          {action}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
+type Item = "first" | "last";
+
+type OverlayTriggerProps = {
+  opens: "menu" | "dialog";
+  trigger: ReactNode;
+  /** ArrowUp opens a menu at its `last` item. */
+  children: (anchor: HTMLElement, close: () => void, focus: Item) => ReactNode;
+};
+
+/** A button, and what it opens, mounted only while open. */
+export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [focus, setFocus] = useState<Item>("first");
+  const open = (item: Item = "first") => {
+    setFocus(item);
+    setAnchor(button.current);
+  };
+  const props = {
+    ref: button,
+    isPressed: anchor !== null,
+    "aria-haspopup": opens,
+    "aria-expanded": anchor !== null,
+    onPress: () => open(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (opens === "menu" && event.key === "ArrowDown") open();
+      else if (opens === "menu" && event.key === "ArrowUp") open("last");
+      // The focus moves a moment after it opens.
+      else if (event.key === "Escape" && anchor) setAnchor(null);
+      else event.continuePropagation();
+    },
+  } as const;
+  return (
+    <>
+      <ButtonContext value={props}>{trigger}</ButtonContext>
+      {anchor ? children(anchor, () => setAnchor(null), focus) : null}
+    </>
+  );
+}
+
+type PopoverProps = Omit<AnchoredPopoverProps, "anchor" | "onClose"> & { trigger: ReactNode };
+
+export function Popover({ trigger, ...panel }: PopoverProps) {
+  return (
+    <OverlayTrigger opens="dialog" trigger={trigger}>
+      {(anchor, close) => <AnchoredPopover {...panel} anchor={anchor} onClose={close} />}
+    </OverlayTrigger>
+  );
+}
+
+function AnchoredPopover(props: AnchoredPopoverProps) {
+  const overlays = useOverlays(true, props.onClose);
+  return overlays ? <overlays.AnchoredPopover {...props} /> : null;
+}
+
+type MenuProps = Pick<AnchoredMenuProps, "label" | "placement" | "children"> & { trigger: ReactNode };
+
+export function Menu({ trigger, placement = "bottom start", ...menu }: MenuProps) {
+  return (
+    <OverlayTrigger opens="menu" trigger={trigger}>
+      {(anchor, close, focus) => (
+        <AnchoredMenu {...menu} placement={placement} anchor={anchor} focus={focus} onClose={close} />
+      )}
+    </OverlayTrigger>
+  );
+}
+
+/** An open menu of a separate button, such as one menu for many rows. */
+export function AnchoredMenu(props: AnchoredMenuProps) {
+  const overlays = useOverlays(true, props.onClose);
+  return overlays ? <overlays.AnchoredMenu {...props} /> : null;
+}
+
+export function MenuItem(props: MenuItemProps) {
+  const { MenuItem: Item } = openOverlays();
+  return <Item {...props} />;
+}
+
+export function MenuSection(props: MenuSectionProps) {
+  const { MenuSection: Section } = openOverlays();
+  return <Section {...props} />;
+}
+
+export function MenuSeparator() {
+  const { MenuSeparator: Separator } = openOverlays();
+  return <Separator />;
+}
