@@ -1,6 +1,6 @@
 // Imports files into the database that `npm start` uses: see docs/catalogue-import.md and docs/student-import.md.
 import { writeFileSync } from "node:fs";
-import { importCatalogue, type ImportProgress } from "#server/import/import-catalogue";
+import { importCatalogue } from "#server/import/import-catalogue";
 import { describeProblem, ImportError, type LineProblem } from "#server/import/import-error";
 import { describeSummary } from "#server/import/summary-text";
 import { localDate } from "#server/institution-time";
@@ -90,7 +90,7 @@ async function importClasses(given: Asked, progress: Progress) {
   const options = { ...asked, totalsIncludePortal, by: loginName(), today: localDate(new Date()) };
   const summary = await withDatabase(
     async ({ db }) => {
-      const imported = await importCatalogue(db, toPath(given.file), options, (at) => progress.show(at));
+      const imported = await importCatalogue(db, toPath(given.file), options, progress.show);
       if (!options.isDryRun) await noteImport(db, new Date());
       return imported;
     },
@@ -107,8 +107,7 @@ async function importCsv(kind: Kind, given: Asked, progress: Progress) {
   const { counts, notes } = await withDatabase(
     async (database) => {
       const context = registrarContext(database, loginName(), () => new Date());
-      const onProgress = (done: number) => progress.show({ phase: "reading", done });
-      const imported = await importRecords(context, kind, toPath(given.file), { ...given, onProgress });
+      const imported = await importRecords(context, kind, toPath(given.file), { ...given, onProgress: progress.show });
       if (!isDryRun) await noteImport(database.db, context.now());
       return imported;
     },
@@ -142,10 +141,10 @@ function showProgress() {
   let nextAt = performance.now() + (isTerminal ? 0 : QUIET_INTERVAL_MS);
   let isShown = false;
   return {
-    show(progress: ImportProgress) {
+    show(line: number) {
       if (performance.now() < nextAt) return;
       nextAt = performance.now() + (isTerminal ? TERMINAL_INTERVAL_MS : QUIET_INTERVAL_MS);
-      const words = progress.phase === "reading" ? `Reading line ${progress.done}…` : `Writing ${progress.step}…`;
+      const words = `Reading line ${line}…`;
       if (isTerminal) process.stdout.write(`\r\u001b[K${words}`);
       else console.log(words);
       isShown = true;

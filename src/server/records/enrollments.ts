@@ -9,9 +9,8 @@ import { counted } from "../registrar/report-words.ts";
 import { releaseSeats } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { oneOf, text, units, wholeNumber } from "../text-value.ts";
-import { optional, type ValuesOf } from "./columns.ts";
 import { createFinder } from "./find-named.ts";
-import { defineKind, type Line, noCounts, type Run } from "./import-records.ts";
+import { defineKind, type Line, noCounts, optional, type Run, type ValuesOf } from "./import-records.ts";
 
 const columns = {
   student: text(40),

@@ -1,10 +1,14 @@
+import { addDays } from "../calendar-day.ts";
 import { html } from "../frame/pages/html.ts";
 import { show } from "../import/import-error.ts";
-import { day, email, moment, oneOf, text, units, wholeNumber } from "../text-value.ts";
-import { optional } from "./columns.ts";
+import { localDate } from "../institution-time.ts";
+import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
+import { writeNotices } from "../notices/write-notices.ts";
+import { promotedWords } from "../registrar/report-words.ts";
+import { promoteAfterHolds } from "../registration/waitlist/promote.ts";
+import { day, email, moment, oneOf, text, trueOrFalse, units, wholeNumber } from "../text-value.ts";
 import { enrollments } from "./enrollments.ts";
-import { holds } from "./holds.ts";
-import type { Kind } from "./import-records.ts";
+import { type Kind, optional } from "./import-records.ts";
 import { students } from "./students.ts";
 import { tableKind } from "./table-kind.ts";
 
@@ -25,13 +29,90 @@ const history = tableKind({
     grade: optional(text(10)),
     graded_on: optional(day),
   },
-  key: { table: "course_history", columns: ["student_id", "career", "term_code", "course_id"], isUnique: true },
+  table: "course_history",
+  key: ["student_id", "career", "term_code", "course_id"],
   isPast: true,
   toRow: ({ student, grading_basis, ...values }) => ({
     student_id: student,
     grading_basis: grading_basis ?? "GRD",
     ...values,
   }),
+});
+
+/** Students get no notices of older holds, since those are new only to the portal. */
+const NEWS_DAYS = 7;
+
+/** Holds and other service indicators. As with a registrar's hold, students get a notice, and waitlists move on. */
+const holds = tableKind({
+  name: "holds",
+  summary: "holds and other service indicators",
+  columns: {
+    student: text(40),
+    code: text(40),
+    description: text(),
+    department: text(),
+    reason: text(2_000),
+    blocks_enrollment: trueOrFalse,
+    is_positive: optional(trueOrFalse),
+    contact: optional(text()),
+    first_day: optional(day),
+    last_day: optional(day),
+  },
+  table: "service_indicators",
+  key: ["student_id", "code", "is_positive"],
+  importedBy: "is_imported",
+  toRow(values) {
+    const { student, code, description, department, reason, contact, first_day, last_day } = values;
+    const isPositive = values.is_positive ?? false;
+    if (first_day !== null && last_day !== null && first_day > last_day)
+      return { field: "last_day", message: `${last_day} is before first_day (${first_day})` };
+    if (isPositive && values.blocks_enrollment)
+      return { field: "blocks_enrollment", message: "can't be true for a positive indicator" };
+    return {
+      student_id: student,
+      code,
+      is_positive: isPositive,
+      description,
+      department,
+      reason_html: html`${reason}`.text,
+      blocks_enrollment: values.blocks_enrollment,
+      contact_name: contact,
+      active_date: first_day,
+      end_date: last_day,
+      is_imported: true,
+    };
+  },
+  async onWritten({ trx, context }, { added, changed }, removed) {
+    const at = context.now();
+    const today = localDate(at);
+    const isInForce = ({ end_date: last }: { end_date?: string | null | undefined }) => (last ?? today) >= today;
+    const placed = [
+      ...added.filter(({ active_date: first }) => (first ?? today) >= addDays(today, -NEWS_DAYS)),
+      ...changed
+        .filter(({ before, after }) => after.blocks_enrollment && !before["blocks_enrollment"])
+        .map(({ after }) => after),
+    ].filter((hold) => !hold.is_positive && isInForce(hold));
+    const released = removed.filter((hold) => hold["is_positive"] === false && isInForce(hold));
+    await writeNotices(
+      trx,
+      [
+        ...placed.map((hold) =>
+          holdNotice(hold.student_id, {
+            description: hold.description,
+            department: hold.department,
+            blocksEnrollment: hold.blocks_enrollment ?? false,
+            firstDay: (hold.active_date ?? today) > today ? (hold.active_date ?? null) : null,
+          }),
+        ),
+        ...released.map((hold) =>
+          releasedNotice(String(hold["student_id"]), { description: String(hold["description"]) }),
+        ),
+      ],
+      at,
+    );
+  },
+  after: async ({ context }) =>
+    promotedWords(await promoteAfterHolds(context, { now: context.now(), requestId: context.requestId })),
 });
 
 const staff = tableKind({
@@ -51,7 +132,8 @@ const staff = tableKind({
     username: optional(text()),
     role: optional(oneOf("staff", "registrar")),
   },
-  key: { table: "staff", columns: ["id"], isUnique: true },
+  table: "staff",
+  key: ["id"],
   toRow(values) {
     if (values.role !== null && values.username === null)
       return { field: "username", message: "is missing, but who has a role signs in" };
@@ -68,7 +150,8 @@ const advisors = tableKind({
   name: "advisors",
   summary: "which adviser a student has",
   columns: { student: text(40), staff: text(40), role: text(), advisor_group: text() },
-  key: { table: "advisors", columns: ["student_id", "staff_id", "role"], isUnique: true },
+  table: "advisors",
+  key: ["student_id", "staff_id", "role"],
   toRow: ({ student, staff: staff_id, ...values }) => ({ student_id: student, staff_id, ...values }),
 });
 
@@ -83,11 +166,8 @@ const checklist = tableKind({
     due_date: optional(day),
     status: oneOf("Initiated", "Received", "Notified", "Completed"),
   },
-  key: {
-    table: "checklist_items",
-    columns: ["student_id", "administrative_function", "item"],
-    isUnique: false,
-  },
+  table: "checklist_items",
+  key: ["student_id", "administrative_function", "item"],
   toRow: ({ student, description, ...values }) => ({
     student_id: student,
     description_html: html`${description}`.text,
@@ -99,7 +179,8 @@ const dates = tableKind({
   name: "dates",
   summary: "important dates",
   columns: { date: day, description: text(500) },
-  key: { table: "important_dates", columns: ["date", "description_html"], isUnique: false },
+  table: "important_dates",
+  key: ["date", "description_html"],
   toRow: ({ date, description }) => ({ date, description_html: html`${description}`.text }),
 });
 
@@ -116,11 +197,8 @@ export const appointments = tableKind({
     block_id: text(40),
     number: wholeNumber(),
   },
-  key: {
-    table: "enrollment_appointments",
-    columns: ["student_id", "term_code", "session_code", "career"],
-    isUnique: true,
-  },
+  table: "enrollment_appointments",
+  key: ["student_id", "term_code", "session_code", "career"],
   toRow: ({ student, term, session, starts_at, ends_at, ...values }) =>
     starts_at < ends_at
       ? { student_id: student, term_code: term, session_code: session, starts_at, ends_at, ...values }

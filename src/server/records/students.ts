@@ -4,8 +4,7 @@ import type { NewRow, Row, Trx } from "../db/schema.ts";
 import { show } from "../import/import-error.ts";
 import { closeAccounts, reopenAccounts } from "../sign-in/close-accounts.ts";
 import { email, oneOf, text, trueOrFalse, units } from "../text-value.ts";
-import { optional, type ValuesOf } from "./columns.ts";
-import { defineKind, type Line, noCounts } from "./import-records.ts";
+import { defineKind, type Line, noCounts, optional, type ValuesOf } from "./import-records.ts";
 import { keyOf, keysOf, matches, type RowKey, syncRows } from "./sync-rows.ts";
 
 const columns = {
@@ -29,21 +28,15 @@ const columns = {
 type Values = ValuesOf<typeof columns>;
 type PartOfStudent = "student_careers" | "student_programs" | "student_plans";
 
-const PEOPLE: RowKey<"people"> = { table: "people", columns: ["id"], isUnique: true };
-const CAREERS: RowKey<"student_careers"> = {
-  table: "student_careers",
-  columns: ["student_id", "career"],
-  isUnique: true,
-};
+const PEOPLE: RowKey<"people"> = { table: "people", columns: ["id"] };
+const CAREERS: RowKey<"student_careers"> = { table: "student_careers", columns: ["student_id", "career"] };
 const PROGRAMS: RowKey<"student_programs"> = {
   table: "student_programs",
   columns: ["student_id", "career", "program"],
-  isUnique: true,
 };
 const PLANS: RowKey<"student_plans"> = {
   table: "student_plans",
   columns: ["student_id", "career", "program", "plan"],
-  isUnique: true,
 };
 const STUDENTS_AT_ONCE = 2_000;
 
@@ -83,17 +76,17 @@ export const students = defineKind<typeof columns>({
     /** By ID: usernames that others have in the file. */
     const former = new Map<string, string>();
     const said = new Set<string>();
-    const added = new Set<string>();
-    const changed = new Set<string>();
+    const added = new Set<unknown>();
+    const changed = new Set<unknown>();
 
     async function sync<Name extends "people" | PartOfStudent>(key: RowKey<Name>, rows: readonly NewRow<Name>[]) {
-      const isPeople = key.table === "people";
       const distinct = [...new Map(rows.map((row) => [keyOf(key, row), row])).values()];
       const written = await syncRows(trx, key, distinct);
-      const owner = (row: object) =>
-        String((row as { id?: string; student_id?: string })[isPeople ? "id" : "student_id"]);
-      for (const row of written.added) (isPeople ? added : changed).add(owner(row));
-      for (const { after } of written.changed) changed.add(owner(after));
+      if (key.table !== "people") for (const row of distinct) said.add(keyOf(key, row));
+      const ids = (of: readonly object[]) =>
+        of.map((row) => ("id" in row ? row.id : "student_id" in row && row.student_id));
+      for (const id of ids(written.added)) (key.table === "people" ? added : changed).add(id);
+      for (const id of ids(written.changed.map(({ after }) => after))) changed.add(id);
     }
 
     function toPeople(lines: readonly Line<Values>[]): NewRow<"people">[] {
@@ -145,8 +138,6 @@ export const students = defineKind<typeof columns>({
         await sync(CAREERS, all.flatMap(toCareer));
         await sync(PROGRAMS, all.flatMap(toProgram));
         await sync(PLANS, all.flatMap(toPlan));
-        for (const values of all)
-          for (const key of [careerKey(values), programKey(values), planKey(values)]) said.add(key);
       },
       async finish() {
         for (const [id, username] of former)
@@ -196,10 +187,6 @@ const NEEDED: readonly (readonly [keyof Values, keyof Values])[] = [
   ["subplan", "subplan_description"],
 ];
 
-const careerKey = ({ id, career }: Values) => JSON.stringify([id, career]);
-const programKey = ({ id, career, program }: Values) => JSON.stringify([id, career, program]);
-const planKey = ({ id, career, program, plan }: Values) => JSON.stringify([id, career, program, plan]);
-
 function toCareer({ id: student_id, career, standing, max_term_units }: Values): NewRow<"student_careers">[] {
   if (career === null || standing === null || max_term_units === null) return [];
   return [{ student_id, career, standing, max_term_units, is_active: true }];
@@ -224,7 +211,7 @@ async function endUnsaid(trx: Trx, ids: readonly string[], said: ReadonlySet<str
       select * from ${sql.table(key.table)} where student_id = ${anyOf(ids)}`.execute(trx);
     const unsaid = rows.filter((row) => row.is_active !== false && !said.has(keyOf(key, row)));
     ended.push(...unsaid.map(({ student_id }) => student_id));
-    return { given: keysOf(key, unsaid), own: matches(key, "t") };
+    return { given: keysOf(key, unsaid), own: matches(key) };
   };
   const plans = await unsaidOf(PLANS);
   await sql`delete from student_plans t using ${plans.given} where ${plans.own}`.execute(trx);

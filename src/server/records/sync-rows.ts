@@ -2,16 +2,13 @@ import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import { type NewRow, type TableName, tables, type Trx } from "../db/schema.ts";
 
-export type RowKey<Name extends TableName> = {
-  table: Name;
-  columns: readonly (keyof NewRow<Name> & string)[];
-  /** Whether the table has a unique index on it. Otherwise the table has an `id`. */
-  isUnique: boolean;
-};
+/** What identifies a row of a file in its table. */
+export type RowKey<Name extends TableName> = { table: Name; columns: readonly (keyof NewRow<Name> & string)[] };
 
+type Known = Readonly<Record<string, unknown>>;
 export type Synced<Name extends TableName> = {
   added: readonly NewRow<Name>[];
-  changed: readonly { before: Readonly<Record<string, unknown>>; after: NewRow<Name> }[];
+  changed: readonly { before: Known; after: NewRow<Name> }[];
   unchanged: number;
 };
 
@@ -24,56 +21,55 @@ export async function syncRows<Name extends TableName>(
   key: RowKey<Name>,
   rows: readonly NewRow<Name>[],
 ): Promise<Synced<Name>> {
-  const found = new Map((await readByKey(trx, key, rows)).map((row) => [keyOf(key, row), row]));
+  const table = sql.table(key.table);
+  const { rows: known } = await sql<Known>`
+    select t.* from ${table} t join ${keysOf(key, rows)} on ${matches(key)}`.execute(trx);
+  const found = new Map(known.map((row) => [keyOf(key, row), row]));
   const added: NewRow<Name>[] = [];
-  const changed: { before: Readonly<Record<string, unknown>>; after: NewRow<Name> }[] = [];
+  const changed: { before: Known; after: NewRow<Name> }[] = [];
   for (const row of rows) {
     const before = found.get(keyOf(key, row));
     if (!before) added.push(row);
     else if (!isWithin(row, before)) changed.push({ before, after: row });
   }
   await bulkInsert(trx, key.table, added);
-  if (key.isUnique) {
-    const after = changed.map((each) => each.after);
-    await bulkInsert(trx, key.table, after, { key: key.columns });
-  } else {
-    for (const { before, after } of changed) {
-      const values = Object.entries(after).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-      await sql`update ${sql.table(key.table)} set ${sql.join(values)} where id = ${before["id"]}`.execute(trx);
-    }
+  const [first] = changed;
+  if (first) {
+    const names = Object.keys(first.after);
+    const given = givenRows(
+      key.table,
+      names,
+      changed.map(({ after }) => after),
+    );
+    const values = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
+    await sql`update ${table} t set ${sql.join(values)} from ${given} where ${matches(key)}`.execute(trx);
   }
   return { added, changed, unchanged: rows.length - added.length - changed.length };
 }
 
 export function keyOf<Name extends TableName>({ columns }: RowKey<Name>, row: object): string {
-  return JSON.stringify(columns.map((name) => (row as Record<string, unknown>)[name]));
-}
-
-async function readByKey<Name extends TableName>(trx: Trx, key: RowKey<Name>, rows: readonly NewRow<Name>[]) {
-  if (rows.length === 0) return [];
-  const { rows: found } = await sql<Record<string, unknown>>`
-    select t.* from ${sql.table(key.table)} t join ${keysOf(key, rows)} on ${matches(key, "t")}`.execute(trx);
-  return found;
+  return JSON.stringify(columns.map((name) => (row as Known)[name]));
 }
 
 /** A table expression `given` with the keys of these rows. */
 export function keysOf<Name extends TableName>({ table, columns }: RowKey<Name>, rows: readonly object[]) {
-  const json = JSON.stringify(
-    rows.map((row) => Object.fromEntries(columns.map((name) => [name, (row as Record<string, unknown>)[name]]))),
-  );
+  return givenRows(table, columns, rows);
+}
+
+function givenRows(table: TableName, names: readonly string[], rows: readonly object[]) {
+  const json = JSON.stringify(rows, [...names]);
   const facts: Readonly<Record<string, { sqlType: string }>> = tables[table];
-  const types = columns.map((name) => sql`${sql.ref(name)} ${sql.raw(facts[name]?.sqlType ?? "text")}`);
+  const types = names.map((name) => sql`${sql.ref(name)} ${sql.raw(facts[name]?.sqlType ?? "text")}`);
   return sql`json_to_recordset(${json}::json) as given (${sql.join(types)})`;
 }
 
-export function matches<Name extends TableName>({ columns }: RowKey<Name>, alias: string) {
-  return sql.join(
-    columns.map((name) => sql`${sql.ref(`${alias}.${name}`)} = ${sql.ref(`given.${name}`)}`),
-    sql` and `,
-  );
+/** Whether a row `t` of the table has the key of one in `given`. */
+export function matches<Name extends TableName>({ columns }: RowKey<Name>) {
+  const equal = columns.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`given.${name}`)}`);
+  return sql.join(equal, sql` and `);
 }
 
-function isWithin(row: object, whole: Readonly<Record<string, unknown>>): boolean {
+function isWithin(row: object, whole: Known): boolean {
   return Object.entries(row).every(([name, value]) => comparable(value) === comparable(whole[name]));
 }
 

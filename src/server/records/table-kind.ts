@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import { isForeignKeyViolation } from "../db/database-error.ts";
 import type { NewRow, TableName } from "../db/schema.ts";
-import type { Columns, FieldProblem, ValuesOf } from "./columns.ts";
-import { ImportError } from "../import/import-error.ts";
+import { type FieldProblem, ImportError } from "../import/import-error.ts";
 import { createFinder } from "./find-named.ts";
-import { defineKind, type Kind, noCounts, type Run } from "./import-records.ts";
+import { type Columns, defineKind, type Kind, noCounts, type Run, type ValuesOf } from "./import-records.ts";
 import { keyOf, keysOf, matches, type RowKey, type Synced, syncRows } from "./sync-rows.ts";
 
-type TableKind<Of extends Columns, Name extends TableName> = {
-  name: string;
-  summary: string;
+type TableKind<Of extends Columns, Name extends TableName> = Pick<Kind, "name" | "summary"> & {
   columns: Of;
-  key: RowKey<Name>;
+  table: Name;
+  key: RowKey<Name>["columns"];
   /** Of a line whose student is known by ID; or what is wrong with it. */
-  toRow: (values: ValuesOf<Of>, run: Run) => NewRow<Name> | FieldProblem;
+  toRow: (values: ValuesOf<Of>) => NewRow<Name> | FieldProblem;
   /** The column that is true for rows of the student system; others are never removed. */
   importedBy?: keyof NewRow<Name> & string;
   /** Lines are about the past, so that careers of students may have ended. */
@@ -24,11 +22,12 @@ type TableKind<Of extends Columns, Name extends TableName> = {
 
 /** A kind whose lines are the rows of one table. */
 export function tableKind<Of extends Columns, Name extends TableName>(kind: TableKind<Of, Name>): Kind {
-  const { key, toRow, importedBy, isPast = false, onWritten, after } = kind;
+  const { name, summary, columns, table, toRow, importedBy, isPast = false, onWritten, after } = kind;
+  const key: RowKey<Name> = { table, columns: kind.key };
   return defineKind<Of>({
-    name: kind.name,
-    summary: kind.summary,
-    columns: kind.columns,
+    name,
+    summary,
+    columns,
     begin(run) {
       const { trx, refuse } = run;
       const find = createFinder<ValuesOf<Of>>(run, () => isPast);
@@ -39,7 +38,7 @@ export function tableKind<Of extends Columns, Name extends TableName>(kind: Tabl
         async take(lines) {
           const rows: NewRow<Name>[] = [];
           for (const { line, values } of await find(lines)) {
-            const row = toRow(values, run);
+            const row = toRow(values);
             if (isProblem(row)) {
               refuse(line, row.field, row.message);
               continue;
@@ -58,25 +57,22 @@ export function tableKind<Of extends Columns, Name extends TableName>(kind: Tabl
           await onWritten?.(run, written, []);
         },
         async removeRest() {
+          const isOurs = importedBy ? sql.ref(`t.${importedBy}`) : sql`true`;
           // Only the keys: a university's history is large.
-          const keys = sql.join(key.columns.map((name) => sql.ref(name)));
-          const { rows } = await sql<object>`
-            select ${keys} from ${sql.table(key.table)} where ${importedBy ? sql.ref(importedBy) : sql`true`}`.execute(
-            trx,
-          );
+          const keys = sql.join(key.columns.map((column) => sql.ref(column)));
+          const { rows } = await sql<object>`select ${keys} from ${sql.table(table)} t where ${isOurs}`.execute(trx);
           const rest = rows.filter((row) => !lineOf.has(keyOf(key, row)));
           run.allowRemoval(rest.length, rows.length);
           counts.removed = rest.length;
           if (rest.length === 0) return;
           const { rows: removed } = await sql<Record<string, unknown>>`
-            delete from ${sql.table(key.table)} t using ${keysOf(key, rest)} where ${matches(key, "t")}
-              and ${importedBy ? sql.ref(`t.${importedBy}`) : sql`true`}
+            delete from ${sql.table(table)} t using ${keysOf(key, rest)} where ${matches(key)} and ${isOurs}
             returning t.*`
             .execute(trx)
-            .catch((error: unknown) => {
-              if (!isForeignKeyViolation(error)) throw error;
+            .catch((cause: unknown) => {
+              if (!isForeignKeyViolation(cause)) throw cause;
               const message = "What the file doesn't have is still in use. Remove that first: advisors before staff.";
-              throw new ImportError(message, { cause: error });
+              throw new ImportError(message, { cause });
             });
           await onWritten?.(run, { added: [], changed: [], unchanged: 0 }, removed);
         },
