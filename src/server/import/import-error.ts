@@ -1,5 +1,6 @@
-/** A line's problem; `field` is like `meetings[0].start`, or "" for the whole line. */
-export type LineProblem = { line: number; field: string; message: string };
+/** `field` is like `meetings[0].start`, or "" for the whole line. */
+export type FieldProblem = { field: string; message: string };
+export type LineProblem = FieldProblem & { line: number };
 
 export function describeProblem({ line, field, message }: LineProblem): string {
   return field === "" ? `line ${line}: ${message}` : `line ${line}: ${field}: ${message}`;

@@ -97,6 +97,6 @@ describeTerm("npm run registrar -- appointments", { term, beginsEmpty: true }, (
   });
 
   it("says which file there is not", async () => {
-    expect(await refused("appointments", "/nowhere/a.csv")).toEqual(["Can't find file /nowhere/a.csv."]);
+    expect(await refused("appointments", "/nowhere/a.csv")).toEqual(["/nowhere/a.csv doesn't exist."]);
   });
 });

@@ -1,7 +1,7 @@
-import { show } from "../import-error.ts";
+import { type FieldProblem, show } from "../import-error.ts";
 import { sessionCodeOf } from "../term-dates.ts";
 import { identifyCourse } from "./course-identity.ts";
-import type { ClassLine, FieldProblem } from "./line-check.ts";
+import type { ClassLine } from "./line-check.ts";
 
 export type SourceClass = { line: number; source: ClassLine };
 

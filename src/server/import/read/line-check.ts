@@ -5,7 +5,7 @@ import { CatalogueLine, STATUS_WORDS } from "#contract/catalogue-line";
 import { institution } from "#contract/institution";
 import { Requisite } from "#contract/requisites";
 import { isDay } from "../../calendar-day.ts";
-import { printable, show } from "../import-error.ts";
+import { type FieldProblem, printable, show } from "../import-error.ts";
 
 /** What a line says, with texts trimmed and without what's null or blank. */
 export type ClassLine = Said<CatalogueLine>;
@@ -16,8 +16,6 @@ type Said<Value> = Value extends readonly (infer Item)[]
     : Value;
 export type ClassInstructors = NonNullable<ClassLine["instructors"]>;
 export type ClassMeeting = NonNullable<ClassLine["meetings"]>[number];
-
-export type FieldProblem = { field: string; message: string };
 
 const READABLE = ["classNumber", "courseId", "subject", "catalogNumber", "component"] as const;
 

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ImportError } from "../import-error.ts";
+import { ImportError, show } from "../import-error.ts";
 import { splitCourseId, toNumber } from "./course-identity.ts";
 import { readCsv } from "./csv-file.ts";
 import type { SourceLine } from "./source-file.ts";
 
-type Fields = Readonly<Record<string, string>>;
-type Row = { line: number; fields: Fields };
-type Person = { firstName: string; lastName: string };
-type OfClass = { total: number; instructors: (Person & { id: string; isPrimary: boolean })[] };
+/** Of a row, by column; an empty field is left out. */
+type Fields = Readonly<Record<string, string | undefined>>;
+type Teacher = { id: string; isPrimary: boolean; firstName?: string | undefined; lastName?: string | undefined };
+type OfClass = { total: number; instructors: Teacher[] };
 
 export function isOneRoster(path: string): boolean {
   return existsSync(join(path, "classes.csv"));
@@ -21,52 +21,39 @@ export function isOneRoster(path: string): boolean {
 export async function* readOneRoster(folder: string, notes: string[]): AsyncGenerator<SourceLine> {
   const sessions = await byId(join(folder, "academicSessions.csv"));
   const courses = await byId(join(folder, "courses.csv"));
-  const counted = await readEnrollments(folder, await readTeachers(folder), notes);
+  const ofClasses = await readEnrollments(folder, notes);
   let inSeveralTerms = 0;
   for await (const { line, fields } of rowsOf(join(folder, "classes.csv"))) {
     if (fields["status"] === "tobedeleted") continue;
-    const [sessionId = "", ...others] = (fields["termSourcedIds"] ?? "").split(",").map((id) => id.trim());
+    const { courseSourcedId: courseId = "", termSourcedIds = "", sourcedId = "" } = fields;
+    const [sessionId = "", ...others] = termSourcedIds.split(",").map((id) => id.trim());
     if (others.length > 0) inSeveralTerms++;
-    const course = courses.get(fields["courseSourcedId"] ?? "");
+    const course = courses.get(courseId);
     const session = sessions.get(sessionId);
-    if (!course) yield missing(line, "courseSourcedId", fields, "courses.csv");
-    else if (!session) yield missing(line, "termSourcedIds", fields, "academicSessions.csv");
-    else yield { line, text: JSON.stringify(toLine(fields, { course, session, sessions, counted })) };
+    if (!course) yield { line, unreadable: `courseSourcedId: ${show(courseId)} isn't in courses.csv` };
+    else if (!session)
+      yield { line, unreadable: `termSourcedIds: ${show(termSourcedIds)} isn't in academicSessions.csv` };
+    else {
+      const isTerm = session["type"] === "term" || session["type"] === "semester";
+      const term = (isTerm ? undefined : sessions.get(session["parentSourcedId"] ?? "")) ?? session;
+      // Without the file, totals are unknown.
+      const counted = ofClasses && (ofClasses.get(sourcedId) ?? { total: 0, instructors: [] });
+      yield { line, text: JSON.stringify(toLine(fields, { course, session, term, counted })) };
+    }
   }
   if (inSeveralTerms > 0) notes.push(`${inSeveralTerms} classes in several sessions: only the first`);
   notes.push("OneRoster has no days, times, waitlists, or rules of who may enroll");
 }
 
-type Related = {
-  course: Fields;
-  session: Fields;
-  sessions: ReadonlyMap<string, Fields>;
-  counted: ReadonlyMap<string, OfClass> | undefined;
-};
+type Related = { course: Fields; session: Fields; term: Fields; counted: OfClass | undefined };
 
-function toLine(fields: Fields, { course, session, sessions, counted }: Related) {
-  const id = fields["sourcedId"] ?? "";
-  const isTerm = session["type"] === "term" || session["type"] === "semester";
-  const term = (isTerm ? undefined : sessions.get(session["parentSourcedId"] ?? "")) ?? session;
-  const code = course["courseCode"];
+function toLine(fields: Fields, { course, session, term, counted }: Related) {
+  const { courseCode: code } = course;
   const credits = toNumber(fields["metadata.credits"]);
-  const { total, instructors = [] } = counted?.get(id) ?? {};
   return {
-    term: {
-      code: term["sourcedId"],
-      description: term["title"],
-      startDate: term["startDate"],
-      endDate: term["endDate"],
-    },
-    ...(term !== session && {
-      session: session["sourcedId"],
-      sessionDates: {
-        description: session["title"],
-        startDate: session["startDate"],
-        endDate: session["endDate"],
-      },
-    }),
-    classNumber: toNumber(fields["metadata.classNumber"] || id),
+    term: { code: term["sourcedId"], ...named(term) },
+    ...(term !== session && { session: session["sourcedId"], sessionDates: named(session) }),
+    classNumber: toNumber(fields["metadata.classNumber"] ?? fields["sourcedId"]),
     courseId: course["sourcedId"],
     ...(code && splitCourseId(code)),
     courseTitle: course["title"],
@@ -75,64 +62,49 @@ function toLine(fields: Fields, { course, session, sessions, counted }: Related)
     career: fields["metadata.career"],
     campus: fields["metadata.campus"],
     credits: { min: credits, max: credits },
-    enrollment: {
-      capacity: toNumber(fields["metadata.capacity"]),
-      total: counted && (total ?? 0),
-    },
-    instructors: instructors
+    enrollment: { capacity: toNumber(fields["metadata.capacity"]), total: counted?.total },
+    instructors: counted?.instructors
       .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
       .map(({ isPrimary: _, ...person }) => person),
     meetings: fields["location"] ? [{ facility: fields["location"] }] : [],
   };
 }
 
-function missing(line: number, field: string, fields: Fields, file: string): SourceLine {
-  return { line, unreadable: `${field}: ${JSON.stringify(fields[field] ?? "")} isn't in ${file}` };
+function named({ title: description, startDate, endDate }: Fields) {
+  return { description, startDate, endDate };
 }
 
-/** Students who are enrolled, and teachers; undefined without the file, because totals are then unknown. */
-async function readEnrollments(folder: string, teachers: ReadonlyMap<string, Person>, notes: string[]) {
+/** Numbers of enrolled students, and teachers, by class. */
+async function readEnrollments(folder: string, notes: string[]) {
   const path = join(folder, "enrollments.csv");
   if (!existsSync(path)) return undefined;
-  const counted = new Map<string, OfClass>();
+  const usersPath = join(folder, "users.csv");
+  const users = existsSync(usersPath) ? await byId(usersPath, ({ role }) => role !== "student") : undefined;
+  const ofClasses = new Map<string, OfClass>();
   let others = 0;
   for await (const { fields } of rowsOf(path)) {
     if (fields["status"] === "tobedeleted") continue;
-    const id = fields["classSourcedId"] ?? "";
-    const ofClass = counted.get(id) ?? { total: 0, instructors: [] };
-    counted.set(id, ofClass);
-    const user = fields["userSourcedId"] ?? "";
-    const teacher = teachers.get(user);
-    if (fields["role"] === "student") ofClass.total++;
-    else if (fields["role"] === "teacher" && teacher)
-      ofClass.instructors.push({ id: user, ...teacher, isPrimary: fields["primary"] === "true" });
-    else others++;
+    const { classSourcedId: classId = "", userSourcedId: id = "", role, primary } = fields;
+    const ofClass = ofClasses.get(classId) ?? { total: 0, instructors: [] };
+    ofClasses.set(classId, ofClass);
+    const teacher = role === "teacher" && users?.get(id);
+    if (role === "student") ofClass.total++;
+    else if (teacher) {
+      const { givenName: firstName, familyName: lastName } = teacher;
+      ofClass.instructors.push({ id, firstName, lastName, isPrimary: primary === "true" });
+    } else others++;
   }
   if (others > 0) notes.push(`${others} enrollments that aren't students' or known teachers': left out`);
-  return counted;
+  return ofClasses;
 }
 
-async function readTeachers(folder: string): Promise<Map<string, Person>> {
-  const path = join(folder, "users.csv");
-  const teachers = new Map<string, Person>();
-  if (!existsSync(path)) return teachers;
-  for await (const { fields } of rowsOf(path)) {
-    if (fields["role"] === "student") continue;
-    teachers.set(fields["sourcedId"] ?? "", {
-      firstName: fields["givenName"] ?? "",
-      lastName: fields["familyName"] ?? "",
-    });
-  }
-  return teachers;
-}
-
-async function byId(path: string): Promise<Map<string, Fields>> {
+async function byId(path: string, isWanted: (row: Fields) => boolean = () => true): Promise<Map<string, Fields>> {
   const rows = new Map<string, Fields>();
-  for await (const { fields } of rowsOf(path)) rows.set(fields["sourcedId"] ?? "", fields);
+  for await (const { fields } of rowsOf(path)) if (isWanted(fields)) rows.set(fields["sourcedId"] ?? "", fields);
   return rows;
 }
 
-async function* rowsOf(path: string): AsyncGenerator<Row> {
+async function* rowsOf(path: string): AsyncGenerator<{ line: number; fields: Fields }> {
   let names: readonly string[] | undefined;
   for await (const record of readCsv(path)) {
     if ("unreadable" in record) throw new ImportError(`${path}: line ${record.line} ${record.unreadable}.`);
@@ -140,7 +112,7 @@ async function* rowsOf(path: string): AsyncGenerator<Row> {
     if (!names) names = fields;
     else if (fields.length !== names.length)
       throw new ImportError(`${path}: line ${line} has ${fields.length} fields; the header has ${names.length}.`);
-    else yield { line, fields: Object.fromEntries(names.map((name, index) => [name, fields[index] ?? ""])) };
+    else yield { line, fields: Object.fromEntries(names.map((name, index) => [name, fields[index] || undefined])) };
   }
   if (!names?.includes("sourcedId")) throw new ImportError(`${path} has no sourcedId column.`);
 }

@@ -1,8 +1,8 @@
-import { ImportError, type LineProblem } from "../import-error.ts";
+import { type FieldProblem, ImportError, type LineProblem } from "../import-error.ts";
 import { AUXILIARY, DEFAULT_COMPONENT } from "../section-groups.ts";
 import { identifyCourse } from "./course-identity.ts";
 import { compareFacts, crossProblems, type SourceClass } from "./cross-check.ts";
-import { checkLine, type ClassLine, type FieldProblem } from "./line-check.ts";
+import { checkLine, type ClassLine } from "./line-check.ts";
 import { isOneRoster, readOneRoster } from "./oneroster.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
 import { isUniTime, readUniTime } from "./unitime.ts";

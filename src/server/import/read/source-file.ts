@@ -40,18 +40,17 @@ export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): As
   const file = createReadStream(path);
   const source: Readable = isGzip ? file.pipe(createGunzip()) : file;
   file.on("error", (error) => source.destroy(error));
+  let length = 0;
   try {
-    yield* limited(path, source as AsyncIterable<Buffer>, maxBytes);
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > maxBytes) throw new ImportError(`${path} is over the limit of ${maxBytes / 1e6} MB of text.`);
+      yield chunk;
+    }
   } finally {
     file.destroy();
     source.destroy();
   }
-}
-
-export function toImportError(path: string, error: unknown, line: number): ImportError {
-  if (error instanceof ImportError) return error;
-  const message = `${path} ${whyItStops(error)} after line ${line}. Fix the file and import it again.`;
-  return new ImportError(message, { cause: error });
 }
 
 async function startsAsGzip(path: string) {
@@ -65,67 +64,48 @@ async function startsAsGzip(path: string) {
       await file.close();
     }
   } catch (error) {
-    throw error instanceof ImportError ? error : new ImportError(whyItDoesNotOpen(path, error), { cause: error });
+    throw toImportError(path, error, 0);
   }
 }
 
-function whyItDoesNotOpen(path: string, error: unknown) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT") return `Can't find file ${path}.`;
-  if (code === "EISDIR") return `${path} is a folder, not a file.`;
-  if (code === "EACCES" || code === "EPERM") return `${path} can't be read: permission denied.`;
-  return `${path} can't be read: ${message}.`;
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "doesn't exist",
+  EISDIR: "is a folder, not a file",
+  EACCES: "can't be read: permission denied",
+  EPERM: "can't be read: permission denied",
+  Z_BUF_ERROR: "is cut off (its gzip data ends early)",
+};
+
+export function toImportError(path: string, error: unknown, line: number): ImportError {
+  if (error instanceof ImportError) return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  const damage = code.startsWith("Z_")
+    ? "is damaged (its gzip data can't be decompressed)"
+    : `can't be read (${message})`;
+  const place = line > 0 || code.startsWith("Z_") ? ` after line ${line}. Fix the file and import it again` : "";
+  return new ImportError(`${path} ${REASONS[code] ?? damage}${place}.`, { cause: error });
 }
 
-function whyItStops(error: unknown) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "Z_BUF_ERROR") return "is cut off (its gzip data ends early)";
-  if (code?.startsWith("Z_")) return "is damaged (its gzip data can't be decompressed)";
-  return `can't be read (${message})`;
-}
-
-async function* limited(path: string, source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
-  let length = 0;
-  for await (const chunk of source) {
-    length += chunk.length;
-    if (length > maxBytes) {
-      throw new ImportError(`${path} is over the limit of ${maxBytes / 1e6} MB of text.`);
-    }
-    yield chunk;
-  }
-}
-
-/** Yields undefined for a line that is too long, and drops its bytes. */
-async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer | undefined> {
-  let parts: Buffer[] = [];
-  let length = 0;
-  const add = (part: Buffer) => {
-    length += part.length;
-    if (length <= MAX_LINE_BYTES) parts.push(part);
-    else parts = [];
-  };
-  const finish = () => {
-    const whole = length > MAX_LINE_BYTES ? undefined : Buffer.concat(parts);
-    parts = [];
-    length = 0;
-    return whole;
-  };
+/** Cuts a line that is too long, so that no endless one fills the memory. */
+async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  const withRest = (part: Buffer) => (rest.length > MAX_LINE_BYTES ? rest : Buffer.concat([rest, part]));
   for await (const chunk of source) {
     let start = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
-      add(chunk.subarray(start, end));
+      yield withRest(chunk.subarray(start, end));
+      rest = Buffer.alloc(0);
       start = end + 1;
-      yield finish();
     }
-    add(chunk.subarray(start));
+    rest = withRest(chunk.subarray(start));
   }
-  if (length > 0) yield finish();
+  if (rest.length > 0) yield rest;
 }
 
-function toSourceLine(line: number, bytes: Buffer | undefined): SourceLine | undefined {
-  if (!bytes) return { line, unreadable: "is longer than 1 MB" };
+function toSourceLine(line: number, bytes: Buffer): SourceLine | undefined {
+  if (bytes.length > MAX_LINE_BYTES) return { line, unreadable: "is longer than 1 MB" };
   if (!isUtf8(bytes)) return { line, unreadable: "isn't UTF-8 text" };
-  const text = bytes.toString("utf8");
-  const withoutMark = line === 1 && text.startsWith("\ufeff") ? text.slice(1) : text;
-  return withoutMark.trim() === "" ? undefined : { line, text: withoutMark };
+  // Also takes off a byte order mark.
+  const text = bytes.toString("utf8").trim();
+  return text === "" ? undefined : { line, text };
 }

@@ -7,8 +7,6 @@ import { readBytes, type SourceLine } from "./source-file.ts";
 type Element = { readonly [name: string]: string | readonly Element[] | undefined };
 type Planned = { element: Element; subpart: string; parent: Element | undefined };
 
-const LISTS = new Set(["offering", "course", "config", "class", "courseCredit", "consent", "date", "time"]);
-for (const name of ["room", "location", "instructor"]) LISTS.add(name);
 /** The parser keeps the whole file in memory. */
 const MAX_BYTES = 50_000_000;
 const DAYS = ["Su", "M", "T", "W", "Th", "F", "S"];
@@ -59,17 +57,17 @@ async function parse(path: string): Promise<Element> {
     attributeNamePrefix: "",
     parseAttributeValue: false,
     processEntities: true,
-    isArray: (name) => LISTS.has(name),
+    isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
   });
-  let root: unknown;
+  let parsed: Element;
   try {
-    root = (parser.parse(Buffer.concat(chunks), true) as { offerings?: unknown }).offerings;
+    parsed = parser.parse(Buffer.concat(chunks), true) as Element;
   } catch (cause) {
     throw new ImportError(`${path} isn't XML.`, { cause });
   }
-  if (typeof root !== "object" || root === null)
-    throw new ImportError(`${path} isn't an export of UniTime's course offerings: it has no <offerings>.`);
-  return root as Element;
+  const [root] = list(parsed, "offerings");
+  if (!root) throw new ImportError(`${path} isn't an export of UniTime's course offerings: it has no <offerings>.`);
+  return root;
 }
 
 /** Classes within others can only be taken with those. */
@@ -129,8 +127,9 @@ function meetingsOf(element: Element) {
   return (ranges.length > 0 ? ranges : [{}]).map((range) => ({
     ...(time && {
       days: toDays(text(time, "days")),
-      start: toTime(text(time, "startTime")),
-      end: toTime(text(time, "endTime")),
+      // "0930" is 09:30.
+      start: text(time, "startTime").replace(/(?=\d\d$)/, ":"),
+      end: text(time, "endTime").replace(/(?=\d\d$)/, ":"),
     }),
     startDate: toDay(text(range, "startDate")),
     endDate: toDay(text(range, "endDate")),
@@ -143,15 +142,14 @@ function toDays(days: string): number[] {
   return [...days.matchAll(/Th|Su|[MTWFSR]/g)].map(([name]) => (name === "R" ? 4 : DAYS.indexOf(name)));
 }
 
-/** "0930" is 09:30. */
-function toTime(time: string): string {
-  return time.replace(/^(\d\d)(\d\d)$/, "$1:$2");
-}
-
 /** "2027/1/18" is 2027-01-18. */
 function toDay(date: string): string {
-  const parts = date === "" ? [] : date.split("/");
-  return parts.map((part) => part.padStart(2, "0")).join("-");
+  return date.replace(/^(\d+)\/(\d+)\/(\d+)$/, (_, ...parts: string[]) =>
+    parts
+      .slice(0, 3)
+      .map((part) => part.padStart(2, "0"))
+      .join("-"),
+  );
 }
 
 function list(element: Element, name: string): readonly Element[] {
