@@ -49,8 +49,7 @@ export function toCatalogueRows(
         const title = courseTitle === course.title ? null : courseTitle;
         if (title !== null) tally("sectionTitle");
         const section = sections.get(classNumber) ?? "";
-        const place = { courseId: course_id, offerNumber: offer_number, section, title };
-        const imported = toClassRows(planned, place, context);
+        const imported = toClassRows(planned, { course_id, offer_number, section, title }, context);
         rows.classes.push(imported);
         for (const person of imported.instructors) instructors.set(person.id, person);
       }

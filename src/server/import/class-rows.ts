@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
+import { toMinutes } from "#contract/wall-time";
+import { addDays, sundayOf } from "../calendar-day.ts";
 import type { NewRow } from "../db/schema.ts";
-import { toMeetings } from "./meetings.ts";
 import { toCampus } from "./read/course-identity.ts";
-import type { ClassInstructors, ClassLine } from "./read/line-check.ts";
+import type { ClassInstructors, ClassLine, ClassMeeting } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
 import type { PlannedClass } from "./section-groups.ts";
 import { type Session, sessionCodeOf, type TermPlan } from "./term-dates.ts";
@@ -26,11 +27,11 @@ export type ClassContext = {
   tally: Tally;
 };
 
-export type ClassPlace = { courseId: string; offerNumber: number; section: string; title: string | null };
+type ClassPlace = Pick<NewRow<"classes">, "course_id" | "offer_number" | "section" | "title">;
 
 export function toClassRows(
   { source, component, classType, association, parentClassNumber }: PlannedClass,
-  { courseId, offerNumber, section, title }: ClassPlace,
+  { course_id, offer_number, section, title }: ClassPlace,
   { term, sessions, emptySeats, tally }: ClassContext,
 ): ImportedClass {
   const session = sessions.get(sessionCodeOf(source));
@@ -43,10 +44,11 @@ export function toClassRows(
   const taught = planned.map((meeting) => (meeting.instructors ? toInstructors(meeting.instructors, tally) : ofClass));
   const key = { term_code: term.code, class_number: source.classNumber };
   const [autoEnroll1 = null, autoEnroll2 = null] = source.autoEnroll ?? [];
+  // The order of the columns is part of the hash.
   const row = {
     ...key,
-    course_id: courseId,
-    offer_number: offerNumber,
+    course_id,
+    offer_number,
     session_code: session.code,
     section,
     component,
@@ -78,17 +80,14 @@ export function toClassRows(
       role,
     })),
   );
-  const attributes = toAttributes(source).map(({ attribute, value }) => ({ ...key, attribute, value }));
+  const distinct = new Map(source.attributes?.map((each) => [JSON.stringify([each.attribute, each.value]), each]));
+  const attributes = Array.from(distinct.values(), ({ attribute, value }) => ({ ...key, attribute, value }));
   const notes = (source.notes ?? []).map((note, index) => ({ ...key, sequence: index + 1, note }));
   const hashed = JSON.stringify([row, meetings, teachers, attributes, notes]);
   const import_hash = createHash("sha256").update(hashed).digest("hex").slice(0, 32);
   const seats = toSeats(source.enrollment, emptySeats, tally);
   const instructors = taught.flat().map(({ person }) => person);
   return { row: { ...row, import_hash }, seats, meetings, teachers, instructors, attributes, notes };
-}
-
-function toAttributes({ attributes = [] }: ClassLine) {
-  return [...new Map(attributes.map((each) => [JSON.stringify([each.attribute, each.value]), each])).values()];
 }
 
 function toStatus({ status = "" }: ClassLine, tally: Tally): ClassStatus {
@@ -160,4 +159,74 @@ function toInstructors(listed: ClassInstructors = [], tally: Tally): Teacher[] {
 
 function instructorId(firstName: string, lastName: string) {
   return `imported-${createHash("sha256").update(`${lastName}\n${firstName}`).digest("hex").slice(0, 16)}`;
+}
+
+type Period = { term: TermPlan; session: Session };
+
+/** Shorter ones are placeholders: 00:00–00:00, 08:00–08:01. */
+const MIN_MINUTES = 5;
+const NO_TIME = { start_minutes: null, end_minutes: null };
+
+/** Each with its instructors if it has its own. */
+export function toMeetings({ meetings = [], instructors = [] }: ClassLine, period: Period, tally: Tally) {
+  const hasInstructors = instructors.some(({ firstName, lastName }) => firstName ?? lastName);
+  const isMissing = meetings.length === 0 && hasInstructors;
+  if (isMissing) tally("meetingForInstructors");
+  return (isMissing ? [{}] : meetings).map((meeting) => toMeeting(meeting, period, tally));
+}
+
+function toMeeting(meeting: ClassMeeting, period: Period, tally: Tally) {
+  const days = (meeting.days ?? []).reduce((bits, day) => bits | (1 << day), 0);
+  const columns = {
+    days,
+    ...toTimes(meeting, days, tally),
+    ...toDates(meeting, period, tally),
+    facility_code: meeting.facilityDetails?.code ?? meeting.facility ?? null,
+    is_online: meeting.online ?? false,
+    component: meeting.component ?? null,
+  };
+  return { columns, instructors: meeting.instructors };
+}
+
+function toTimes({ start, end }: ClassMeeting, days: number, tally: Tally) {
+  if (!start && !end) return NO_TIME;
+  const isComplete = start !== undefined && end !== undefined && days !== 0;
+  const times = isComplete && { start_minutes: toMinutes(start), end_minutes: toMinutes(end) };
+  if (times && times.end_minutes - times.start_minutes >= MIN_MINUTES) return times;
+  tally(isComplete ? "tooShort" : "noDays");
+  return NO_TIME;
+}
+
+function toDates(meeting: ClassMeeting, { term, session }: Period, tally: Tally) {
+  let [start, end] = [meeting.startDate, meeting.endDate].map((date) => date && addDays(date, term.shiftDays));
+  if (start !== undefined && end !== undefined && start > end) {
+    tally("datesReversed");
+    [start, end] = [end, start];
+  }
+  if (meeting.weeks) return toWeeks(meeting.weeks, { start, end }, term);
+  if (start === undefined && end === undefined) tally("meetingDates");
+  const start_date = start ?? earlier(session.startDate, end ?? session.startDate);
+  return { start_date, end_date: end ?? later(session.endDate, start_date), skipped_weeks: [] };
+}
+
+/** Weeks as bits: the meeting runs from the first set bit to the last, and skips those that are 0. */
+function toWeeks(weeks: string, given: { start: string | undefined; end: string | undefined }, term: TermPlan) {
+  const base = given.start ?? earlier(term.startDate, given.end ?? term.startDate);
+  const first = weeks.indexOf("1");
+  const last = weeks.lastIndexOf("1");
+  const firstSunday = addDays(sundayOf(base), 7 * first);
+  const lastSaturday = addDays(sundayOf(base), 7 * last + 6);
+  const start_date = later(base, firstSunday);
+  const bound = given.end ?? (addDays(lastSaturday, -6) <= term.endDate ? term.endDate : lastSaturday);
+  const bits = weeks.slice(first, last).split("");
+  const skipped_weeks = bits.flatMap((bit, week) => (bit === "0" ? [week] : []));
+  return { start_date, end_date: later(earlier(lastSaturday, bound), start_date), skipped_weeks };
+}
+
+function earlier(a: string, b: string) {
+  return a < b ? a : b;
+}
+
+function later(a: string, b: string) {
+  return a > b ? a : b;
 }

@@ -13,22 +13,10 @@ const CLASS_COLUMNS = [
 ] as const;
 export type ExistingClass = Pick<Row<"classes">, (typeof CLASS_COLUMNS)[number]>;
 
-const SEAT_COLUMNS = [
-  "class_number",
-  "capacity",
-  "enrolled",
-  "external_enrolled",
-  "wait_capacity",
-  "waitlisted",
-  "external_waitlisted",
-] as const;
-export type ExistingSeats = Pick<Row<"class_seats">, (typeof SEAT_COLUMNS)[number]>;
-
 export type ExistingTerm = {
   term: Row<"terms"> | undefined;
   sessions: ReadonlyMap<string, Row<"sessions">>;
   classes: ReadonlyMap<number, ExistingClass>;
-  seats: ReadonlyMap<number, ExistingSeats>;
   /** By course id, each with its lead component, including offerings with only canceled classes. */
   offerings: ReadonlyMap<string, readonly OfferingRow[]>;
   /** Of all terms, by code. */
@@ -45,7 +33,6 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
   const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
   const classes = await trx.selectFrom("classes").select(CLASS_COLUMNS).where("term_code", "=", code).execute();
-  const seats = await trx.selectFrom("class_seats").select(SEAT_COLUMNS).where("term_code", "=", code).execute();
   const { rows: offerings } = await sql<OfferingRow>`
     select o.*, c.component from offerings o
     left join offering_components c
@@ -57,7 +44,6 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
     term,
     sessions: new Map(sessions.map((row) => [row.code, row])),
     classes: new Map(classes.map((row) => [row.class_number, row])),
-    seats: new Map(seats.map((row) => [row.class_number, row])),
     offerings: Map.groupBy(offerings, ({ course_id }) => course_id),
     facilities: new Map(facilities.map((row) => [row.code, row])),
     attributeValues: new Map(values.map((row) => [JSON.stringify([row.attribute, row.value]), row])),

@@ -32,9 +32,6 @@ export type ImportOptions = TermOptions & {
   now?: Date | undefined;
 };
 
-/** `done` counts lines while reading; `step` names the table while writing. */
-export type ImportProgress = { phase: "reading"; done: number } | { phase: "writing"; step: string };
-
 type Imported = Pick<SourceCatalogue, "refused" | "problems" | "notes"> & {
   term: TermPlan;
   sessions: NewRow<"sessions">[];
@@ -53,10 +50,10 @@ export async function importCatalogue(
   db: Db,
   path: string,
   options: ImportOptions,
-  onProgress: (progress: ImportProgress) => void = () => {},
+  onLine: (line: number) => void = () => {},
 ): Promise<ImportSummary> {
   const read = async () => {
-    const catalogue = await readCatalogue(path, (done) => onProgress({ phase: "reading", done }));
+    const catalogue = await readCatalogue(path, onLine);
     refuseBadLines(path, catalogue, options.skipInvalid ?? false);
     return catalogue;
   };
@@ -64,7 +61,7 @@ export async function importCatalogue(
   const imported = await runImport(db, options.isDryRun, async (trx) => {
     // After a deadlock, it starts over and reads the file again, because it has freed the lines.
     const catalogue = first.sources.length > 0 ? first : await read();
-    const written = await importInto(trx, catalogue, options, (step) => onProgress({ phase: "writing", step }));
+    const written = await importInto(trx, catalogue, options);
     const { counts, term } = written;
     if (!options.isDryRun && counts.added + counts.changed + counts.canceled > 0) {
       const detail = { by: options.by ?? null, file: basename(path), term: term.code, ...counts };
@@ -74,9 +71,7 @@ export async function importCatalogue(
     return written;
   });
   if (options.isDryRun) return { ...imported, ...nothingSettled };
-  onProgress({ phase: "writing", step: "statistics" });
   await sql`analyze classes, class_seats, meetings, meeting_instructors, courses, offerings`.execute(db);
-  onProgress({ phase: "writing", step: "students' classes" });
   return { ...imported, ...(await settleTerm(db, imported.term.code, options.now ?? new Date())) };
 }
 
@@ -90,17 +85,11 @@ function refuseBadLines(path: string, { sources, problems, refused }: SourceCata
   throw new ImportError(`${path}: ${lines} can't be imported. ${rest}`, { problems });
 }
 
-async function importInto(
-  trx: Trx,
-  { sources, ...file }: SourceCatalogue,
-  options: ImportOptions,
-  onRows: (table: string) => void,
-): Promise<Imported> {
+async function importInto(trx: Trx, { sources, ...file }: SourceCatalogue, options: ImportOptions): Promise<Imported> {
   const { tally, counts: rules } = createTally();
   const term = planTerm(sources, options, tally);
   const planned = planSessions(sources, term, tally);
 
-  onRows("term");
   const existing = await readExistingTerm(trx, term.code);
   const context = { term, sessions: planned, emptySeats: options.emptySeats ?? false, tally };
   const rows = toCatalogueRows(planOfferings(sources, tally), existing, context);
@@ -111,7 +100,7 @@ async function importInto(
   const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
   const termChanged = await writeTerm(trx, term, totalsIncludePortal);
   const sessions = await writeSessions(trx, term.code, planned.values(), existing.sessions, options.today);
-  const given = { refused: file.refused, totalsIncludePortal, allowedCancellations, now, onRows };
+  const given = { refused: file.refused, totalsIncludePortal, allowedCancellations, now };
   const { counts, changed, unclearTotals } = await writeCatalogue(trx, term.code, rows, existing, given);
   if (existing.term && (termChanged || sessions.changed || changed)) {
     await sql`update terms set catalog_version = catalog_version + 1 where code = ${term.code}`.execute(trx);

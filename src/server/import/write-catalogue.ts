@@ -16,7 +16,6 @@ export type WriteOptions = Pick<SourceCatalogue, "refused"> & {
   totalsIncludePortal: boolean | null;
   allowedCancellations: number | undefined;
   now: Date;
-  onRows: (table: string) => void;
 };
 
 /** The hash of a class that an import added and a later one canceled, because its file no longer has it. */
@@ -28,7 +27,7 @@ export async function writeCatalogue(
   termCode: string,
   rows: CatalogueRows,
   existing: ExistingTerm,
-  { refused, totalsIncludePortal, allowedCancellations, now, onRows }: WriteOptions,
+  { refused, totalsIncludePortal, allowedCancellations, now }: WriteOptions,
 ): Promise<{ counts: ClassCounts; changed: boolean; unclearTotals: number }> {
   const known = [...existing.classes.values()];
   const inFile = new Set([...rows.classes.map(({ row }) => row.class_number), ...refused.classNumbers]);
@@ -39,7 +38,6 @@ export async function writeCatalogue(
   const canceled = vanished.filter(isOffered).length;
   refuseCancellations(canceled, known.filter(isOffered).length, allowedCancellations);
 
-  onRows("courses");
   await bulkInsert(trx, "facilities", rows.facilities, { key: ["code"] });
   await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"] });
   const courseKey = ["term_code", "course_id"] as const;
@@ -52,19 +50,16 @@ export async function writeCatalogue(
     await bulkInsert(trx, "attribute_values", rows.attributeValues, { key: ["attribute", "value"] }),
   ];
 
-  onRows("classes");
   const combined = rows.combined.map((section) => ({ term_code: termCode, ...section }));
   await bulkInsert(trx, "combined_sections", combined, { key: ["term_code", "id"], update: [] });
   const hashes = existing.classes;
   const fresh = rows.classes.filter(({ row }) => hashes.get(row.class_number)?.import_hash !== row.import_hash);
   const classRows = fresh.map(({ row }) => row);
   await bulkInsert(trx, "classes", classRows, { key: ["term_code", "class_number"] });
-  onRows("meetings");
   await replaceMeetings(trx, termCode, fresh, existing, now);
   await replaceDetails(trx, termCode, "class_attributes", fresh, (each) => each.attributes);
   await replaceDetails(trx, termCode, "class_notes", fresh, (each) => each.notes);
-  onRows("seats");
-  const seats = await writeSeats(trx, termCode, rows.classes, existing, { totalsIncludePortal, combined });
+  const seats = await writeSeats(trx, termCode, rows.classes, existing.classes, { totalsIncludePortal, combined });
   await cancelClasses(trx, termCode, vanished);
   const removedComponents = await removeComponents(trx, termCode, rows);
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
 import type { ImportedClass, SeatTotals } from "./class-rows.ts";
-import type { ExistingSeats, ExistingTerm } from "./existing-term.ts";
+import type { ExistingTerm } from "./existing-term.ts";
 
 type SeatOptions = {
   totalsIncludePortal: boolean | null;
@@ -19,96 +19,65 @@ export async function writeSeats(
   trx: Trx,
   termCode: string,
   classes: readonly ImportedClass[],
-  existing: Pick<ExistingTerm, "classes" | "seats">,
+  existing: ExistingTerm["classes"],
   { totalsIncludePortal: includePortal, combined }: SeatOptions,
-): Promise<{ changed: ReadonlySet<number>; unclear: number }> {
-  const added: NewRow<"class_seats">[] = [];
-  const changed = new Map<number, SeatTotals>();
-  for (const { row, seats: totals } of classes) {
-    const { class_number } = row;
-    const before = existing.seats.get(class_number);
-    if (!before) added.push({ term_code: termCode, class_number, ...totals, ...toCounts(totals) });
-    else if (isDifferent(withoutPortal(totals, before, includePortal), before)) changed.set(class_number, totals);
-  }
-  await bulkInsert(trx, "class_seats", added);
+): Promise<{ changed: readonly number[]; unclear: number }> {
+  const seats = classes.map(({ row: { class_number }, seats: counters }) => ({ class_number, ...counters }));
+  const added = seats.filter(({ class_number }) => !existing.has(class_number));
+  await bulkInsert(
+    trx,
+    "class_seats",
+    added.map((each) => toNewSeats(termCode, each)),
+  );
   if (includePortal !== null) await trx.deleteFrom("unclear_totals").where("term_code", "=", termCode).execute();
+
+  const given = sql`json_to_recordset(${JSON.stringify(seats)}::json) as g (class_number integer, capacity integer,
+    wait_capacity integer, external_enrolled integer, external_waitlisted integer)`;
+  const ofPortal = sql`s.enrolled - s.external_enrolled`;
+  const waitingInPortal = sql`s.waitlisted - s.external_waitlisted`;
+  const enrolled = includePortal ? sql`greatest(0, g.external_enrolled - (${ofPortal}))` : sql`g.external_enrolled`;
+  const waitlisted = includePortal
+    ? sql`greatest(0, g.external_waitlisted - (${waitingInPortal}))`
+    : sql`g.external_waitlisted`;
+  const isChanged = sql`(s.capacity, s.wait_capacity, s.external_enrolled, s.external_waitlisted)
+    is distinct from (g.capacity, g.wait_capacity, ${enrolled}, ${waitlisted})`;
   // With those in combined sections, so that no one enrolls in them while they are summed.
   const isShared = ({ row: { class_number, combined_id } }: ImportedClass) =>
-    combined_id != null || existing.classes.get(class_number)?.combined_id != null;
+    combined_id != null || existing.get(class_number)?.combined_id != null;
   const shared = classes.filter(isShared).map(({ row }) => row.class_number);
-  const locked = await lockSeats(trx, termCode, [...changed.keys(), ...shared]);
-  const unclear = changed.size > 0 ? await exchangeSeats(trx, termCode, changed, locked, includePortal) : 0;
+  // In class-number order, like enrollment.
+  const { rows: locked } = await sql<{ class_number: number; is_changed: boolean }>`
+    select s.class_number, ${isChanged} as is_changed from class_seats s join ${given} using (class_number)
+    where s.term_code = ${termCode} and (${isChanged} or s.class_number = ${anyOf(shared)})
+    order by s.class_number for update of s`.execute(trx);
+  const changed = locked.filter(({ is_changed }) => is_changed).map(({ class_number }) => class_number);
+  const isIt = sql`s.term_code = ${termCode} and s.class_number = g.class_number and s.class_number = ${anyOf(changed)}`;
+  // For `verify` to name, even where other changes may hide part of the rise.
+  const unclear = sql`
+    insert into unclear_totals (term_code, class_number, portal_enrolled)
+    select s.term_code, s.class_number, ${ofPortal} from class_seats s, ${given}
+    where ${isIt} and ${ofPortal} > 0 and g.external_enrolled > s.external_enrolled
+    on conflict (term_code, class_number) do update set portal_enrolled = excluded.portal_enrolled`;
+  const noted = includePortal === null && changed.length > 0 ? await unclear.execute(trx) : undefined;
+  if (changed.length > 0)
+    await sql`
+      update class_seats s set
+        capacity = g.capacity,
+        wait_capacity = g.wait_capacity,
+        enrolled = ${ofPortal} + ${enrolled},
+        waitlisted = ${waitingInPortal} + ${waitlisted},
+        external_enrolled = ${enrolled},
+        external_waitlisted = ${waitlisted},
+        over_capacity_allowed = greatest(0, coalesce(${ofPortal} + ${enrolled} - g.capacity, 0))
+      from ${given} where ${isIt}`.execute(trx);
   await sumCombined(trx, termCode, combined);
-  return { changed: new Set(changed.keys()), unclear };
+  return { changed, unclear: Number(noted?.numAffectedRows ?? 0) };
 }
 
-function toCounts({ capacity, external_enrolled, external_waitlisted }: SeatTotals) {
-  const over = capacity === null ? 0 : Math.max(0, external_enrolled - capacity);
-  return { enrolled: external_enrolled, waitlisted: external_waitlisted, over_capacity_allowed: over };
-}
-
-/** The file's totals, minus the portal's students if they include them. */
-function withoutPortal(totals: SeatTotals, counted: ExistingSeats, includePortal: boolean | null): SeatTotals {
-  if (!includePortal) return totals;
-  const { enrolled, waitlisted } = portalStudents(counted);
-  return {
-    ...totals,
-    external_enrolled: Math.max(0, totals.external_enrolled - enrolled),
-    external_waitlisted: Math.max(0, totals.external_waitlisted - waitlisted),
-  };
-}
-
-function portalStudents(seats: ExistingSeats) {
-  return {
-    enrolled: seats.enrolled - seats.external_enrolled,
-    waitlisted: seats.waitlisted - seats.external_waitlisted,
-  };
-}
-
-function isDifferent(totals: SeatTotals, seats: ExistingSeats) {
-  return (Object.keys(totals) as (keyof SeatTotals)[]).some((name) => totals[name] !== seats[name]);
-}
-
-/** In class-number order, like enrollment. */
-async function lockSeats(trx: Trx, termCode: string, numbers: readonly number[]): Promise<ExistingSeats[]> {
-  if (numbers.length === 0) return [];
-  const { rows } = await sql<ExistingSeats>`
-    select * from class_seats where term_code = ${termCode} and class_number = ${anyOf(numbers)}
-    order by class_number for update`.execute(trx);
-  return rows;
-}
-
-async function exchangeSeats(
-  trx: Trx,
-  termCode: string,
-  totals: ReadonlyMap<number, SeatTotals>,
-  locked: readonly ExistingSeats[],
-  includePortal: boolean | null,
-) {
-  const given = locked.flatMap((counted) => {
-    const each = totals.get(counted.class_number);
-    return each ? [{ counted, totals: each }] : [];
-  });
-  const seats = given.map(({ counted, totals: each }) => ({
-    class_number: counted.class_number,
-    ...withoutPortal(each, counted, includePortal),
-  }));
-  await sql`
-    update class_seats as s set
-      capacity = g.capacity,
-      wait_capacity = g.wait_capacity,
-      enrolled = s.enrolled - s.external_enrolled + g.external_enrolled,
-      waitlisted = s.waitlisted - s.external_waitlisted + g.external_waitlisted,
-      external_enrolled = g.external_enrolled,
-      external_waitlisted = g.external_waitlisted,
-      over_capacity_allowed =
-        greatest(0, coalesce(s.enrolled - s.external_enrolled + g.external_enrolled - g.capacity, 0))
-    from json_to_recordset(${JSON.stringify(seats)}::json) as g (
-      class_number integer, capacity integer, wait_capacity integer,
-      external_enrolled integer, external_waitlisted integer
-    )
-    where s.term_code = ${termCode} and s.class_number = g.class_number`.execute(trx);
-  return includePortal === null ? await noteUnclear(trx, termCode, given) : 0;
+function toNewSeats(term_code: string, seats: SeatTotals & { class_number: number }): NewRow<"class_seats"> {
+  const { capacity, external_enrolled: enrolled, external_waitlisted: waitlisted } = seats;
+  const over = capacity === null ? 0 : Math.max(0, enrolled - capacity);
+  return { term_code, ...seats, enrolled, waitlisted, over_capacity_allowed: over };
 }
 
 /** Sums combined sections, with the file's words and capacities if it has them, and removes those without classes. */
@@ -139,20 +108,4 @@ async function sumCombined(trx: Trx, termCode: string, combined: SeatOptions["co
     delete from combined_sections as m
     where m.term_code = ${termCode} and not exists (
       select from classes as c where c.term_code = m.term_code and c.combined_id = m.id)`.execute(trx);
-}
-
-/** Notes the classes with portal students whose total rose, for `verify` to name: other changes may hide part of the rise. */
-async function noteUnclear(
-  trx: Trx,
-  termCode: string,
-  given: readonly { counted: ExistingSeats; totals: SeatTotals }[],
-): Promise<number> {
-  const rows = given.flatMap(({ counted, totals }): NewRow<"unclear_totals">[] => {
-    const { enrolled } = portalStudents(counted);
-    const rise = totals.external_enrolled - counted.external_enrolled;
-    if (enrolled === 0 || rise <= 0) return [];
-    return [{ term_code: termCode, class_number: counted.class_number, portal_enrolled: enrolled }];
-  });
-  await bulkInsert(trx, "unclear_totals", rows, { key: ["term_code", "class_number"] });
-  return rows.length;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CatalogueMeeting } from "#contract/catalogue-line";
 import type { ClassLine } from "#server/import/read/line-check";
 import { planEnrollment, planSessions, planTerm, type TermOptions } from "#server/import/term-dates";
-import { toMeetings } from "#server/import/meetings";
+import { toMeetings } from "#server/import/class-rows";
 import { createTally } from "#server/import/rules";
 import { bareClass, springTerm } from "../../support/registration/catalogue-lines.ts";
 
