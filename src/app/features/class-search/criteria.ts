@@ -13,16 +13,14 @@ export type CriterionName = keyof SearchCriteria;
 /** Where class search data has the values of a list. */
 type ValuesName = Exclude<keyof ClassSearchData, "Terms" | "EnrollmentStatusModes" | "SpecialGroups">;
 
-/** An unknown code finds nothing, and an unknown mode is refused. Days are `mode|list`. */
+/** Days are `mode|list`. */
 type Criterion = { label: () => string } & (
   | { kind: "text"; maxLength: number }
-  | { kind: "flag" | "days" | "status" }
-  | ListCriterion
+  | { kind: "term" | "flag" | "days" | "status" }
+  | { kind: "list"; values: ValuesName }
 );
-type ListCriterion = { label: () => string; kind: "codes" | "modes"; values: ValuesName };
 
-const codes = (label: () => string, values: ValuesName) => ({ kind: "codes", label, values }) as const;
-const modes = (label: () => string, values: ValuesName) => ({ kind: "modes", label, values }) as const;
+const list = (label: () => string, values: ValuesName) => ({ kind: "list", label, values }) as const;
 const text = (label: () => string, maxLength = Number.POSITIVE_INFINITY) =>
   ({ kind: "text", label, maxLength }) as const;
 
@@ -34,29 +32,29 @@ const { scholarsAcademy, experienceDistinction } = institution.attributeNames;
 
 /** In the order of the address, under the names that the results use. */
 export const criterionOf = {
-  term: text(() => t("Term")),
-  subjects: codes(() => t("Subjects"), "SubjectsByTerm"),
-  excludeSubjects: codes(() => t("Excluded subjects"), "SubjectsByTerm"),
+  term: { kind: "term", label: () => t("Term") },
+  subjects: list(() => t("Subjects"), "SubjectsByTerm"),
+  excludeSubjects: list(() => t("Excluded subjects"), "SubjectsByTerm"),
   partialCatalogNumber: text(() => t("Catalog number"), MAX_CATALOG_NUMBER),
   classNumber: text(() => t("Class number")),
-  academicCareers: codes(() => t("Career"), "AcademicCareers"),
-  courseOfferingModes: modes(() => t("Course Offerings"), "CourseOfferingModes"),
+  academicCareers: list(() => t("Career"), "AcademicCareers"),
+  courseOfferingModes: list(() => t("Course Offerings"), "CourseOfferingModes"),
   meetingDays: { kind: "days", label: () => t("Days") },
-  meetingTimeModes: modes(() => t("Meeting times"), "QuickMeetingTimeModes"),
-  sessions: codes(() => t("Sessions"), "SessionsByTerm"),
-  campuses: codes(() => t("Campus"), "MainCampusLocations"),
+  meetingTimeModes: list(() => t("Meeting times"), "QuickMeetingTimeModes"),
+  sessions: list(() => t("Sessions"), "SessionsByTerm"),
+  campuses: list(() => t("Campus"), "MainCampusLocations"),
   enrollmentStatusMode: { kind: "status", label: () => t("Enrollment status") },
   honorsOnly: { kind: "flag", label: () => t("Honors") },
   riverHawkScholarsAcademyOnly: { kind: "flag", label: () => scholarsAcademy },
   courseTitle: text(() => t("Course title"), MAX_TEXT),
   instructorLastName: text(() => t("Instructor last name"), MAX_TEXT),
-  coreCurriculumELOs: codes(() => t("Essential Learning Outcomes"), "CoreCurriculumEssentialLearningOutcomes"),
-  coreCurriculumBOKs: codes(() => t("Breadth of Knowledge"), "CoreCurriculumBreadthOfKnowledgeCriteria"),
-  interdisciplinaryMinors: codes(() => t("Interdisciplinary Minors"), "InterdisciplinaryMinors"),
-  requirementDesignations: codes(() => t("General Education Requirements"), "RequirementDesignations"),
-  lwrtAttributes: codes(() => t("World Language Readiness"), "LanguageWorldReadyTrackValues"),
-  rhedAttributes: codes(() => experienceDistinction, "RiverHawkExperienceDistinctionTracks"),
-  components: codes(() => t("Components"), "Components"),
+  coreCurriculumELOs: list(() => t("Essential Learning Outcomes"), "CoreCurriculumEssentialLearningOutcomes"),
+  coreCurriculumBOKs: list(() => t("Breadth of Knowledge"), "CoreCurriculumBreadthOfKnowledgeCriteria"),
+  interdisciplinaryMinors: list(() => t("Interdisciplinary Minors"), "InterdisciplinaryMinors"),
+  requirementDesignations: list(() => t("General Education Requirements"), "RequirementDesignations"),
+  lwrtAttributes: list(() => t("World Language Readiness"), "LanguageWorldReadyTrackValues"),
+  rhedAttributes: list(() => experienceDistinction, "RiverHawkExperienceDistinctionTracks"),
+  components: list(() => t("Components"), "Components"),
 } as const satisfies Readonly<Record<CriterionName, Criterion>>;
 
 const names = Object.keys(criterionOf) as CriterionName[];
@@ -66,7 +64,7 @@ export function isCriterionName(name: string): name is CriterionName {
 }
 
 export type ListName = {
-  [Name in CriterionName]: (typeof criterionOf)[Name] extends ListCriterion ? Name : never;
+  [Name in CriterionName]: (typeof criterionOf)[Name] extends { values: ValuesName } ? Name : never;
 }[CriterionName];
 
 /** A filter's value: its code in the address, and its text. */
@@ -90,7 +88,7 @@ export function readCriteria(query: string | URLSearchParams): Criteria {
   return tidyCriteria(Object.fromEntries(names.map((name) => [name, read(name)])));
 }
 
-/** Trimmed, and without empty values. */
+/** Trimmed, and without empty values. A change is `tidyCriteria({ ...criteria, ...change })`. */
 export function tidyCriteria(criteria: Criteria): Criteria {
   const texts = names.map((name) => [name, tidy(name, criteria[name] ?? "")] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
@@ -103,11 +101,6 @@ export function criteriaKey(criteria: Criteria): string {
 
 export function listOf(criteria: Criteria, name: CriterionName): readonly string[] {
   return criteria[name]?.split(",") ?? [];
-}
-
-/** Changes one criterion; an empty value removes it. */
-export function withCriterion(criteria: Criteria, name: CriterionName, value: string | readonly string[]): Criteria {
-  return tidyCriteria({ ...criteria, [name]: typeof value === "string" ? value : value.join(",") });
 }
 
 /** What Reset Filters keeps. */
@@ -126,8 +119,7 @@ function tidy(name: CriterionName, given: string): string {
   const text = given.replaceAll("\0", "").trim();
   const criterion: Criterion = criterionOf[name];
   switch (criterion.kind) {
-    case "codes":
-    case "modes":
+    case "list":
       return tidyList(criterion.values === "SubjectsByTerm" ? text.toUpperCase() : text);
     case "days":
       return tidyDays(text);
@@ -156,9 +148,6 @@ function tidyList(text: string): string {
 /** A refused search; `removed` is the criterion that was dropped because the student couldn't fix it. */
 export type Refusal = { removed?: CriterionName };
 
-/** Navigation state of the filters. */
-export type FiltersState = { formId?: string; refusal?: Refusal };
-
 /** The state with which the filters open after a refused search; undefined for a failure that can be retried. */
 export function afterRefusal(
   asked: Criteria,
@@ -167,7 +156,7 @@ export function afterRefusal(
   if (code !== "BAD_REQUEST" && code !== "NOT_FOUND") return undefined;
   const name = details?.["parameter"];
   if (typeof name !== "string" || !isCriterionName(name)) return { criteria: asked, refusal: {} };
-  return { criteria: withCriterion(asked, name, ""), refusal: { removed: name } };
+  return { criteria: tidyCriteria({ ...asked, [name]: "" }), refusal: { removed: name } };
 }
 
 /** Malformed numbers in the query count as absent. */

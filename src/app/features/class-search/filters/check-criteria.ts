@@ -1,24 +1,12 @@
 import type { ClassSearchData } from "#contract/calls/class-search";
 import { readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
-import {
-  type Criteria,
-  type CriterionName,
-  criterionOf,
-  type FilterValue,
-  type ListName,
-  tidyCriteria,
-  valuesOf,
-} from "../criteria.ts";
-
-/** Unknown values of one criterion, as written. */
-type Ignored = { name: CriterionName; values: readonly string[] };
+import { type Criteria, type CriterionName, criterionOf, type ListName, tidyCriteria, valuesOf } from "../criteria.ts";
 
 export type CheckedCriteria = {
   /** Without ignored values, spelled as in the data. */
   criteria: Criteria;
-  ignored: readonly Ignored[];
-  /** Careers were removed because course offerings replace them. */
-  isCareerDropped: boolean;
+  /** Values that don't apply, as written. */
+  ignored: readonly { name: CriterionName; values: readonly string[] }[];
 };
 
 export type Known = {
@@ -26,82 +14,60 @@ export type Known = {
   data: ClassSearchData;
   /** The term's data; undefined while it loads, when its values aren't checked. */
   termData: ClassSearchData | undefined;
+  /** Course offerings replace careers. */
   hasCourseOfferings: boolean;
 };
 
-type Kind = (typeof criterionOf)[CriterionName]["kind"];
-
-/** Splits requested criteria into valid and ignored ones. Those of other kinds than `kinds` stay. */
-export function checkCriteria(asked: Criteria, known: Known, kinds?: readonly Kind[]): CheckedCriteria {
+/** Splits requested criteria into valid and ignored ones. */
+export function checkCriteria(asked: Criteria, known: Known): CheckedCriteria {
   const given = tidyCriteria(asked);
-  const isCareerDropped = known.hasCourseOfferings && given.academicCareers !== undefined;
+  const term = checkedValue("term", given.term ?? "", undefined, known);
   const kept: Partial<Record<CriterionName, string>> = {};
-  const ignored: Ignored[] = [];
+  const ignored: { name: CriterionName; values: readonly string[] }[] = [];
   for (const [name, text] of Object.entries(given) as [CriterionName, string][]) {
-    if (isCareerDropped && name === "academicCareers") continue;
-    const isChecked = kinds?.includes(criterionOf[name].kind) ?? true;
-    const checked = isChecked ? checkOne(name, text, given.term, known) : { kept: text, lost: [] };
-    kept[name] = checked.kept;
-    if (checked.lost.length > 0) ignored.push({ name, values: checked.lost });
+    const checked = (criterionOf[name].kind === "list" ? text.split(",") : [text]).map((value) => ({
+      value,
+      valid: checkedValue(name, value, term, known),
+    }));
+    kept[name] = checked.flatMap(({ valid }) => valid ?? []).join(",");
+    const values = checked.filter(({ valid }) => valid === undefined).map(({ value }) => value);
+    if (values.length > 0) ignored.push({ name, values });
   }
-  return { criteria: tidyCriteria(kept), ignored, isCareerDropped };
+  return { criteria: tidyCriteria(kept), ignored };
 }
 
-/**
- * The same for a search, which knows only its term's data. It removes only what would find nothing: values that the
- * server refuses stay, because students fix them in the filters.
- */
-export function checkSearch(asked: Criteria, { termData, hasCourseOfferings }: Omit<Known, "data">): CheckedCriteria {
-  if (termData === undefined) return { criteria: asked, ignored: [], isCareerDropped: false };
-  const checked = checkCriteria(asked, { data: termData, termData, hasCourseOfferings }, ["codes", "flag"]);
-  const isChanged = checked.ignored.length > 0 || checked.isCareerDropped;
-  return isChanged ? checked : { ...checked, criteria: asked };
-}
-
-type Checked = { kept: string; lost: readonly string[] };
-
-function checkOne(name: CriterionName, text: string, term: string | undefined, { data, termData }: Known): Checked {
-  const keepIf = (isValid: boolean): Checked => (isValid ? { kept: text, lost: [] } : { kept: "", lost: [text] });
+/** The value as the data spells it, ignoring case; undefined if it doesn't apply. */
+function checkedValue(name: CriterionName, value: string, term: string | undefined, known: Known): string | undefined {
+  const { data, termData, hasCourseOfferings } = known;
+  const spelled = (values: readonly string[]) =>
+    values.find((each) => each === value) ?? values.find((each) => each.toUpperCase() === value.toUpperCase());
   const criterion = criterionOf[name];
   switch (criterion.kind) {
     case "text":
-      return keepIf(text.length <= criterion.maxLength);
+      return value.length <= criterion.maxLength ? value : undefined;
+    case "term":
+      return spelled(data.Terms.map(({ Code }) => Code));
     case "flag":
-      return keepIf(text === "true" && (termData?.SpecialGroups.some(({ Value }) => Value === name) ?? true));
-    case "status":
-      return checkStatus(text, data);
-    case "days": {
-      const days = readMeetingDays(text);
-      return days === undefined ? keepIf(false) : { kept: writeMeetingDays(days), lost: [] };
+      return value === "true" && (termData?.SpecialGroups.some(({ Value }) => Value === name) ?? true)
+        ? value
+        : undefined;
+    case "status": {
+      const [all, ...others] = data.EnrollmentStatusModes.map(({ Value }) => Value);
+      const mode = spelled([all ?? "", ...others]);
+      // The first mode keeps all classes and isn't in the address.
+      return mode === all ? "" : mode;
     }
-    default: {
-      const known = criterion.values === "SubjectsByTerm" ? data : termData;
-      if (!known) return keepIf(true);
+    case "days": {
+      const days = readMeetingDays(value);
+      return days && writeMeetingDays(days);
+    }
+    case "list": {
+      if (name === "academicCareers" && hasCourseOfferings) return undefined;
+      const source = criterion.values === "SubjectsByTerm" ? data : termData;
+      if (!source) return value;
       // Without a term, a subject must exist in some term.
       const terms = term === undefined ? Object.keys(data.SubjectsByTerm) : [term];
-      const values = terms.flatMap((each) => valuesOf(name as ListName, known, each));
-      return checkList(text, values);
+      return spelled(terms.flatMap((each) => valuesOf(name as ListName, source, each)).map(({ code }) => code));
     }
   }
-}
-
-/** Ignores case. */
-function checkList(text: string, values: readonly FilterValue[]): Checked {
-  const kept: string[] = [];
-  const lost: string[] = [];
-  for (const code of text.split(",")) {
-    const isSame = (other: FilterValue) => other.code.toUpperCase() === code.toUpperCase();
-    const known = values.find((value) => value.code === code) ?? values.find(isSame);
-    if (known) kept.push(known.code);
-    else lost.push(code);
-  }
-  return { kept: kept.join(","), lost };
-}
-
-/** The first mode keeps all classes and isn't in the address. */
-function checkStatus(text: string, { EnrollmentStatusModes: [all, ...others] }: ClassSearchData): Checked {
-  const isWanted = ({ Value }: { Value: string }) => Value.toLowerCase() === text.toLowerCase();
-  if (all && isWanted(all)) return { kept: "", lost: [] };
-  const known = others.find(isWanted);
-  return known ? { kept: known.Value, lost: [] } : { kept: "", lost: [text] };
 }

@@ -17,7 +17,7 @@ export function CommonOptions({ filters }: { filters: Filters }) {
           label={t("Term")}
           options={data.Terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
           value={term ?? null}
-          onChange={(code) => set("term", code)}
+          onChange={(term) => set({ term })}
           placeholder={t("Choose a term")}
           className={styles.wide ?? ""}
         />
@@ -41,7 +41,7 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
     subjects,
     chosen: listOf(criteria, name),
     barred: listOf(criteria, other),
-    onChange: (codes: readonly string[]) => set(name, codes),
+    onChange: (codes: readonly string[]) => set({ [name]: codes.join(",") }),
   });
   return (
     <>
@@ -68,7 +68,7 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
         className={styles.whole ?? ""}
         value={criteria.enrollmentStatusMode ?? all?.Value ?? null}
         // The first mode keeps all classes and isn't in the address.
-        onChange={(mode) => set("enrollmentStatusMode", mode === all?.Value ? "" : mode)}
+        onChange={(mode) => set({ enrollmentStatusMode: mode === all?.Value ? "" : mode })}
       >
         {data.EnrollmentStatusModes.map(({ Value, Description }) => (
           <Radio key={Value} value={Value}>

@@ -1,15 +1,27 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { SpecialGroup } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
-import { type MeetingDayMode, type MeetingDays, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
+import { type MeetingDayMode, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { type Message, message, t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
-import { Card, CardGrid, Icon, SegmentedControl, Skeleton, SkeletonGroup, Stack, Text, TextField } from "#ui";
-import { criterionOf, type ListName, listOf, MAX_TEXT, valuesOf } from "../criteria.ts";
+import {
+  Card,
+  CardGrid,
+  Checkbox,
+  CheckboxGroup,
+  Icon,
+  SegmentedControl,
+  Skeleton,
+  SkeletonGroup,
+  Stack,
+  Text,
+  TextField,
+} from "#ui";
+import { classNames } from "../../../ui/class-names.ts";
+import { criterionOf, type FilterValue, type ListName, listOf, MAX_TEXT, valuesOf } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
-import { ChoiceFilter } from "./choice-filter.tsx";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
@@ -58,7 +70,7 @@ function Groups({ filters, term }: GroupsProps) {
       label={label}
       values={valuesFor(name)}
       chosen={listOf(filters.criteria, name)}
-      onChange={(codes) => filters.set(name, codes)}
+      onChange={(codes) => filters.set({ [name]: codes.join(",") })}
     />
   );
   const list = (name: ListName, title = criterionOf[name].label()) =>
@@ -96,7 +108,10 @@ function Groups({ filters, term }: GroupsProps) {
     list("sessions"),
     list("campuses"),
     <Card key="days" title={t("Meeting Days")}>
-      <MeetingDaysFilter text={filters.asked.meetingDays ?? ""} onChange={(text) => filters.set("meetingDays", text)} />
+      <MeetingDaysFilter
+        text={filters.criteria.meetingDays ?? ""}
+        onChange={(meetingDays) => filters.set({ meetingDays })}
+      />
     </Card>,
     list("meetingTimeModes", t("Meeting Times")),
     <Keywords key="keywords" filters={filters} />,
@@ -166,12 +181,9 @@ function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProp
         label={t("Special groups")}
         values={values}
         chosen={chosen}
-        onChange={(codes) => {
-          for (const { code } of values) {
-            const isOn = codes.includes(code);
-            if (isOn !== (criteria[code] !== undefined)) set(code, isOn ? "true" : "");
-          }
-        }}
+        onChange={(codes) =>
+          set(Object.fromEntries(values.map(({ code }) => [code, codes.includes(code) ? "true" : ""])))
+        }
       />
     </Card>
   );
@@ -185,16 +197,16 @@ const modes: Readonly<Record<MeetingDayMode, { name: Message; meaning: Message }
   Exclude: { name: message("Exclude"), meaning: message("Doesn't meet on any of these days.") },
 };
 
-const noMeetingDays: MeetingDays = { mode: "Only", days: [] };
-
 type MeetingDaysFilterProps = {
-  /** `mode|list`; a mode without days is kept, though it means nothing. */
+  /** `mode|list`; a mode without days means nothing. */
   text: string;
   onChange: (text: string) => void;
 };
 
 function MeetingDaysFilter({ text, onChange }: MeetingDaysFilterProps) {
-  const chosen = readMeetingDays(text) ?? noMeetingDays;
+  /** Chosen before the days. */
+  const [firstMode, setFirstMode] = useState<MeetingDayMode>("Only");
+  const { mode, days } = readMeetingDays(text) ?? { mode: firstMode, days: [] };
   return (
     <Stack>
       <ChoiceFilter
@@ -202,19 +214,53 @@ function MeetingDaysFilter({ text, onChange }: MeetingDaysFilterProps) {
         values={institution.dayLetters.map((letter, day) => ({ code: String(day), text: letter }))}
         className={styles.week ?? ""}
         spoken={({ code }) => institution.dayNames[Number(code)] ?? code}
-        chosen={chosen.days.map(String)}
-        onChange={(codes) => onChange(writeMeetingDays({ ...chosen, days: codes.map(Number) }))}
+        chosen={days.map(String)}
+        onChange={(codes) => onChange(writeMeetingDays({ mode, days: codes.map(Number) }))}
       />
       <SegmentedControl
         label={t("Match days")}
         options={(Object.keys(modes) as MeetingDayMode[]).map((id) => ({ id, text: t(modes[id].name) }))}
-        value={chosen.mode}
-        onChange={(next) => onChange(writeMeetingDays({ ...chosen, mode: next }))}
+        value={mode}
+        onChange={(next) => {
+          setFirstMode(next);
+          onChange(writeMeetingDays({ mode: next, days }));
+        }}
         className={styles.modes ?? ""}
       />
       <Text role="status" size="small" tone="quiet">
-        {t(modes[chosen.mode].meaning)}
+        {t(modes[mode].meaning)}
       </Text>
     </Stack>
+  );
+}
+
+type ChoiceFilterProps = {
+  label: string;
+  values: readonly FilterValue[];
+  chosen: readonly string[];
+  onChange: (codes: readonly string[]) => void;
+  /** If the text is an abbreviation. */
+  spoken?: (value: FilterValue) => string;
+  className?: string;
+};
+
+/** Any of the values, as checkboxes that look like chips; none means all. */
+function ChoiceFilter({ label, values, chosen, onChange, spoken, className }: ChoiceFilterProps) {
+  // In the order of the options, so that the address doesn't depend on the order of clicks.
+  const inOrder = (codes: readonly string[]) => values.map(({ code }) => code).filter((code) => codes.includes(code));
+  return (
+    <CheckboxGroup
+      label={label}
+      labelPlacement="hidden"
+      value={chosen}
+      onChange={(codes) => onChange(inOrder(codes))}
+      list={classNames(styles.chips, className)}
+    >
+      {values.map((value) => (
+        <Checkbox key={value.code} value={value.code} look="pill" {...(spoken && { "aria-label": spoken(value) })}>
+          {value.text}
+        </Checkbox>
+      ))}
+    </CheckboxGroup>
   );
 }

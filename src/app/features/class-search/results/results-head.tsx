@@ -1,32 +1,28 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { Download, SlidersHorizontal } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { SearchResults } from "#contract/calls/class-search";
 import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { saveFile } from "../../../lib/share/save-file.ts";
 import { paths } from "../../../paths.ts";
-import { Button, type Chip, ChipGroup, LinkButton, Row, Text, useNavigate, useSearchParams } from "#ui";
+import { Button, type Chip, ChipGroup, LinkButton, Row, Text, useNavigate } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import {
   type Criteria,
-  criteriaKey,
   type CriterionName,
   isCriterionName,
   onlyTerm,
-  readCriteria,
   type SearchedCriteria,
-  withCriterion,
+  tidyCriteria,
 } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
-import { IgnoredBanners } from "../filters/ignored-banners.tsx";
 import { inTasks } from "./in-tasks.ts";
 import { freshListingAtom, shownAtom } from "./list-atoms.ts";
 import styles from "./results-screen.module.css";
 import type { SearchAnswer } from "./search-atoms.ts";
-import { useCheckedCriteria } from "./use-search.ts";
 
 export type ResultsHeadProps = { criteria: SearchedCriteria; answer: SearchAnswer };
 
@@ -35,34 +31,31 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
   const path = paths.classSearchResults.href(criteria);
   const note = t("Anyone with this link can run this search. It has no quick filters.");
   return (
-    <>
-      <Row as="header" gap={3} justify="between">
-        <div>
-          <Text size="small" tone="quiet">
-            {results.SearchFiltersUsed["Term"]?.Values[0]}
-          </Text>
-          <h1 ref={heading} tabIndex={-1} className="type-title-1">
-            {t("{count, plural, one {# Class} other {# Classes Found}}", { count: results.Count })}
-          </h1>
-        </div>
-        <Row className="from-640">
-          <ExportButton />
-          <Permalink path={path} className="from-900">
-            {note}
-          </Permalink>
-          <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal}>
-            {t("Modify Filters")}
-          </LinkButton>
-        </Row>
-        <UsedFilters criteria={criteria} results={results} onCleared={() => heading.current?.focus()} />
-        <PhoneBar>
-          <Permalink path={path} iconSize={20}>
-            {note}
-          </Permalink>
-        </PhoneBar>
+    <Row as="header" gap={3} justify="between">
+      <div>
+        <Text size="small" tone="quiet">
+          {results.SearchFiltersUsed["Term"]?.Values[0]}
+        </Text>
+        <h1 ref={heading} tabIndex={-1} className="type-title-1">
+          {t("{count, plural, one {# Class} other {# Classes Found}}", { count: results.Count })}
+        </h1>
+      </div>
+      <Row className="from-640">
+        <ExportButton />
+        <Permalink path={path} className="from-900">
+          {note}
+        </Permalink>
+        <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal}>
+          {t("Modify Filters")}
+        </LinkButton>
       </Row>
-      <SearchBanners key={criteriaKey(criteria)} term={criteria.term} />
-    </>
+      <UsedFilters criteria={criteria} results={results} onCleared={() => heading.current?.focus()} />
+      <PhoneBar>
+        <Permalink path={path} iconSize={20}>
+          {note}
+        </Permalink>
+      </PhoneBar>
+    </Row>
   );
 }
 
@@ -111,7 +104,7 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
 
   function remove(id: string) {
     const name = chips.find((chip) => chip.id === id)?.name ?? "";
-    void search(withCriterion(criteria, id as CriterionName, ""));
+    void search(tidyCriteria({ ...criteria, [id]: "" }));
     showToast(t("{name} filter removed", { name }), () => void search(criteria));
     if (chips.length === 1) onCleared();
   }
@@ -130,16 +123,6 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
       </Button>
     </Row>
   );
-}
-
-/**
- * Parts of the address that the search ignores. They stay as long as the search does, because opening a class writes an
- * address without them.
- */
-function SearchBanners({ term }: { term: string }) {
-  const [query] = useSearchParams();
-  const [asked] = useState(() => readCriteria(query));
-  return <IgnoredBanners {...useCheckedCriteria({ ...asked, term })} />;
 }
 
 /** Filters whose name in the answer differs from the criterion's. */

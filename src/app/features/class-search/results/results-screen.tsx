@@ -30,12 +30,11 @@ import { ResultsHead } from "./results-head.tsx";
 import styles from "./results-screen.module.css";
 import { quickFilterAtom } from "./search-atoms.ts";
 import { useOpenClass, useScrollInQuery } from "./use-open-class.ts";
-import { useCheckedCriteria, useSearch } from "./use-search.ts";
+import { useSearch } from "./use-search.ts";
 
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
 
-export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
-  const { criteria } = useCheckedCriteria(asked);
+export function ResultsScreen({ criteria }: { criteria: SearchedCriteria }) {
   const { answer, failure, isStale, searchAgain } = useSearch(criteria);
   if (failure && !answer) {
     return (

@@ -1,12 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useLayoutEffect, useRef } from "react";
-import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { afterRefusal, criteriaKey, type FiltersState, readCriteria, type SearchedCriteria } from "../criteria.ts";
-import { checkSearch } from "../filters/check-criteria.ts";
+import { afterRefusal, criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
 import { readHeldClassesAtom } from "../held-classes.ts";
-import { termDataAt } from "../search-data.ts";
 import { searchAtom, startSearchAtom } from "./search-atoms.ts";
 
 /** Searches for what the address says. Refused criteria lead back to the filters. */
@@ -35,8 +32,8 @@ export function useSearch(criteria: SearchedCriteria) {
       const failure = await start({ criteria: asked, isRefinement, until: held.current });
       const refused = failure && afterRefusal(asked, failure);
       if (!isHere || !refused) return;
-      const state: FiltersState = { refusal: refused.refusal };
-      await navigate(paths.classSearchFilters.href(refused.criteria), { replace: true, state });
+      const { criteria, refusal } = refused;
+      await navigate(paths.classSearchFilters.href(criteria), { replace: true, state: { refusal } });
     };
     void run();
     lastTerm.current = asked.term;
@@ -52,16 +49,4 @@ export function useSearch(criteria: SearchedCriteria) {
     isStale: run !== undefined && answer?.key !== key,
     searchAgain: () => void start({ criteria, isForced: true }),
   };
-}
-
-/**
- * The criteria without values that the term doesn't have. The search doesn't wait for the term's data: until it's
- * there, values stay.
- */
-export function useCheckedCriteria(asked: SearchedCriteria) {
-  const { term } = asked;
-  const termData = useAtomValue(termDataAt(term));
-  const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
-  const { criteria, ...rest } = checkSearch(asked, { termData, hasCourseOfferings });
-  return { ...rest, criteria: { ...criteria, term } };
 }

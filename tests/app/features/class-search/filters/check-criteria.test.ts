@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { criteriaKey, type CriterionName, readCriteria } from "#app/features/class-search/criteria.ts";
-import { checkCriteria, checkSearch } from "#app/features/class-search/filters/check-criteria.ts";
+import { checkCriteria } from "#app/features/class-search/filters/check-criteria.ts";
 import { SearchCriteria } from "#contract/calls/class-search";
 import { cases } from "../../../../support/effort.ts";
 import { searchData } from "../../../../support/search/class-search-data.ts";
@@ -22,7 +22,7 @@ it("makes of any address criteria that pass a second time without a word", () =>
       const query = String(new URLSearchParams([["term", "3730"], ...given]));
       const { criteria } = check(query, { hasCourseOfferings });
       const again = check(criteriaKey(criteria), { hasCourseOfferings });
-      expect(again).toEqual({ criteria, ignored: [], isCareerDropped: false });
+      expect(again).toEqual({ criteria, ignored: [] });
     }),
     { seed: 12, numRuns: cases(60) },
   );
@@ -37,7 +37,6 @@ describe("checkCriteria", () => {
         { name: "campuses", values: ["MARS"] },
         { name: "components", values: ["XYZ"] },
       ],
-      isCareerDropped: false,
     });
   });
 
@@ -65,26 +64,17 @@ describe("checkCriteria", () => {
       ignored: [{ name: "subjects", values: ["COMP"] }],
     });
   });
-});
-
-describe("of an address of results", () => {
-  const checkResults = (query: string, termData = searchData) =>
-    checkSearch(readCriteria(query), { termData, hasCourseOfferings: false });
 
   it.each([
-    ["that the term has no classes for", "true", { ...searchData, SpecialGroups: [] }],
-    ["that is neither on nor off", "maybe", searchData],
-  ])("a special group %s is ignored", (_, honorsOnly, termData) => {
-    const { criteria, ignored } = checkResults(`term=3730&honorsOnly=${honorsOnly}`, termData);
-    expect([criteria, ignored]).toEqual([{ term: "3730" }, [{ name: "honorsOnly", values: [honorsOnly] }]]);
-  });
-
-  it("values that a search is refused for stay, to be refused", () => {
-    const refused = "meetingDays=Foo%7C9&enrollmentStatusMode=OPEN&courseOfferingModes=9&meetingTimeModes=night";
-    for (const query of [`term=3730&${refused}`, `term=3730&${refused}&campuses=MARS`]) {
-      const { criteria, ignored } = checkResults(query);
-      expect(criteria).toEqual(readCriteria(`term=3730&${refused}`));
-      expect(ignored.map(({ name }) => name)).toEqual(query.includes("MARS") ? ["campuses"] : []);
-    }
+    ["a term that doesn't exist", "term=9999", { name: "term", values: ["9999"] }, {}],
+    [
+      "a special group without classes",
+      "honorsOnly=1",
+      { name: "honorsOnly", values: ["true"] },
+      { SpecialGroups: [] },
+    ],
+    ["a group that is neither on nor off", "honorsOnly=maybe", { name: "honorsOnly", values: ["maybe"] }, {}],
+  ])("ignores %s", (_, query, ignored, change) => {
+    expect(check(query, { termData: { ...searchData, ...change } })).toEqual({ criteria: {}, ignored: [ignored] });
   });
 });

@@ -1,20 +1,17 @@
 import { expect, it } from "vitest";
 import { readCriteria } from "#app/features/class-search/criteria.ts";
 import { findSubjects } from "#app/features/class-search/filters/common-options.tsx";
-import { openFilters } from "#app/features/class-search/filters/use-filters.ts";
+import { latestTermOf } from "#app/features/class-search/filters/use-filters.ts";
 
 const subject = (Code: string, Description = Code) => ({ Code, Description });
 const data = {
-  Terms: [subject("3740", "2027 Summer"), subject("3730", "2027 Spring")],
   SubjectsByTerm: { 3740: [subject("MATH")], 3730: [subject("MATH"), subject("COMP", "Computer Science")] },
 };
 
-const open = (query: string) => openFilters(readCriteria(query), data);
-
-it("openFilters selects no term for several subjects or for one that nobody teaches", () => {
-  expect(open("subjects=COMP,MATH")).toMatchObject({ criteria: { subjects: "COMP,MATH" }, isTermGuessed: false });
-  expect(open("subjects=NOPE").criteria.term).toBeUndefined();
-  expect(open("").criteria).toEqual({});
+it("latestTermOf selects no term for several subjects or one that nobody teaches", () => {
+  const latest = (query: string) => latestTermOf(readCriteria(query), data);
+  expect(["subjects=MATH", "subjects=COMP"].map(latest)).toEqual(["3740", "3730"]);
+  expect(["subjects=COMP,MATH", "subjects=NOPE", ""].map(latest)).toEqual([undefined, undefined, undefined]);
 });
 
 const subjects = [
