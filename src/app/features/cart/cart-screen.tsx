@@ -13,7 +13,7 @@ import { paths } from "../../paths.ts";
 import { Button, EmptyState, IconButton, LinkButton, Loading, Row, Select, Stack } from "#ui";
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
 import { CartSkeleton, TermsPanel } from "./cart-parts.tsx";
-import { CheckoutBanners } from "./checkout/checkout-banners.tsx";
+import { CheckoutBanners } from "./enroll/enrollment-banners.tsx";
 import { FullCart } from "./enroll/full-cart.tsx";
 import { PlannedCart } from "./plans/planned-cart.tsx";
 import { cartModeAtom, plansOf } from "./plans/plans-atoms.ts";

@@ -12,15 +12,13 @@ import { paths } from "../../../paths.ts";
 import { Button, Card, Columns, LinkButton, MessageDialog, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
-import { CheckoutBanners } from "../checkout/checkout-banners.tsx";
+import { CheckoutBanners, blockOf, EnrollmentBanners } from "./enrollment-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
-import type { CartEntry } from "../state/cart-entry.ts";
-import { type Fee, feeOf } from "../state/cart-totals.ts";
+import { type CartEntry, type Fee, feeOf } from "../state/cart-entry.ts";
 import type { CartWeek } from "../state/cart-week.ts";
 import { CartWeekPicture } from "./cart-week-picture.tsx";
-import { blockOf, EnrollmentBanners } from "./enrollment-banners.tsx";
 import styles from "../cart.module.css";
 
 export type CartColumnsProps = {

@@ -11,10 +11,18 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { useOpening } from "../../../lib/time/use-opening.ts";
 import { paths } from "../../../paths.ts";
-import { Banner, Button, Link } from "#ui";
+import { Banner, Button, Link, useNavigate } from "#ui";
 import { AppointmentsDialog } from "../appointments-dialog.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
+import { momentTimeLabel } from "#contract/labels/moment-label";
+import { checkoutRunsAtom } from "../checkout/checkout-atoms.ts";
+import {
+  type CheckoutRequest,
+  forgetRequestAtom,
+  requestWords,
+  unseenRequestsAtom,
+} from "../checkout/checkout-request.ts";
 
 /** What the student should know before enrolling. */
 export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
@@ -88,4 +96,41 @@ export function blockOf(holds: Cart["Holds"], groups: readonly (readonly CartEnt
   if (hold) return holdWords(hold);
   const closed = groups.flatMap((group) => group.find((entry) => entry.closedWindow)?.closedWindow ?? []);
   return closed[0] && closed.length === groups.length ? windowWords(closed[0]) : undefined;
+}
+
+/** Enrollments whose result wasn't seen. */
+export function CheckoutBanners({ termKey }: { termKey: string }) {
+  const unseen = useAtomValue(unseenRequestsAtom).filter(({ term, career }) => `${term}|${career}` === termKey);
+  return unseen.map((request) => <UnseenBanner key={request.idempotencyKey} request={request} />);
+}
+
+/** In progress, done, or interrupted. */
+function UnseenBanner({ request }: { request: CheckoutRequest }) {
+  const run = useAtomValue(checkoutRunsAtom).get(request.idempotencyKey);
+  const navigate = useNavigate();
+  const forget = useSetAtom(forgetRequestAtom);
+  const isUnderWay = run?.status === "sending";
+  const isOver = run?.status === "done" || run?.status === "refused";
+  const show = (
+    <Button variant="inline" onPress={() => void navigate(paths.checkoutCart.href(), { state: request })}>
+      {isUnderWay ? t("View Progress") : t("View Results")}
+    </Button>
+  );
+  const words = requestWords(request);
+  if (isUnderWay) return <Banner tone="info" title={t("Enrolling in {what}…", { what: words })} action={show} />;
+  return (
+    <Banner
+      tone={isOver ? "info" : "warning"}
+      title={isOver ? t("Your enrollment results are ready.") : t("Your enrollment was interrupted.")}
+      action={show}
+      onDismiss={() => forget(request.idempotencyKey)}
+    >
+      {isOver
+        ? ""
+        : t("At {time}, you asked to enroll in {what}.", {
+            time: momentTimeLabel(new Date(request.askedAt)),
+            what: words,
+          })}
+    </Banner>
+  );
 }

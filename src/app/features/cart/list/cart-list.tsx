@@ -23,8 +23,7 @@ import {
 } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { choosePlanClass } from "../plans/plan-edits.ts";
-import type { PlansAtoms } from "../plans/plans-atoms.ts";
+import { choosePlanClass, type PlansAtoms } from "../plans/plans-atoms.ts";
 import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle, UNTRIED } from "../state/cart-entry.ts";
 import { clashMessages } from "../state/cart-week.ts";

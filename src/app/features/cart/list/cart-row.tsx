@@ -10,8 +10,16 @@ import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { Card, Icon, IconLink, Link, Stack, Tag, Text } from "#ui";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
-import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
-import { isEarly, isFailed, isHeldBack, isWaiting, messagesOf, resultOf } from "../state/entry-result.ts";
+import {
+  type CartEntry,
+  entryTitle,
+  isEarly,
+  isFailed,
+  isHeldBack,
+  isWaiting,
+  messagesOf,
+  resultOf,
+} from "../state/cart-entry.ts";
 import { ResultTag } from "../state/result-banner.tsx";
 import { MessageList, optionsHref } from "./message-list.tsx";
 import { SectionLine } from "./section-line.tsx";

@@ -11,8 +11,7 @@ import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Link, Note, Stack } from "#ui";
 import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
-import { isCostMessage, takesNumber, toneOfMessage } from "../state/entry-result.ts";
+import { type CartEntry, listingsOf, isCostMessage, takesNumber, toneOfMessage } from "../state/cart-entry.ts";
 import styles from "./cart-row.module.css";
 
 export type MessageListProps = {

@@ -18,31 +18,32 @@ import {
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
-import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text } from "#ui";
+import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text, useNavigate } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import { listingsOf } from "../state/cart-entry.ts";
-import { OptionFields } from "./option-fields.tsx";
-import { type AddQuery, numberReason, permissionProblem, saveAtom, toAddToCart, toForm } from "./options-form.ts";
+import {
+  type AddQuery,
+  numberReason,
+  OptionFields,
+  permissionProblem,
+  saveAtom,
+  toAddToCart,
+  toForm,
+} from "./options-form.tsx";
 import { ComponentCard } from "./component-card.tsx";
 import { courseName, creditsLabel } from "#contract/words";
-import { useClassHref } from "../../../lib/classes/class-link.ts";
+import { returnPath, useClassHref } from "../../../lib/classes/class-link.ts";
 import type { TermDates } from "../../../lib/format/meeting-dates.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { ClassKinds } from "../../../lib/classes/class-kinds.tsx";
 import { SectionLine } from "../list/section-line.tsx";
+import { paths } from "../../../paths.ts";
 import styles from "../cart.module.css";
 
-export type AddFormProps = {
-  options: EnrollmentOptions;
-  query: AddQuery;
-  onCancel: () => void;
-  onSaved: (isLeft: boolean) => void;
-};
-
 /** Chooses a class's sections and options, and adds it to the cart. */
-export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
+export function AddForm({ options, query }: { options: EnrollmentOptions; query: AddQuery }) {
   const { Class: primary, Options, TermInfo, IsInCart } = options;
   const [selection, setSelection] = useState(() =>
     selectionOf(options, query.related.length > 0 ? query.related : chosenNumbers(options)),
@@ -51,6 +52,9 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const navigate = useNavigate();
+  const { term, career, returnUrl } = query;
+  const back = returnPath(returnUrl) ?? paths.cart.href({ term, career });
   const refusalTitle = IsInCart ? t("Changes Not Saved") : t("Class Not Added");
   const isLeft = useIsLeft();
   const main = useRef<HTMLDivElement>(null);
@@ -73,7 +77,13 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
     setSaving(true);
     const result = await save(toAddToCart(options, form, relatedNumbers(selection)));
     setSaving(false);
-    if (result.status === "saved") onSaved(isLeft.current);
+    if (result.status === "saved") {
+      const added = t("{name} added to cart", { name: courseName(primary.Details) });
+      if (IsInCart || isLeft.current) showToast(IsInCart ? t("Changes saved") : added);
+      // Back on the splash leads to the search, not to this form.
+      const splash = paths.enrollSplash.href({ term, career, returnUrl: returnUrl ?? undefined });
+      if (!isLeft.current) void navigate(IsInCart ? back : splash, { replace: true });
+    }
     if (result.status !== "refused") return;
     if (isLeft.current) showToast(`${refusalTitle}: ${courseNumber(primary.Details)}. ${result.message}`);
     else setRefusal(result.message);
@@ -81,7 +91,7 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
 
   const buttons = (
     <>
-      <Button onPress={onCancel} isDisabled={isSaving}>
+      <Button onPress={() => void navigate(back)} isDisabled={isSaving}>
         {t("Cancel")}
       </Button>
       <Button
@@ -110,8 +120,8 @@ export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
           options={options}
           form={form}
           onChange={(change) => setForm({ ...form, ...change })}
-          permissionProblem={isChecked ? badNumber : undefined}
-          numberReason={numberReason(own, primary)}
+          numberProblem={isChecked ? badNumber : undefined}
+          hint={numberReason(own, primary)}
           wantsNumber={query.wantsNumber}
         />
         {selection.choices.map((choice) => {

@@ -3,24 +3,20 @@ import { CircleSlash, SearchX } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { Class } from "#contract/catalog";
-import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
-import { courseName } from "#contract/words";
 import { isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
-import { returnPath } from "../../../lib/classes/class-link.ts";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { dataAtom } from "../../../lib/api/fetched.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { useTitle } from "../../../lib/screen/screen.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { LinkButton, Loading, Splash, useNavigate, useSearchParams } from "#ui";
+import { LinkButton, Loading, Splash, useSearchParams } from "#ui";
 import { paths } from "../../../paths.ts";
-import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { CartSkeleton, TermHead } from "../cart-parts.tsx";
 import { notEnrollmentSection } from "../state/cart-entry.ts";
 import { AddForm } from "./add-form.tsx";
-import { type AddQuery, readAddQuery } from "./options-form.ts";
+import { type AddQuery, readAddQuery } from "./options-form.tsx";
 
 /** Adds the query string's class to the cart, or edits it there. */
 export function AddScreen() {
@@ -54,30 +50,13 @@ function Options({ query }: { query: AddQuery }) {
       <TermHead title={title} term={options?.TermInfo} />
       {code === undefined ? (
         <Loading isLoading={!options} skeleton={<CartSkeleton label={t("Loading the class")} />}>
-          {() => (options ? <ReadyForm options={options} query={query} /> : null)}
+          {() => (options ? <AddForm options={options} query={query} /> : null)}
         </Loading>
       ) : (
         <PanelError error={failure} title={t("We couldn't load this class's options.")} onRetry={() => void reload()} />
       )}
     </>
   );
-}
-
-function ReadyForm({ options, query }: { options: EnrollmentOptions; query: AddQuery }) {
-  const navigate = useNavigate();
-  const { term, career, returnUrl } = query;
-  const back = returnPath(returnUrl) ?? paths.cart.href({ term, career });
-  const onSaved = (isLeft: boolean) => {
-    if (options.IsInCart || isLeft)
-      showToast(
-        options.IsInCart ? t("Changes saved") : t("{name} added to cart", { name: courseName(options.Class.Details) }),
-      );
-    if (isLeft) return;
-    // Back on the splash leads to the search, not to this form.
-    const splash = paths.enrollSplash.href({ term, career, returnUrl: returnUrl ?? undefined });
-    void navigate(options.IsInCart ? back : splash, { replace: true });
-  };
-  return <AddForm options={options} query={query} onCancel={() => void navigate(back)} onSaved={onSaved} />;
 }
 
 type UnavailableProps = {

@@ -2,9 +2,10 @@ import { t } from "#words";
 import type { CartPlan, PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { isolated } from "#contract/words";
-import { type CartEntry, ofCheckoutItem, UNTRIED } from "../state/cart-entry.ts";
-import { cartWeek, type CartWeek } from "../state/cart-week.ts";
 import {
+  type CartEntry,
+  ofCheckoutItem,
+  UNTRIED,
   earlyTag,
   type EntryResult,
   isEarly,
@@ -13,7 +14,8 @@ import {
   problemTag,
   tagOf,
   TOGETHER_RULE,
-} from "../state/entry-result.ts";
+} from "../state/cart-entry.ts";
+import { cartWeek, type CartWeek } from "../state/cart-week.ts";
 import { attemptWords, checkoutBanner, type ResultBanner, sentences } from "../state/result-banner.tsx";
 
 /** A plan with its classes and each one's last result. */

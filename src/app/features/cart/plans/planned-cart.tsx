@@ -10,7 +10,7 @@ import { useCheckout } from "../checkout/checkout-request.ts";
 import { CartColumns } from "../enroll/cart-columns.tsx";
 import { CartList } from "../list/cart-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
-import { feeOf, unitsAfterLabel, unitsOf } from "../state/cart-totals.ts";
+import { feeOf, unitsAfterLabel, unitsOf } from "../state/cart-entry.ts";
 import { ResultSummary } from "../state/result-banner.tsx";
 import { plansOf } from "./plans-atoms.ts";
 import { PlansCard } from "./plans-card.tsx";

@@ -26,11 +26,20 @@ import {
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { ValidateButton } from "../list/cart-list.tsx";
 import { MessageList } from "../list/message-list.tsx";
-import { unitsOf } from "../state/cart-totals.ts";
+import { unitsOf } from "../state/cart-entry.ts";
 import { ResultTag } from "../state/result-banner.tsx";
-import { addPlan, deletePlan, movePlan, nameProblem, nextPlanName, renamePlan } from "./plan-edits.ts";
+import {
+  addPlan,
+  deletePlan,
+  movePlan,
+  nameProblem,
+  nextPlanName,
+  renamePlan,
+  cartModeAtom,
+  type PlansAtoms,
+  plansOf,
+} from "./plans-atoms.ts";
 import { planMessages, type PlanView } from "./plan-view.ts";
-import { cartModeAtom, type PlansAtoms, plansOf } from "./plans-atoms.ts";
 import styles from "./plans-card.module.css";
 
 export type PlansCardProps = { term: EnrollmentTerm; views: readonly PlanView[]; onValidated: () => void };

@@ -7,8 +7,7 @@ import { dataIfAny, refusalOf, requireData } from "../../../lib/api/data-or-erro
 import { keyed } from "../../../lib/keyed.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { fetchedAtom } from "../../../lib/api/fetched.ts";
-import { ofCartItem } from "./cart-entry.ts";
-import { isFailed } from "./entry-result.ts";
+import { ofCartItem, isFailed } from "./cart-entry.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { rememberedAtom } from "../../../lib/session/remembered.ts";
 

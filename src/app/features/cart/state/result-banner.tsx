@@ -2,8 +2,15 @@ import { t } from "#words";
 import { momentTimeLabel } from "#contract/labels/moment-label";
 import { Banner, Tag } from "#ui";
 import type { StatusTone } from "../../../ui/messages/status-icon.ts";
-import type { CartEntry } from "./cart-entry.ts";
-import { type EntryResult, isFailed, isHeldBack, isRemoved, isWaiting, isWarned } from "./entry-result.ts";
+import {
+  type CartEntry,
+  type EntryResult,
+  isFailed,
+  isHeldBack,
+  isRemoved,
+  isWaiting,
+  isWarned,
+} from "./cart-entry.ts";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-progress.tsx";
+import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-screen.tsx";
 import { readCheckoutRequest, requestWords } from "#app/features/cart/checkout/checkout-request.ts";
 import { planned, request } from "../../../../support/cart/checkout-requests.ts";
 

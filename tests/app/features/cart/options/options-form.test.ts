@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permissionProblem, readAddQuery } from "#app/features/cart/options/options-form.ts";
+import { permissionProblem, readAddQuery } from "#app/features/cart/options/options-form.tsx";
 import { parseTypedClassNumber } from "#app/features/cart/state/cart-entry.ts";
 
 describe("a class number", () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { termFacts } from "#app/features/cart/checkout/checkout-results.tsx";
 import { blockOf } from "#app/features/cart/enroll/enrollment-banners.tsx";
-import { unitsAfterLabel, unitsOf } from "#app/features/cart/state/cart-totals.ts";
-import { messagesOf, resultOf } from "#app/features/cart/state/entry-result.ts";
+import { unitsAfterLabel, unitsOf, messagesOf, resultOf } from "#app/features/cart/state/cart-entry.ts";
 import { fixesOf, optionsHref } from "#app/features/cart/list/message-list.tsx";
 import { bannerOf, checkoutBanner } from "#app/features/cart/state/result-banner.tsx";
 import { COST_WARNING } from "#app/lib/classes/class-facts.ts";

@@ -1,15 +1,17 @@
 import { t } from "#words";
 import { atom } from "jotai/vanilla";
+import { useEffect, useRef } from "react";
 import type { AddToCart, EnrollmentOptions } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
+import { creditsLabel } from "#contract/words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { requiredConsent } from "../../../lib/classes/class-facts.ts";
 import { relatedFields } from "../../../lib/classes/section-choice.ts";
+import { Card, CardGrid, Checkbox, Select, TextField } from "#ui";
 import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, parseTypedClassNumber } from "../state/cart-entry.ts";
-import { takesNumber } from "../state/entry-result.ts";
+import { type CartEntry, parseTypedClassNumber, takesNumber } from "../state/cart-entry.ts";
 
 /** Enrollment options besides sections, as held by their controls. */
 export type OptionsForm = {
@@ -108,3 +110,75 @@ export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<Sa
     return wasReported(error) ? { status: "reported" } : { status: "refused", message: error.message };
   }
 });
+
+type OptionFieldsProps = {
+  options: EnrollmentOptions;
+  form: OptionsForm;
+  onChange: (change: Partial<OptionsForm>) => void;
+  numberProblem: string | undefined;
+  /** The permission number's reason, if there's one. */
+  hint: string | undefined;
+  /** Focuses the permission number. */
+  wantsNumber: boolean;
+};
+
+const NO_PROGRAM = "none";
+
+/** The class's enabled options. */
+export function OptionFields({ options, form, onChange, numberProblem, hint, wantsNumber }: OptionFieldsProps) {
+  const enabled = options.EnrollmentOptions;
+  const numberField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wantsNumber) numberField.current?.focus();
+  }, [wantsNumber]);
+  if (!Object.values(enabled).some(Boolean)) return null;
+  return (
+    <Card title={t("Enrollment Options")}>
+      <CardGrid min="20rem">
+        {enabled.IsUnitInputEnabled ? (
+          <Select
+            label={t("Credits")}
+            options={options.PossibleUnitSelections.map((units) => ({ id: String(units), text: creditsLabel(units) }))}
+            value={String(form.units)}
+            onChange={(units) => onChange({ units: Number(units) })}
+          />
+        ) : null}
+        {enabled.IsAcademicProgramSelectionEnabled ? (
+          <Select
+            label={t("Academic program")}
+            options={[
+              { id: NO_PROGRAM, text: t("No specific program") },
+              ...options.PossibleAcademicProgramSelections.map(({ Code, Description }) => ({
+                id: Code,
+                text: Description,
+              })),
+            ]}
+            value={form.academicProgramCode ?? NO_PROGRAM}
+            onChange={(code) => onChange({ academicProgramCode: code === NO_PROGRAM ? null : code })}
+          />
+        ) : null}
+        {enabled.IsPermissionNumberInputEnabled ? (
+          <TextField
+            label={t("Permission number")}
+            hint={hint ?? t("Some classes require one. You can add it later.")}
+            inputRef={numberField}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.permissionNumber}
+            error={numberProblem}
+            onChange={(permissionNumber) => onChange({ permissionNumber })}
+          />
+        ) : null}
+        {enabled.IsWaitListEnabled ? (
+          <Checkbox
+            isSelected={form.useWaitList}
+            onChange={(useWaitList) => onChange({ useWaitList })}
+            hint={t("We'll enroll you when a seat opens, if nothing conflicts by then.")}
+          >
+            {t("Join the waitlist if the class is full")}
+          </Checkbox>
+        ) : null}
+      </CardGrid>
+    </Card>
+  );
+}

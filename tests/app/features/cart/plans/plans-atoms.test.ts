@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { plansOf } from "#app/features/cart/plans/plans-atoms.ts";
 import {
+  plansOf,
   addPlan,
   choosePlanClass,
   deletePlan,
@@ -9,7 +9,7 @@ import {
   nextPlanName,
   type PlanEdit,
   renamePlan,
-} from "#app/features/cart/plans/plan-edits.ts";
+} from "#app/features/cart/plans/plans-atoms.ts";
 import type { CartPlans } from "#contract/calls/cart-plans";
 import { good } from "../../../../support/cart/cart-entries.ts";
 import { planServer } from "../../../../support/cart/cart-replies.ts";
