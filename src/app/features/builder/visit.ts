@@ -8,7 +8,7 @@ import { t } from "#words";
 import { undoOf } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { apiAtom } from "../../lib/api/api.ts";
-import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
+import { lastBuilderTermAtom, personalAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
 import { onReturn } from "../../lib/time/on-return.ts";
 import { offeringsOf } from "./content.ts";
@@ -26,8 +26,9 @@ import {
   sendEditsAtom,
   UNSAVED,
 } from "./edits/configuration-edits.ts";
-import { lastViewedAtom, type Viewed, viewedOf } from "./results/browse/last-viewed.ts";
 import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
+import type { KnownSchedule } from "#workers/schedule/client";
+import { isRecord } from "../../lib/session/is-record.ts";
 
 /*
  * A visit of the workspace begins with the first screen that shows a configuration, and continues on other screens that
@@ -229,4 +230,26 @@ export function showVisitToast(visit: AbortSignal, content: ToastContent): void 
   if (visit.aborted) return;
   const id = toasts.show(content);
   visit.addEventListener("abort", () => toasts.close(id), { once: true });
+}
+
+export type Viewed = KnownSchedule;
+type ViewedBy = Readonly<Record<string, Viewed>>;
+
+const MOST_REMEMBERED = 20;
+
+/** By configuration id, latest last. */
+export const lastViewedAtom = personalAtom<ViewedBy>("last-schedules", {}, isViewedBy);
+
+export function withViewed(viewed: ViewedBy, configurationId: number, schedule: Viewed): ViewedBy {
+  const key = `c${configurationId}`;
+  const others = Object.entries(viewed).filter(([other]) => other !== key);
+  return Object.fromEntries([...others.slice(1 - MOST_REMEMBERED), [key, schedule]]);
+}
+
+export function viewedOf(viewed: ViewedBy, configurationId: number): Viewed | undefined {
+  return viewed[`c${configurationId}`];
+}
+
+function isViewedBy(value: unknown): value is ViewedBy {
+  return isRecord(value) && Object.values(value).every(isRecord);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { componentsOf, componentWords } from "#app/features/builder/course-words.ts";
+import { componentsOf, componentWords } from "#app/features/builder/courses/course-words.ts";
 import type { ScheduleComponent, ScheduleCourse } from "#contract/builder/schedule-request";
 import { contentOf } from "../../../support/builder/builder-data.ts";
 import { courseOf, NO_OPTIONS, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";

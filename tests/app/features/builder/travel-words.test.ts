@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { travelRows } from "#app/features/builder/travel-words.tsx";
+import { travelRows } from "#app/features/builder/travel.tsx";
 
 const change = {
   date: "2027-02-01",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openSolver } from "#engine";
 import { scheduledCredits, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
-import { campusChanges, travelEvents, travelProblems } from "#app/features/builder/travel.ts";
+import { campusChanges, travelEvents, travelProblems } from "#app/features/builder/travel.tsx";
 import { breakEvents, hoursOf, scheduleEvents, withinHours } from "#app/features/builder/week-events.ts";
 import { buildDataOf } from "../../../support/builder/builder-data.ts";
 import {

@@ -6,8 +6,19 @@ import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Button, Icon, Link, LiveRegion, MessageDialog, optionalPart, Row, Spinner, Stack, Text } from "#ui";
-import { addAtom, findAtom, findCoursesAtom, hadCoursesAtom, loadMatching, readAheadAtom } from "./find-and-add.ts";
-import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
+import {
+  addAtom,
+  type Choice,
+  findAtom,
+  findCoursesAtom,
+  type FoundCourses,
+  hadCoursesAtom,
+  keyOf,
+  LEAST_LENGTH,
+  loadMatching,
+  readAheadAtom,
+  splitWishes,
+} from "./find-and-add.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import styles from "./add-courses.module.css";

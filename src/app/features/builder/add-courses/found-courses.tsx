@@ -7,8 +7,7 @@ import { message, t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon, MarkedText, Row, Tag, Text } from "#ui";
-import { hadCoursesAtom } from "./find-and-add.ts";
-import { type Choice, keyOf } from "./wishes.ts";
+import { type Choice, hadCoursesAtom, keyOf } from "./find-and-add.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import styles from "./add-courses.module.css";
 

@@ -1,6 +1,6 @@
 import type { CourseSearchResult } from "#contract/builder/configuration";
 import { foldText } from "#engine";
-import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH } from "./wishes.ts";
+import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH } from "./find-and-add.ts";
 
 /** Searches for a wish: all of it, and a title's words such as "calc 1" without the number. */
 export function searchesFor(wish: string): string[] {

@@ -16,8 +16,7 @@ import { Button, Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigat
 import { rich } from "../../../ui/rich.ts";
 import type { BuildData } from "../content.ts";
 import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
-import { campusChanges, travelProblems } from "../travel.ts";
-import { travelRows, TravelWords } from "../travel-words.tsx";
+import { campusChanges, travelProblems, travelRows, TravelWords } from "../travel.tsx";
 import { visitAtom } from "../visit.ts";
 import {
   cartChanges,

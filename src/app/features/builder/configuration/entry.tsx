@@ -1,13 +1,19 @@
 import { X } from "lucide-react";
-import { useAtom, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type ReactNode, useEffect } from "react";
-import { t } from "#words";
-import { IconButton, optionalPart, Switch } from "#ui";
+import { message, t } from "#words";
+import { IconButton, optionalPart, Switch, Text } from "#ui";
 import { applyEditsAtom } from "../edits/configuration-edits.ts";
-import { CostCell } from "./costs.tsx";
 import type { Asked } from "./remove-entry-dialog.tsx";
 import styles from "./entry.module.css";
+import { groupBreaks } from "#configuration/break-groups";
+import { hasCourses } from "../content.ts";
+import { requestAtom, scheduleEngineAtom } from "../results/build-atoms.ts";
+import { rich } from "../../../ui/rich.ts";
+import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
+import { cellOfVisit } from "../visit.ts";
+import { breaksAtom, countAtom, isWeekBusyAtom } from "./shown-atoms.ts";
 
 const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry-dialog.tsx")).RemoveEntryDialog);
 
@@ -81,3 +87,82 @@ export function onWords(entries: readonly { isEnabled: boolean; offered?: { isOf
   const on = entries.filter(({ isEnabled, offered }) => isEnabled && offered?.isOffered !== false).length;
   return entries.length === 0 ? "" : t("{on} of {all} on", { on, all: entries.length });
 }
+
+/** The number of schedules with a row switched. */
+type Cost = KnownCount & { isOn: boolean };
+
+/** Below this many schedules, each course and break matters. */
+const FEW = 100n;
+const TIMES_AS_MANY = 2n;
+
+/** By the row's ids. Old numbers stay until the new ones are counted. */
+const countedAtom = cellOfVisit<ReadonlyMap<string, Cost>>(new Map());
+
+/** Costs by row where they help: the row is off, few schedules are left, or there would be many more. */
+export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
+  const now = get(countAtom)?.total ?? 0n;
+  const isHelpful = (cost: Cost) =>
+    !isCountUnknown(cost) && (!cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
+  return new Map([...get(countedAtom)].filter(([, cost]) => isHelpful(cost)));
+});
+
+export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): Promise<void> => {
+  const request = get(requestAtom);
+  if (!request) return;
+  const rows = [
+    ...request.courses.map(({ id, enabled }) => ({ ids: [id], isOn: enabled })),
+    ...groupBreaks(get(breaksAtom)).map((group) => ({ ids: group.map(({ id }) => id), isOn: group[0].isEnabled })),
+  ];
+  const counter = get(scheduleEngineAtom).costs(request);
+  try {
+    for (const { ids, isOn } of rows) {
+      const cost = hasCourses(request, ids) ? await counter.countSwitched(ids, signal) : undefined;
+      const counted = new Map(get(countedAtom));
+      if (cost) counted.set(ids.join(), { ...cost, isOn });
+      else counted.delete(ids.join());
+      set(countedAtom, counted);
+    }
+  } catch {
+    // The configuration changed, or its worker was lost: rows without a number are still complete.
+  }
+});
+
+/** Counts the rows while the screen shows them and the week isn't being built. */
+export function CostCounter() {
+  const request = useAtomValue(requestAtom);
+  const isBusy = useAtomValue(isWeekBusyAtom);
+  const count = useSetAtom(countCostsAtom);
+  useEffect(() => {
+    if (isBusy || !request) return;
+    const turn = new AbortController();
+    void count(turn.signal);
+    return () => turn.abort();
+  }, [request, isBusy, count]);
+  return null;
+}
+
+/** How many schedules there would be with a row's entries switched the other way; a break of several days has several. */
+export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
+  const counted = useAtomValue(costsAtom).get(ids.join());
+  const cost = counted?.isOn === isOn ? counted : undefined;
+  // Highlights switches that make something fit.
+  const number = (text: ReactNode) =>
+    cost?.total === 0n ? (
+      text
+    ) : (
+      <span className="weight-strong" style={{ color: "var(--text)" }}>
+        {text}
+      </span>
+    );
+  return (
+    <Text size="small" tone="quiet" className="no-print">
+      {isOn ? null : cost ? `${t("Off")} · ` : t("Off")}
+      {cost
+        ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) }, { b: number })
+        : null}
+    </Text>
+  );
+}
+
+const IF_ON = message("If on: <b>{number}</b> {count, plural, one {schedule} other {schedules}}");
+const WITHOUT = message("<b>{number}</b> {count, plural, one {schedule} other {schedules}} without this");

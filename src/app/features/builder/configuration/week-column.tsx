@@ -7,13 +7,12 @@ import { paths } from "../../../paths.ts";
 import { Button, Card, EmptyState, LiveRegion, Note, Row, Skeleton, SkeletonGroup, Stack, useNavigate } from "#ui";
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { noScheduleWords, countNumber, countWords } from "../result-words.ts";
+import { countNumber, countWords, noScheduleWords } from "../result-words.ts";
 import { buildAgainAtom, builtAtom } from "../results/build-atoms.ts";
 import { failureAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
-import { Order, Position } from "../results/browse/browse-bar.tsx";
+import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
-import { useBrowsingKeys } from "../results/browse/keys.ts";
 import { weekAtom } from "../results/week/week-atoms.ts";
 import {
   canChooseAtom,

@@ -12,8 +12,7 @@ import { applyWithUndoAtom } from "../visit.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { Entry } from "../configuration/entry.tsx";
 import { openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
-import { componentsOf, componentWords } from "../course-words.ts";
-import { optionChips } from "./course-option-words.ts";
+import { componentsOf, componentWords, optionChips } from "./course-words.ts";
 import styles from "../configuration/entry.module.css";
 
 const CoursePart = optionalPart(async () => (await import("./parts.tsx")).CoursePart);

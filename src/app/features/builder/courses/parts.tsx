@@ -8,7 +8,7 @@ import type { ConfiguredCourse } from "../content.ts";
 import { contentAtom, newEntityId } from "../edits/configuration-edits.ts";
 import { heldListWords } from "../held-courses.ts";
 import { groupingAtom, type Part } from "../configuration/shown-atoms.ts";
-import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-option-words.ts";
+import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-words.ts";
 import { groupOf } from "./credits.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";

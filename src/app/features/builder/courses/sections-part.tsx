@@ -5,18 +5,17 @@ import type { InstructorRule, ScheduleRequest, ScheduleSection } from "#contract
 import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, firstClash, isExcludedBy } from "#engine";
 import { t } from "#words";
-import { honorsOf, honorsWords, sectionLabel, seatCounts } from "../../../lib/classes/class-facts.ts";
+import { honorsOf, honorsWords, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Checkbox, IconButton, Radio, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
-import { componentsOf } from "../course-words.ts";
+import { componentsOf, COURSE_OPTION_WORDS, instructorRuleWords } from "./course-words.ts";
 import { includedCourses } from "../held-courses.ts";
 import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { contentAtom } from "../edits/configuration-edits.ts";
-import { COURSE_OPTION_WORDS, instructorRuleWords } from "./course-option-words.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
 

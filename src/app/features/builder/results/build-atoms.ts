@@ -7,9 +7,8 @@ import { createScheduleEngine, type OpenSchedules, type Schedule, type ScheduleE
 import { t } from "#words";
 import { applyEditsAtom, contentAtom } from "../edits/configuration-edits.ts";
 import { hasCourses } from "../content.ts";
-import { lastOfVisit, NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
+import { lastOfVisit, lastViewedAtom, NOTHING_SEEN, seenAtom, type Viewed, visitAtom, withViewed } from "../visit.ts";
 import { stoppedWords } from "../result-words.ts";
-import { lastViewedAtom, type Viewed, withViewed } from "./browse/last-viewed.ts";
 
 /** Where browsing starts: a rank, or a schedule whose rank isn't known yet. */
 type Start = { index: number } | { schedule: Schedule };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { beginContentAtom, contentAtom, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import type { WeekPoint } from "#calendar";
-import { drawnSpan, type BreakGrab } from "#app/features/builder/breaks/drawn-span.ts";
+import { drawnSpan, type BreakGrab } from "#app/features/builder/breaks/draw-breaks.tsx";
 import { type BreakForm, saveBreakAtom } from "#app/features/builder/breaks/break-dialog.tsx";
 import { breakWords } from "#app/features/builder/breaks/break-list.tsx";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/costs.tsx";
+import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/entry.tsx";
 import { countAtom, isWeekBusyAtom } from "#app/features/builder/configuration/shown-atoms.ts";
 import { sendEditsAtom } from "#app/features/builder/edits/configuration-edits.ts";
 import { builtAtom } from "#app/features/builder/results/build-atoms.ts";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, RotateCcw, SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { rich } from "../../../../ui/rich.ts";
@@ -13,6 +13,7 @@ import { countInSentence, type KnownCount, shortFacts } from "../../result-words
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import {
   endAtom,
+  isStaleAtom,
   moveAtom,
   moveToFirstAtom,
   openedAtom,
@@ -166,4 +167,42 @@ export function Order() {
       ) : null}
     </Row>
   );
+}
+
+/** Elements that use the arrow keys, and overlays. */
+const KEY_USERS =
+  "input, textarea, select, [contenteditable], [role=listbox], [role=menu], [role=tablist], [role=radiogroup], [role=slider], [role=grid], [role=dialog], [role=alertdialog]";
+
+/** The page's left and right arrow keys, without modifiers, move to other schedules unless an element uses them. */
+export function useBrowsingKeys(): void {
+  const isStale = useAtomValue(isStaleAtom);
+  const move = useSetAtom(moveAtom);
+  useKeys((event) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isIn(event, KEY_USERS)) return;
+    event.preventDefault();
+    // A held key waits for each schedule, so moving stops when the key is released.
+    if (!event.repeat || !isStale) move(event.key === "ArrowRight" ? 1 : -1);
+  });
+}
+
+/** Escape anywhere on the page except in overlays, which close themselves. */
+export function useEscape(onEscape: () => void): void {
+  useKeys((event) => {
+    if (event.key === "Escape" && !isIn(event, "[role=dialog], [role=menu], [data-react-aria-top-layer]")) onEscape();
+  });
+}
+
+/** Keys that nothing else has handled. */
+function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => event.defaultPrevented || onKey(event));
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function isIn({ target }: Event, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }

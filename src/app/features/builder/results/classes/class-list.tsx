@@ -30,7 +30,7 @@ import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
 import { isOnline, isUnscheduled, type Term } from "../../../../lib/classes/meeting-lines.ts";
 import { factRows } from "../../result-words.ts";
 import { classesOf, type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
-import { travelRows, TravelWords } from "../../travel-words.tsx";
+import { travelRows, TravelWords } from "../../travel.tsx";
 import {
   otherSectionsAtom,
   pressClassAtom,

@@ -23,7 +23,7 @@ import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
 import { liveClassesAtom } from "../week/week-atoms.ts";
 import { leftWithoutAtom, othersAnswerAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
 import type { OtherSection } from "./other-sections.ts";
-import { useEscape } from "../browse/keys.ts";
+import { useEscape } from "../browse/browse-bar.tsx";
 import styles from "./open-panel.module.css";
 
 type PanelProps = { selected: ShownClass; onClose: () => void };

@@ -13,7 +13,7 @@ import { capitalized, dayName, isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { courseColorAt, type CourseColor } from "../../../../ui/badges/course-color.ts";
-import { COURSE_OPTION_WORDS } from "../../courses/course-option-words.ts";
+import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { requestColors } from "../../scheduled-courses.ts";
 

@@ -14,7 +14,7 @@ import { timeRangeLabel } from "#contract/wall-time";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { message, t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
-import { COURSE_OPTION_WORDS } from "../../courses/course-option-words.ts";
+import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
 import { applyWithUndoAtom } from "../../visit.ts";
 import { hasCourses } from "../../content.ts";
 import type { KnownCount } from "../../result-words.ts";

@@ -1,14 +1,26 @@
 import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Fragment, memo, useDeferredValue, useRef } from "react";
+import { Fragment, memo, useDeferredValue, useEffect, useRef, useState } from "react";
 import { spokenDay, type VisibleHours, WeekGrid } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { Semester, WeekTable } from "../../../../lib/classes/week-views.tsx";
-import { Button, CourseDot, Icon, LiveRegion, Menu, MenuItem, Note, Row, Stack, Text, useAfterPaint } from "#ui";
+import {
+  Button,
+  CourseDot,
+  Icon,
+  LiveRegion,
+  Menu,
+  MenuItem,
+  Note,
+  optionalPart,
+  Row,
+  Stack,
+  Text,
+  useAfterPaint,
+} from "#ui";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
-import { Drawing } from "../../breaks/drawing.tsx";
 import { factLine } from "../../result-words.ts";
 import type { WeekData } from "../../week-events.ts";
 import { Variants } from "../browse/browse-bar.tsx";
@@ -27,6 +39,7 @@ import {
 import { EventContent, eventWords } from "./event-content.tsx";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
+import { onFirstAct } from "../../../../lib/time/on-first-act.ts";
 
 /** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
 export function Schedule() {
@@ -202,4 +215,13 @@ export function Absent({ week: { absent } }: { week: ShownWeek }) {
       ))}
     </Row>
   );
+}
+
+const DrawBreaks = optionalPart(async () => (await import("./draw-breaks.tsx")).DrawBreaks);
+
+/** Enables drawing breaks on the week inside `grid`; its code loads at the first interaction. */
+export function Drawing({ grid }: { grid: { readonly current: HTMLElement | null } }) {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => onFirstAct(() => setWanted(true)), []);
+  return isWanted ? <DrawBreaks grid={grid} /> : null;
 }

@@ -30,7 +30,7 @@ import {
   type ShownClass,
   toScheduledCourses,
 } from "../../scheduled-courses.ts";
-import { campusChanges, travelEvents } from "../../travel.ts";
+import { campusChanges, travelEvents } from "../../travel.tsx";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";
 import { buildDataAtom, termNameAtom } from "../build-atoms.ts";
 import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
