@@ -141,8 +141,8 @@ it("compares pinned schedules, and shows or chooses one of them", async () => {
   await fromMore("Pin This Schedule");
   await fromMore("Compare 2");
   const sides = dialog("Compare Schedules");
-  await seen(heading("Schedule 1", sides));
-  await seen(heading("Schedule 3", sides));
+  await seen(heading("Pinned schedule 1", sides));
+  await seen(heading("Pinned schedule 2", sides));
   const marked = () =>
     sides
       .getByText(", differs")
@@ -155,16 +155,16 @@ it("compares pinned schedules, and shows or chooses one of them", async () => {
   await gone(sides);
   await isAt("3");
   await fromMore("Compare 2");
-  await button("Choose This Schedule, Schedule 1", sides).click();
+  await button("Choose This Schedule, Pinned schedule 1", sides).click();
   await seen(dialog("Choose Schedule"));
   await press("{Escape}");
   await gone(dialog("Choose Schedule"));
   await fromMore("Compare 2");
-  await button("Show Schedule 1").click();
+  await button("Show Pinned schedule 1").click();
   await isAt("1");
   await fromMore("Compare 2");
-  await button("Unpin Schedule 1").click();
-  await button("Unpin Schedule 3").click();
+  await button("Unpin Pinned schedule 1").click();
+  await button("Unpin Pinned schedule 1").click();
   await gone(sides);
 });
 

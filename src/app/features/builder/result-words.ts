@@ -39,17 +39,9 @@ export function isCountUnknown({ total, complete }: KnownCount): boolean {
   return total === 0n && !complete;
 }
 
-/** "4,210"; "At least 4,210" if the count stopped; a dash if it found none. */
+/** "4,210"; "4,210+" if the count stopped; a dash if it found none. */
 export function countNumber(count: KnownCount): string {
-  const number = countLabel(count.total);
-  return isCountUnknown(count) || count.complete ? countInSentence(count) : t("At least {number}", { number });
-}
-
-/** In a sentence: "at least 4,210". */
-export function countInSentence(count: KnownCount): string {
-  if (isCountUnknown(count)) return "–";
-  const number = countLabel(count.total);
-  return count.complete ? number : t("at least {number}", { number });
+  return isCountUnknown(count) ? "–" : `${countLabel(count.total)}${count.complete ? "" : "+"}`;
 }
 
 export function scheduleNoun({ total }: Pick<KnownCount, "total">): string {

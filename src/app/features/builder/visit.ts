@@ -43,7 +43,7 @@ export type Wish = {
   isRecalling?: boolean;
 };
 /** `isOfVisit`: it was shown in this visit; otherwise it's remembered from an earlier one. */
-type Seen = { viewed: Viewed | undefined; isOfVisit: boolean };
+type Seen = { viewed: KnownSchedule | undefined; isOfVisit: boolean };
 type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
 type Visit = { controller: AbortController; screens: number };
 
@@ -106,7 +106,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     const id = wish.id === null ? await set(findFirstAtom, wish, signal) : toConfigurationId(wish.id);
     if (signal.aborted) return;
     if (id === undefined) return set(stateAtom, { status: "not-found" });
-    const viewed = wish.isRecalling ? viewedOf(get(lastViewedAtom), id) : undefined;
+    const viewed = wish.isRecalling ? get(lastViewedAtom)[id] : undefined;
     get(seenAtom).current = { viewed, isOfVisit: false };
     const content = await loadContent(get(apiAtom), id, signal);
     if (signal.aborted) return;
@@ -232,23 +232,10 @@ export function showVisitToast(visit: AbortSignal, content: ToastContent): void 
   visit.addEventListener("abort", () => toasts.close(id), { once: true });
 }
 
-export type Viewed = KnownSchedule;
-type ViewedBy = Readonly<Record<string, Viewed>>;
+type ViewedBy = Readonly<Record<number, KnownSchedule>>;
 
-const MOST_REMEMBERED = 20;
-
-/** By configuration id, latest last. */
-export const lastViewedAtom = personalAtom<ViewedBy>("last-schedules", {}, isViewedBy);
-
-export function withViewed(viewed: ViewedBy, configurationId: number, schedule: Viewed): ViewedBy {
-  const key = `c${configurationId}`;
-  const others = Object.entries(viewed).filter(([other]) => other !== key);
-  return Object.fromEntries([...others.slice(1 - MOST_REMEMBERED), [key, schedule]]);
-}
-
-export function viewedOf(viewed: ViewedBy, configurationId: number): Viewed | undefined {
-  return viewed[`c${configurationId}`];
-}
+/** By configuration id. */
+export const lastViewedAtom = personalAtom<ViewedBy>("last-viewed", {}, isViewedBy);
 
 function isViewedBy(value: unknown): value is ViewedBy {
   return isRecord(value) && Object.values(value).every(isRecord);

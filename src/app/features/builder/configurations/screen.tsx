@@ -1,6 +1,6 @@
 import { ArrowLeft, CalendarX2, Copy, NotebookPen, Pencil, Plus, Trash2 } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { isolated } from "#contract/words";
 import { t } from "#words";
@@ -25,6 +25,7 @@ import {
   Text,
   useNavigate,
 } from "#ui";
+import { focusOn } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { chooseTerm } from "../visit.ts";
 import { type Asked, type Change, ConfigurationDialog, useChange } from "./configuration-dialog.tsx";
@@ -50,23 +51,19 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   const [shown, setShown] = useState(data);
   if (data && data !== shown) setShown(data);
   const sorted = sortedBy(sort, data?.all ?? []);
-  const newButton = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked>();
   const askNew = () => data && setAsked({ dialog: "create", term: data.chosen.Code });
-  /** The configuration to focus: a new one, or the neighbor of a deleted one. */
-  const [focusId, setFocusId] = useState<number>();
-  const neighbor = useRef<number>(undefined);
+  /** The neighbor of the configuration that is asked about. */
+  const [neighbor, setNeighbor] = useState<number>();
   function ask(next: Asked) {
     setAsked(next);
-    const at = sorted.findIndex(({ Id }) => next.dialog === "delete" && Id === next.configuration.Id);
-    neighbor.current = (sorted[at + 1] ?? sorted[at - 1])?.Id;
+    const at = sorted.findIndex(({ Id }) => next.dialog !== "create" && Id === next.configuration.Id);
+    setNeighbor((sorted[at + 1] ?? sorted[at - 1])?.Id);
   }
 
   function onDone(id: number) {
-    if (asked?.dialog === "create") setFocusId(id);
-    if (asked?.dialog !== "delete") return;
-    if (neighbor.current === undefined) newButton.current?.focus();
-    else setFocusId(neighbor.current);
+    if (asked?.dialog === "create") focusLink(id);
+    if (asked?.dialog === "delete") focusLink(neighbor);
   }
 
   const backTo = paths.builderConfiguration.href({ term: term ?? undefined });
@@ -78,7 +75,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
       </Link>
       <Row justify="between">
         <ScreenTitle>{t("Manage Configurations")}</ScreenTitle>
-        <Button ref={newButton} variant="primary" icon={Plus} isDisabled={!data} onPress={askNew}>
+        <Button variant="primary" icon={Plus} isDisabled={!data} onPress={askNew}>
           {t("New")}
         </Button>
       </Row>
@@ -119,18 +116,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
             <Card title={t("Configurations")} note={String(sorted.length)} isList>
               <ul>
                 {sorted.map((configuration) => (
-                  <ConfigurationItem
-                    key={configuration.Id}
-                    configuration={configuration}
-                    change={change}
-                    onAsk={ask}
-                    onCloned={setFocusId}
-                    linkRef={(link) => {
-                      if (!link || configuration.Id !== focusId) return;
-                      link.focus();
-                      setFocusId(undefined);
-                    }}
-                  />
+                  <ConfigurationItem key={configuration.Id} configuration={configuration} change={change} onAsk={ask} />
                 ))}
               </ul>
             </Card>
@@ -150,6 +136,15 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   );
 }
 
+/** Of a new configuration, or next to a deleted one; without one, the heading. */
+function focusLink(id: number | undefined): void {
+  requestAnimationFrame(() => {
+    const link = document.getElementById(`configuration-${id}`);
+    if (link) link.focus();
+    else focusOn(document.querySelector("h1"));
+  });
+}
+
 /** By name, or latest change first. */
 function sortedBy(sort: "name" | "updated", all: readonly ConfigurationSummary[]): ConfigurationSummary[] {
   const timeOf = ({ UpdatedTimestamp }: ConfigurationSummary) => Date.parse(UpdatedTimestamp ?? "0000-01-01");
@@ -162,11 +157,9 @@ type ConfigurationItemProps = {
   configuration: ConfigurationSummary;
   change: Change;
   onAsk: (asked: Asked) => void;
-  onCloned: (id: number) => void;
-  linkRef: (link: HTMLAnchorElement | null) => void;
 };
 
-function ConfigurationItem({ configuration, change, onAsk, onCloned, linkRef }: ConfigurationItemProps) {
+function ConfigurationItem({ configuration, change, onAsk }: ConfigurationItemProps) {
   const { Id, Notes, IsDefault, CourseCount, BreakCount, UpdatedTimestamp } = configuration;
   const [isCloning, setCloning] = useState(false);
   const name = isolated(configuration.Name);
@@ -176,7 +169,7 @@ function ConfigurationItem({ configuration, change, onAsk, onCloned, linkRef }: 
     const done = await change((api) => api("copyConfiguration", { params: { id: Id } }));
     setCloning(false);
     if (typeof done === "string") return void showToast(`${t("We couldn't clone {name}.", { name })} ${done}`.trim());
-    onCloned(done);
+    focusLink(done);
     showToast(t("{name} cloned", { name }));
   }
 
@@ -185,7 +178,7 @@ function ConfigurationItem({ configuration, change, onAsk, onCloned, linkRef }: 
     <li className={styles.item}>
       <div>
         <Text weight="bold">
-          <Link ref={linkRef} to={paths.builderConfiguration.href({ id: Id })}>
+          <Link id={`configuration-${Id}`} to={paths.builderConfiguration.href({ id: Id })}>
             {name}
           </Link>{" "}
           {IsDefault ? <Tag>{t("Default")}</Tag> : null}

@@ -6,6 +6,7 @@ import { type Api, apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { toAppError } from "../../../lib/api/refusal.ts";
+import { noteSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { type Content, type Offered, offeringsOf, toContent, withEdits, withOfferings } from "../content.ts";
 
 /* Sends a configuration's changes one by one, each with the version that the one before it made. Screens show them at
@@ -65,6 +66,10 @@ export const isSavingAtom = atom((get) => get(pendingAtom).length > 0);
 
 /** Shows another configuration, or none. */
 export const beginContentAtom = atom(null, (_get, set, content: Content | undefined) => {
+  if (content) {
+    const { TermInfo, Classes } = content.data;
+    set(noteSeatsAtom, { term: TermInfo.Term.Code, listings: Object.values(Classes), at: Date.now() });
+  }
   set(isDeletedAtom, false);
   set(savedContentAtom, content);
   set(isChangedElsewhereAtom, false);

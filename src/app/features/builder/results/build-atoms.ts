@@ -3,11 +3,17 @@ import { atomWithLazy, selectAtom, unwrap } from "jotai/vanilla/utils";
 import { isSame } from "#configuration/rebase";
 import type { ConfigurationDocument } from "#contract/builder/configuration";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { createScheduleEngine, type OpenSchedules, type Schedule, type ScheduleEngine } from "#workers/schedule/client";
+import {
+  createScheduleEngine,
+  type KnownSchedule,
+  type OpenSchedules,
+  type Schedule,
+  type ScheduleEngine,
+} from "#workers/schedule/client";
 import { t } from "#words";
 import { applyEditsAtom, contentAtom } from "../edits/configuration-edits.ts";
 import { hasCourses } from "../content.ts";
-import { lastOfVisit, lastViewedAtom, NOTHING_SEEN, seenAtom, type Viewed, visitAtom, withViewed } from "../visit.ts";
+import { lastOfVisit, lastViewedAtom, NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
 import { stoppedWords } from "../result-words.ts";
 
 /** Where browsing starts: a rank, or a schedule whose rank isn't known yet. */
@@ -101,15 +107,13 @@ export const isBuildingAtom = atom((get) => {
   return built?.request !== get(requestAtom) || built?.attempt !== get(attemptAtom);
 });
 
-/** The build's cost, in search steps; short builds have none. */
+/** The build's cost, in search steps. */
 export const processedAtom = atom((get): string => {
   const summary = get(builtAtom)?.opened?.summary;
   if (!summary) return "";
   const { processedCount: count, milliseconds } = summary;
   const seconds = (milliseconds / 1000).toFixed(6);
-  return count > 0
-    ? t("Processed {count, plural, one {# step} other {# steps}} in {seconds} seconds.", { count, seconds })
-    : t("Processed in {seconds} seconds.", { seconds });
+  return t("Processed {count, plural, one {# step} other {# steps}} in {seconds} seconds.", { count, seconds });
 });
 
 // Actions
@@ -117,11 +121,11 @@ export const processedAtom = atom((get): string => {
 export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
 
 /** Later builds, and the next visit, start with this schedule if they have it. */
-export const rememberAtom = atom(null, (get, set, viewed: Viewed) => {
+export const rememberAtom = atom(null, (get, set, viewed: KnownSchedule) => {
   const data = get(buildDataAtom);
   if (!data) return;
   get(seenAtom).current = { viewed, isOfVisit: true };
-  set(lastViewedAtom, (before) => withViewed(before, data.ConfigurationId, viewed));
+  set(lastViewedAtom, (before) => ({ ...before, [data.ConfigurationId]: viewed }));
 });
 
 /** The next build starts with the best schedule. */

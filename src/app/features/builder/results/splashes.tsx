@@ -3,15 +3,13 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { message, t } from "#words";
 import { Button, LinkButton, Splash } from "#ui";
 import { INVALID_COURSES } from "../content.ts";
-import { UNKNOWN_WORDS, countInSentence } from "../result-words.ts";
+import { UNKNOWN_WORDS, countNumber } from "../result-words.ts";
 import { failureAtom, moveToFirstAtom } from "./browse/browse-atoms.ts";
 import { buildAgainAtom, builtAtom } from "./build-atoms.ts";
 
 const ADVICE = message(
   "Turn off one or more courses and build again. Then lock the sections you want and turn the courses back on.",
 );
-
-const FAILED = { icon: CircleAlert, tone: "danger", title: message("We Couldn't Show Your Schedules") } as const;
 
 /** Why there's nothing to browse; `unknown` if the search stopped before finding a schedule. */
 const REASONS = {
@@ -24,10 +22,8 @@ const REASONS = {
   },
   "too-many": { icon: Layers, tone: "warning", title: message("Too Many Possible Schedules"), words: [ADVICE] },
   unknown: { icon: CircleHelp, tone: "warning", title: message("Search Stopped"), words: [UNKNOWN_WORDS, ADVICE] },
-  /** The worker was stopped or lost. */
-  failed: { ...FAILED, words: [] },
-  /** The search didn't get this far in time. */
-  further: { ...FAILED, words: [message("Finding schedules this far down the list took too long.")] },
+  /** The worker was stopped or lost, or didn't get this far in time. */
+  failed: { icon: CircleAlert, tone: "danger", title: message("We Couldn't Show Your Schedules"), words: [] },
 } as const;
 
 export function NothingToBrowse({ reason, backTo }: { reason: keyof typeof REASONS; backTo: string }) {
@@ -35,7 +31,11 @@ export function NothingToBrowse({ reason, backTo }: { reason: keyof typeof REASO
   const failure = useAtomValue(failureAtom);
   const buildAgain = useSetAtom(buildAgainAtom);
   const moveToFirst = useSetAtom(moveToFirstAtom);
-  const onRetry = { failed: buildAgain, further: moveToFirst }[reason as string];
+  const isFailed = reason === "failed";
+  function retry() {
+    moveToFirst();
+    buildAgain();
+  }
   const { title, words, ...look } = REASONS[reason];
   return (
     <Splash
@@ -43,21 +43,21 @@ export function NothingToBrowse({ reason, backTo }: { reason: keyof typeof REASO
       title={t(title)}
       actions={
         <>
-          <LinkButton to={backTo} variant={onRetry ? "secondary" : "primary"}>
+          <LinkButton to={backTo} variant={isFailed ? "secondary" : "primary"}>
             {t("Go Back")}
           </LinkButton>
-          {onRetry ? (
-            <Button variant="primary" onPress={onRetry}>
-              {reason === "further" ? t("Show Best Schedule") : t("Try Again")}
+          {isFailed ? (
+            <Button variant="primary" onPress={retry}>
+              {t("Try Again")}
             </Button>
           ) : null}
         </>
       }
     >
       {summary && reason === "too-many" ? (
-        <p>{t("There are {count} possible schedules, too many to show.", { count: countInSentence(summary) })}</p>
+        <p>{t("There are {count} possible schedules, too many to show.", { count: countNumber(summary) })}</p>
       ) : null}
-      <p>{reason === "failed" ? failure : words.map((each) => t(each)).join(" ")}</p>
+      <p>{isFailed ? failure : words.map((each) => t(each)).join(" ")}</p>
     </Splash>
   );
 }

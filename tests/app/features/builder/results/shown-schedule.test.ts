@@ -49,11 +49,7 @@ describe("a schedule whose place is not known", () => {
 
   it("may be behind all that can be opened, or not be found in time", async () => {
     const solver = openSolver(request, { maxOrdered: 60, maxBest: 60 });
-    const answers = [
-      { location: { index: undefined, complete: true }, place: "beyond" },
-      { location: { index: undefined, complete: false }, place: "unknown" },
-    ];
-    for (const { location, place } of answers) {
+    for (const complete of [true, false]) {
       const { store, shows } = await screen(request);
       await shows(0);
       const engine = createScheduleEngine({ spawn: workers.spawn });
@@ -62,7 +58,7 @@ describe("a schedule whose place is not known", () => {
         open: async (asked: ScheduleRequest): Promise<OpenSchedules> => {
           const opened = await engine.open(asked);
           const ask: typeof opened.ask = async (question, ...rest) =>
-            question === "locate" ? (location as never) : await opened.ask(question, ...rest);
+            question === "locate" ? ({ index: undefined, complete } as never) : await opened.ask(question, ...rest);
           return { ...opened, summary: { ...solver, milliseconds: 1 }, ask };
         },
       };
@@ -71,7 +67,7 @@ describe("a schedule whose place is not known", () => {
       await shows(0);
       store.set(moveAtom, 1);
       store.set(showScheduleAtom, schedule);
-      await eventually(() => expect(store.get(positionAtom)).toMatchObject({ place, after: 1 }));
+      await eventually(() => expect(store.get(positionAtom)).toMatchObject({ isUnplaced: true, after: 1 }));
       expect(store.get(shownAtom)).toMatchObject({ schedule, isStale: false });
       store.set(moveAtom, -1);
       await shows(1);

@@ -25,8 +25,8 @@ export type Position = {
   schedule?: Schedule | undefined;
   /** The rank, if known. */
   index?: number | undefined;
-  /** Why the rank isn't known: it's past all that can be opened, or the search stopped. */
-  place?: "beyond" | "unknown";
+  /** The rank can't be known: it's past all that can be opened, or the search stopped. */
+  isUnplaced?: boolean;
   /** Rank of the schedule whose variants are browsed; undefined for weeks. */
   variantsOf?: number | undefined;
   /** The index in the list of weeks or variants, if known. */
@@ -37,8 +37,8 @@ export type Position = {
   /** The wanted schedule isn't possible, so the best is shown. */
   isLost?: boolean;
   failure?: string | undefined;
-  /** What the search couldn't find: the best schedule, or those far down. Asking again won't help. */
-  unproven?: "best" | "further";
+  /** The search couldn't find the best schedule. Asking again won't help. */
+  isUnproven?: boolean;
 };
 
 export type Shown = {
@@ -130,7 +130,7 @@ export const positionAtom = atom((get): Position | undefined => {
   // If all can be opened and it isn't among them, it isn't possible.
   const { openable, total } = opened.summary;
   if (complete && BigInt(openable) === total) return atIndex(get, opened, 0, true);
-  return { opened, ...spot, place: complete ? "beyond" : "unknown" };
+  return { opened, ...spot, isUnplaced: true };
 });
 
 function atEntry(get: Getter, opened: OpenSchedules, spot: Extract<Spot, { at: number }>): Position {
@@ -138,7 +138,7 @@ function atEntry(get: Getter, opened: OpenSchedules, spot: Extract<Spot, { at: n
   const answer = get(pageAtomOf(opened, variantsOf, at));
   if (!answer?.value) return { opened, ...spot, failure: answer?.failure };
   const { from, weeks, end, complete } = answer.value;
-  if (!complete) return { opened, ...spot, unproven: at === 0 ? "best" : "further" };
+  if (!complete) return { opened, ...spot, ...unproven(at) };
   if (end !== undefined && at >= end) return atEntry(get, opened, { at: end - 1, variantsOf });
   const entry = weeks[at - from];
   if (!entry) throw new Error(`[Bug] Page ${from} of ${end ?? "?"} has no entry ${at}.`);
@@ -150,8 +150,12 @@ function atIndex(get: Getter, opened: OpenSchedules, wanted: number, isLost: boo
   const answer = get(answerAtom(opened, "page", index, 1));
   if (!answer?.value) return { opened, failure: answer?.failure };
   const [schedule] = answer.value.schedules;
-  if (!schedule) return { opened, unproven: index === 0 ? "best" : "further" };
+  if (!schedule) return { opened, ...unproven(index) };
   return { opened, schedule, index, at: weekAt(get, opened, index), isLost };
+}
+
+function unproven(at: number): Pick<Position, "isUnproven" | "failure"> {
+  return at === 0 ? { isUnproven: true } : { failure: t("Finding schedules this far down the list took too long.") };
 }
 
 function weekAt(get: Getter, opened: OpenSchedules, index: number): number | undefined {
@@ -177,7 +181,7 @@ export const shownAtom = atom((get): Shown | undefined => {
 
 export const isStaleAtom = atom((get): boolean => get(shownAtom)?.isStale === true);
 
-/** What the screen of results shows; `further` if the search didn't get to the wanted schedule. */
+/** What the screen of results shows. */
 export const outcomeAtom = atom((get) => {
   const opened = get(builtAtom)?.opened;
   const position = get(positionAtom);
@@ -187,7 +191,7 @@ export const outcomeAtom = atom((get) => {
   if (!opened || (get(isBuildingAtom) && !get(openedAtom))) return "building";
   const outcome = outcomeOf(opened);
   if (outcome !== "schedules") return outcome;
-  if (position?.unproven) return position.unproven === "best" ? "too-many" : "further";
+  if (position?.isUnproven) return "too-many";
   return get(shownAtom) ? outcome : "building";
 });
 

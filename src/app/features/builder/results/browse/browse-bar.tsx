@@ -4,12 +4,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { rich } from "../../../../ui/rich.ts";
-import { listingName } from "../../../../lib/classes/class-facts.ts";
-import { listLabel } from "../../../../lib/format/format-list.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { Button, IconButton, LiveRegion, optionalPart, Popover, Row, Select } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
-import { countInSentence, type KnownCount, shortFacts } from "../../result-words.ts";
+import { countNumber, type KnownCount, shortFacts } from "../../result-words.ts";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import {
   endAtom,
@@ -24,7 +22,6 @@ import {
   variantCountAtom,
   weekCountAtom,
 } from "./browse-atoms.ts";
-import { variantClassesAtom } from "../week/week-atoms.ts";
 import styles from "./browse-bar.module.css";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
@@ -59,25 +56,19 @@ function Words() {
   const preference = useAtomValue(buildDataAtom)?.Request.options.preference;
   const weekCount = useAtomValue(weekCountAtom);
   const end = useAtomValue(endAtom);
-  const sections = listLabel(useAtomValue(variantClassesAtom).map(listingName));
   if (!position) return null;
   const { index, opened } = position;
   const total = countLabel(opened.summary.total);
   const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference);
   const number = index === undefined ? "…" : countLabel(index + 1);
   const week = placeWords(position, weekCount, end);
-  const said = [
-    index === undefined ? "" : t("Schedule {number} of {total}.", { number, total }),
-    week,
-    sections && t("With {sections}", { sections }),
-  ].filter(Boolean);
+  const said = index === undefined ? "" : t("Schedule {number} of {total}.", { number, total });
   return (
     <div className={styles.words}>
       <p className={styles.count}>
         {rich("<b>{number}</b> of {total}", { number, total }, { b: (text) => <strong>{text}</strong> })}
       </p>
       <p className="type-quiet">{week}</p>
-      {sections === "" ? null : <p className="type-quiet">{t("With {sections}", { sections })}</p>}
       <p className={classNames("type-quiet below-900", styles.facts)}>
         <span>{order && t(order.Description)}</span>
         {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
@@ -85,35 +76,24 @@ function Words() {
       <p className="below-900">
         <Variants />
       </p>
-      <LiveRegion message={said.join(" ")} />
+      <LiveRegion message={`${said} ${week}`.trim()} />
     </div>
   );
 }
 
 /** "Week 3 of 412", or which variant. */
-function placeWords({ opened, place, at, variantsOf }: PositionOf, weeks?: KnownCount, end?: number): string {
+function placeWords({ opened, isUnplaced, at, variantsOf }: PositionOf, weeks?: KnownCount, end?: number): string {
   const { openable, total } = opened.summary;
-  const top = countLabel(openable);
-  const number = countLabel((at ?? 0) + 1);
-  if (place === "beyond") return t("Not in the top {top}", { top });
-  if (place === "unknown") return t("Position unknown");
-  if (variantsOf !== undefined && end) return t("Variant {number} of {total}", { number, total: countLabel(end) });
-  if (variantsOf !== undefined) return t("Variant {number}", { number });
-  const week = weekWords(at === undefined ? undefined : number, weeks);
-  if (BigInt(openable) >= total) return week;
-  return at !== undefined && at + 1 === end
-    ? t("{week}, the last in the top {top}", { week, top })
-    : t("{week} (showing the top {top})", { week, top });
-}
-
-function weekWords(number: string | undefined, weeks: KnownCount | undefined): string {
-  if (number !== undefined)
-    return weeks
-      ? t("Week {number} of {total}", { number, total: countInSentence(weeks) })
-      : t("Week {number}", { number });
-  if (!weeks) return "";
-  const [count, label] = [Number(weeks.total), countLabel(weeks.total)];
-  return t("{count, plural, one {{label} week} other {{label} weeks}}", { count, label });
+  const number = at === undefined ? "…" : countLabel(at + 1);
+  if (isUnplaced) return t("Position unknown");
+  if (variantsOf !== undefined)
+    return end
+      ? t("Variant {number} of {total}", { number, total: countLabel(end) })
+      : t("Variant {number}", { number });
+  const week = weeks
+    ? t("Week {number} of {total}", { number, total: countNumber(weeks) })
+    : t("Week {number}", { number });
+  return BigInt(openable) >= total ? week : t("{week} (showing the top {top})", { week, top: countLabel(openable) });
 }
 
 /** Opens the schedules that look the same on the week: they differ in sections, instructors, rooms, or seats. */

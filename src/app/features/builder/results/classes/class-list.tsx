@@ -66,15 +66,20 @@ function SelectedClass() {
   const others = useAtomValue(otherSectionsAtom);
   const select = useSetAtom(wantedAtom);
   const classNumber = selected?.classNumber;
-  useEffect(() => reveal(classNumber), [classNumber]);
+  // Where the panel is a sheet, it would cover what was pressed.
+  useEffect(() => {
+    if (classNumber === undefined || !matchMedia("(width < 1200px)").matches) return;
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: "nearest" }));
+  }, [classNumber]);
   const end = () => {
     select(undefined);
     // The row returns once the panel is gone.
-    requestAnimationFrame(() =>
-      placesOf(classNumber)
-        .find((place) => place.checkVisibility())
-        ?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const places = document.querySelectorAll<HTMLElement>(
+        `[data-stop^="${classNumber}/"], [data-class-row="${classNumber}"]`,
+      );
+      [...places].find((place) => place.checkVisibility())?.focus();
+    });
   };
   const fit =
     others &&
@@ -87,28 +92,6 @@ function SelectedClass() {
       <LiveRegion message={selected && fit ? `${sectionLabel(selected.listing)}: ${fit}` : ""} />
       {selected ? <OpenPanel onLost={end} selected={selected} onClose={end} /> : null}
     </>
-  );
-}
-
-/** The sheet's maximum share of the window. */
-const FREE_SHARE = 0.42;
-
-/** Scrolls so that the selected class isn't covered where it opens as a sheet. */
-function reveal(classNumber: number | undefined): void {
-  if (classNumber === undefined || !matchMedia("(width < 1200px)").matches) return;
-  requestAnimationFrame(() => {
-    // The visible one is where it was selected.
-    const boxes = placesOf(classNumber).map((place) => place.getBoundingClientRect());
-    const box = boxes.find(({ height, bottom, top }) => height > 0 && bottom > 0 && top < innerHeight);
-    const covered = box ? box.bottom - innerHeight * FREE_SHARE : 0;
-    if (covered > 0) scrollBy({ top: covered });
-  });
-}
-
-/** A class's elements in the week and the list. */
-function placesOf(classNumber: number | undefined): HTMLElement[] {
-  return [`[data-stop^="${classNumber}/"]`, `[data-class-row="${classNumber}"]`].flatMap(
-    (place) => document.querySelector<HTMLElement>(place) ?? [],
   );
 }
 

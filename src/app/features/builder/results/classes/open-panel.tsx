@@ -1,24 +1,14 @@
-import {
-  ArrowRight,
-  ArrowRightLeft,
-  CircleCheck,
-  ListChecks,
-  Lock,
-  LockOpen,
-  SlidersHorizontal,
-  X,
-} from "lucide-react";
+import { ArrowRightLeft, ListChecks, Lock, LockOpen, SlidersHorizontal, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "#words";
 import { listingName, seatCounts, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
 import { paths } from "../../../../paths.ts";
-import { Button, Dialog, Icon, IconButton, LinkButton, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
-import { classNames } from "../../../../ui/class-names.ts";
+import { Button, Dialog, IconButton, LinkButton, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import type { Choice, ShownClass } from "../../scheduled-courses.ts";
 import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
-import { countInSentence } from "../../result-words.ts";
+import { countNumber } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
 import { liveClassesAtom } from "../week/week-atoms.ts";
 import { leftWithoutAtom, othersAnswerAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
@@ -122,7 +112,7 @@ function LeftWithout() {
     <p className="type-quiet">
       {t(
         "If this class fills, {count, plural, =0 {no schedules remain} one {{label} schedule remains} other {{label} schedules remain}}.",
-        { count: Number(total), label: countInSentence({ total, complete }) },
+        { count: Number(total), label: countNumber({ total, complete }) },
       )}
     </p>
   );
@@ -177,22 +167,18 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
   return (
     <ul>
       {sections.map((section) => {
-        const { classNumber, schedule, changes, isGain } = section;
+        const { classNumber, schedule, changes } = section;
         const listing = classes?.[classNumber];
         if (!listing || !term) return null;
         const seats = shortSeatWords(listing.Details);
         const label = t("Switch to {section}", { section: sectionLabel(listing) });
-        const tone = classNames("type-quiet", isGain && "tone-success");
         return (
           <Row as="li" key={classNumber} gap={3} wrap={false} className={`list-row ${styles.row}`}>
             <Stack gap={0} style={{ flex: 1 }}>
               <strong>{sectionLabel(listing)}</strong>
               <Meetings listing={listing} term={term} />
               <ClassFacts listing={listing} />
-              <Row as="p" gap={1} align="start" wrap={false} className={tone}>
-                {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
-                <span>{changes.join(" · ")}</span>
-              </Row>
+              <p className="type-quiet">{changes.join(" · ")}</p>
             </Stack>
             {schedule && seats !== null ? (
               <Stack gap={1} className="type-quiet" style={{ inlineSize: "4rem" }}>

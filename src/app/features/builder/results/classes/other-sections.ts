@@ -19,8 +19,6 @@ export type OtherSection = {
   schedule?: Schedule;
   /** Changes, most important first: "Moves MATH.1310 LEC to 045", "Frees Fri"; else why it doesn't fit. */
   changes: readonly string[];
-  /** Only improvements: fewer or shorter days, or shorter gaps. */
-  isGain?: boolean;
   /** It meets at other times than the class. */
   isElsewhere?: boolean;
 };
@@ -51,12 +49,11 @@ export function toOtherSections(
       const isElsewhere = moves.length > 0 || timesOf(build.Classes[to]) !== timesBefore;
       const isMany = moves.length > MOST_NAMED;
       const moved = isMany ? [t("Moves {count, number} other classes", { count: moves.length })] : moves;
-      const words = [...moved, ...own.words];
+      const words = [...moved, ...own];
       return {
         classNumber: to,
         schedule,
         changes: words.length > 0 ? words : [isElsewhere ? t("Same daily hours") : t("Same times")],
-        isGain: moves.length === 0 && own.isGain,
         isElsewhere,
       };
     }),
@@ -81,7 +78,7 @@ function moveWords({ id, component, to }: Move, after: readonly ScheduledCourse[
 type Side = readonly [courses: readonly ScheduledCourse[], facts: Schedule["facts"]];
 
 /** Differences between two schedules besides their classes. */
-function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; isGain: boolean } {
+function changesOf([before, was]: Side, [after, is]: Side): string[] {
   const [old, now] = [daysOf(before), daysOf(after)];
   const freed = WEEK.filter((day) => old.has(day) && !now.has(day));
   const added = WEEK.filter((day) => now.has(day) && !old.has(day));
@@ -98,7 +95,7 @@ function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; i
   const campuses = is.campusChanges - was.campusChanges;
   const time = durationLabel(Math.abs(gaps));
   const isGap = Math.abs(gaps) >= LEAST_GAP_MINUTES;
-  const words = [
+  return [
     freed.length > 0 && t("Frees {days}", { days: dayList(freed) }),
     added.length > 0 && t("Adds {days}", { days: dayList(added) }),
     ...[...Map.groupBy(sorted, ({ edge, to }) => `${edge}/${to}`).values()].map((group) => {
@@ -113,8 +110,6 @@ function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; i
       t("{count, plural, one {# fewer campus change} other {# fewer campus changes}}", { count: -campuses }),
     campuses > 0 && t("{count, plural, one {# more campus change} other {# more campus changes}}", { count: campuses }),
   ].filter((one) => one !== false);
-  const isWorse = added.length > 0 || edges.some((edge) => edge.isWorse) || (isGap && gaps > 0) || campuses > 0;
-  return { words, isGain: words.length > 0 && !isWorse };
 }
 
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];

@@ -10,7 +10,6 @@ import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { countLabel } from "../../../../lib/format/format-number.ts";
 import { Button, Card, CourseDot, Dialog, FactList, IconButton, Note, Row, Stack, VisuallyHidden } from "#ui";
 import { meetingLines } from "../../../../lib/classes/meeting-lines.ts";
 import { factLine, factRows } from "../../result-words.ts";
@@ -22,22 +21,17 @@ import { chooseAtom } from "../choose-button.tsx";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
 
-/** Pinned schedules that are still possible, by hash code. */
-const possibleAtom = unwrap(
+/** Pinned schedules that a change made impossible. */
+const lostPinsAtom = unwrap(
   atom(async (get) => {
-    const pins = get(pinsAtom);
-    const opened = get(openedAtom);
-    const visit = get(visitAtom);
-    const engine = get(scheduleEngineAtom);
-    if (!opened || !visit) return undefined;
-    const all = pins.map(async (pin) => {
+    const [pins, opened, visit, engine] = [get(pinsAtom), get(openedAtom), get(visitAtom), get(scheduleEngineAtom)];
+    if (!opened || !visit) return [];
+    const lost = pins.map(async (pin) => {
       const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
-      // If it can't be looked up, the old one counts.
-      const found = await engine.find(opened.request, known, visit).catch(() => pin);
-      const location = found && (await opened.ask("locate", [pin.hashCode], visit).catch(() => undefined));
-      return [pin.hashCode, { found, index: location?.index }] as const;
+      // If it can't be looked up, it counts as possible.
+      return (await engine.find(opened.request, known, visit).catch(() => pin)) ? [] : pin;
     });
-    return new Map(await Promise.all(all));
+    return (await Promise.all(lost)).flat();
   }),
   (last) => last,
 );
@@ -45,14 +39,12 @@ const possibleAtom = unwrap(
 export const comparisonAtom = atom((get) => {
   const data = get(buildDataAtom);
   if (!data || !get(openedAtom)) return [];
-  return get(pinsAtom).map((pin) => {
-    const { found, index } = get(possibleAtom)?.get(pin.hashCode) ?? { found: pin, index: undefined };
-    const schedule = found ?? pin;
+  return get(pinsAtom).map((schedule) => {
     const courses = toScheduledCourses(schedule, data);
     const { minimum, maximum } = scheduledCredits(courses);
     // The same labels for all, in the same order.
     const facts = [...factRows(schedule.facts), { label: t("Credits"), value: creditRange(minimum, maximum) }];
-    return { schedule, isPossible: found !== undefined, index, courses, facts };
+    return { schedule, isPossible: !get(lostPinsAtom)?.includes(schedule), courses, facts };
   });
 });
 
@@ -81,17 +73,14 @@ export function Compare({ onClose }: { onClose: () => void }) {
 
 type PinnedProps = { side: Side; sides: readonly Side[]; place: number; onClose: () => void };
 
-function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses }, sides, place, onClose }: PinnedProps) {
+function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides, place, onClose }: PinnedProps) {
   const show = useSetAtom(showScheduleAtom);
   const choose = useSetAtom(chooseAtom);
   const togglePin = useSetAtom(togglePinAtom);
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
   const request = useAtomValue(buildDataAtom)?.Request;
-  const name =
-    index === undefined
-      ? t("Pinned schedule {number}", { number: countLabel(place + 1) })
-      : t("Schedule {number}", { number: countLabel(index + 1) });
+  const name = t("Pinned schedule {number}", { number: String(place + 1) });
   const week = t("Week: {facts}", { facts: factLine(schedule.facts) });
   const compared = facts.map(({ label, value }, at) => {
     const differs = sides.some((side) => side.facts[at]?.value !== value);

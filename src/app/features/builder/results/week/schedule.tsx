@@ -217,7 +217,7 @@ export function Absent({ week: { absent } }: { week: ShownWeek }) {
   );
 }
 
-const DrawBreaks = optionalPart(async () => (await import("./draw-breaks.tsx")).DrawBreaks);
+const DrawBreaks = optionalPart(async () => (await import("../../breaks/draw-breaks.tsx")).DrawBreaks);
 
 /** Enables drawing breaks on the week inside `grid`; its code loads at the first interaction. */
 export function Drawing({ grid }: { grid: { readonly current: HTMLElement | null } }) {

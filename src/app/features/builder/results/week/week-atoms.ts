@@ -11,10 +11,8 @@ import {
   WORKWEEK,
 } from "#calendar";
 import { isSame } from "#configuration/rebase";
-import type { ClassListing } from "#contract/catalog";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
-import { chosenClassNumbers } from "#engine";
 import type { ScheduleDocument } from "#workers/documents/client";
 import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
@@ -33,7 +31,7 @@ import {
 import { campusChanges, travelEvents } from "../../travel.tsx";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";
 import { buildDataAtom, termNameAtom } from "../build-atoms.ts";
-import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
+import { shownAtom } from "../browse/browse-atoms.ts";
 
 const DAYS_PER_WEEK = 7;
 const FIRST_HOUR = 8;
@@ -89,24 +87,14 @@ const weekOfAtom = atom((get): IsoDate | undefined => {
 
 const classesAtom = atom((get) => get(buildDataAtom)?.Classes);
 
-/** Adding a course brings its classes only, so the others' seats are from before. */
-const loadedAtom = selectAtom(
-  classesAtom,
-  (classes) => classes,
-  (before, now) => before !== undefined && Object.keys(before).every((number) => before[number] === now?.[number]),
-);
-
-/** When the shown classes arrived, in milliseconds; only later seats are newer. */
-const sinceAtom = atom((get): number => (get(loadedAtom) ? Date.now() : Number.POSITIVE_INFINITY));
-
 /** The request's classes with their latest seats; undefined before the first load. */
 export const liveClassesAtom = atom((get): BuildData["Classes"] | undefined => {
   const data = get(buildDataAtom);
   const live = get(liveSeatsAtom);
-  const [term, since] = [data?.Request.term ?? "", get(sinceAtom)];
+  const term = data?.Request.term ?? "";
   if (!data || live?.term !== term) return data?.Classes;
   const listings = Object.entries(data.Classes).map(
-    ([number, listing]) => [number, withLiveSeats(listing, { live, term, since })] as const,
+    ([number, listing]) => [number, withLiveSeats(listing, { live, term, since: 0 })] as const,
   );
   return Object.fromEntries(listings);
 });
@@ -196,18 +184,6 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
       return await drawPdf(await scheduleDocument(title, termName, week.courses, request.term));
     },
   };
-});
-
-/** The shown variant's classes that the best variant of its week doesn't have. */
-export const variantClassesAtom = atom((get): ClassListing[] => {
-  const position = get(positionAtom);
-  if (position?.variantsOf === undefined || !position.schedule) return [];
-  const { opened, variantsOf, schedule } = position;
-  const best = get(pageAtomOf(opened, variantsOf, 0))?.value?.weeks[0]?.schedule;
-  if (!best) return [];
-  const known = chosenClassNumbers(best);
-  const own = chosenClassNumbers(schedule).filter((number) => !known.includes(number));
-  return own.flatMap((number) => get(buildDataAtom)?.Classes[number] ?? []);
 });
 
 // Actions

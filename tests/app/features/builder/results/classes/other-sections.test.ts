@@ -111,8 +111,8 @@ function changesOf(courses: Parameters<typeof requestOf>[0], others: readonly nu
     .schedules.map(chosenClassNumbers)
     .find((chosen) => [21, ...others].every((number) => chosen.includes(number)));
   const { fitting } = toOtherSections(21, solver.alternatives(shown!, 21), data);
-  const { changes, isGain, isElsewhere } = fitting.find(({ classNumber }) => classNumber === 22)!;
-  return { changes, isGain, isElsewhere };
+  const { changes, isElsewhere } = fitting.find(({ classNumber }) => classNumber === 22)!;
+  return { changes, isElsewhere };
 }
 
 /** The lab 21 of A.1 gives way to 22, with a B.1 that meets at given times. */
@@ -126,14 +126,14 @@ function swap(was: Meetings, is: Meetings, second: Meetings = [at([M, T, W, R, F
 describe("what another section changes", () => {
   const week = [at([M, W, R], 10, 11), at([M, R], 12, 13), at([T], 9, 9.5), at([T], 14, 16)];
   it.each([
-    ["a day that ends later", [at([W], 15, 17)], [at([R], 15, 16)], "Thu ends 4:00 PM", false],
-    ["a day that begins earlier", [at([M], 9, 10)], [at([M], 8, 9)], "Mon starts 8:00 AM", false],
-    ["a day without any class", [at([F], 14, 15)], [at([T], 10, 11)], "Frees Fri", true],
-    ["a day that had none", [at([T], 10, 11)], [at([F], 14, 15)], "Adds Fri", false],
-    ["nothing, at the same times", [at([T], 11, 12)], [at([T], 11, 12)], "Same times", false],
-    ["nothing, within the same days", [at([T], 9.5, 10)], [at([T], 10, 10.5)], "Same daily hours", false],
-  ])("names %s", (_of, was, is, first, isGain) => {
-    expect(swap(was, is, week)).toMatchObject({ isGain, isElsewhere: first !== "Same times" });
+    ["a day that ends later", [at([W], 15, 17)], [at([R], 15, 16)], "Thu ends 4:00 PM"],
+    ["a day that begins earlier", [at([M], 9, 10)], [at([M], 8, 9)], "Mon starts 8:00 AM"],
+    ["a day without any class", [at([F], 14, 15)], [at([T], 10, 11)], "Frees Fri"],
+    ["a day that had none", [at([T], 10, 11)], [at([F], 14, 15)], "Adds Fri"],
+    ["nothing, at the same times", [at([T], 11, 12)], [at([T], 11, 12)], "Same times"],
+    ["nothing, within the same days", [at([T], 9.5, 10)], [at([T], 10, 10.5)], "Same daily hours"],
+  ])("names %s", (_of, was, is, first) => {
+    expect(swap(was, is, week)).toMatchObject({ isElsewhere: first !== "Same times" });
     expect(swap(was, is, week).changes[0]).toBe(first);
   });
 
