@@ -95,7 +95,7 @@ it("chooses a schedule into the cart in place of what is there", async () => {
   // The classes in the cart leave no choice, until they are rearranged.
   await includeCart(true);
   await open();
-  await page.getByText("Your cart has these 3 classes.").waitFor();
+  await page.getByText("3 of 3 courses are already in your cart.").waitFor();
   await expect.poll(student.savedTotal).toBe(1);
   await button("Rearrange Them").click();
   await expect.poll(student.savedTotal).toBeGreaterThan(1);

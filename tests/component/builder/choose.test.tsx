@@ -111,7 +111,7 @@ it("rearranges what is in the cart in one press, and says which section changes"
     },
   });
   const count = () => page.getByRole("group", { name: "Schedules", exact: true }).element().textContent;
-  await seen(text("Your cart has this class."));
+  await seen(text("1 of 1 course is already in your cart."));
   await expect.poll(count).toMatch(/^1 of 1/);
   await expectAccessible();
   await button("Rearrange Them").click();

@@ -105,7 +105,7 @@ it("names the course in the way, offers its options, and says that the cart is i
   );
   await seen(page.getByText(/^The following course could not be scheduled:/));
   const href = (name: string | RegExp) => (link(name).element() as HTMLAnchorElement).href;
-  expect(href("Change whether to include your enrollment cart")).toContain("global-options?id=7");
+  expect(href("Change what's included")).toContain("global-options?id=7");
   expect(href("Change Course Options")).toContain("course-options?configurationId=7&id=COMP.1020");
   expect(href("Change Advanced Options")).toContain("global-options?id=7");
   await seen(repair(/^Unlock COMP\.1020 LAB/).getByText("Smallest change"));

@@ -1,5 +1,6 @@
 import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
+import { listLabel } from "../../lib/format/format-list.ts";
 
 /** How the student already has a course. */
 export type HeldSource = FixedCourse["source"];
@@ -44,24 +45,29 @@ export function heldListWords(source: HeldSource, request: Pick<ScheduleRequest,
   return t("{count, plural, one {# class} other {# classes}}: {courses}", { count: labels.length, courses });
 }
 
+/** "Schedules include your enrolled classes (2) and classes in your cart."; empty if they include none. */
+export function includedWords(request: Pick<ScheduleRequest, "fixed" | "options">): string {
+  const { includeCurrentEnrollment, includeEnrollmentCart } = request.options;
+  const count = (source: HeldSource) => ({ count: heldFrom(source, request).length });
+  const items = [
+    includeCurrentEnrollment && t("your enrolled classes{count, plural, =0 {} other { (#)}}", count("enrollment")),
+    includeEnrollmentCart && t("classes in your cart{count, plural, =0 {} other { (#)}}", count("cart")),
+  ].filter((each) => each !== false);
+  return items.length === 0 ? "" : t("Schedules include {items}.", { items: listLabel(items) });
+}
+
 /** Courses that are on but keep the student's current sections; undefined if none does. */
-export function standing(
-  request: Pick<ScheduleRequest, "courses" | "fixed" | "options">,
-): { words: string; isAll: boolean; isInCart: boolean } | undefined {
+export function standing(request: Pick<ScheduleRequest, "courses" | "fixed" | "options">) {
   const held = heldCourses(request);
   const placed = request.courses.filter(({ enabled }) => enabled);
   const sources = placed.flatMap(({ courseId }) => held.get(courseId) ?? []);
-  const count = sources.length;
+  const [count, all] = [sources.length, placed.length];
   if (count === 0) return undefined;
   const isInCart = sources.includes("cart");
-  const isInClasses = sources.includes("enrollment");
-  const isAll = count === placed.length;
-  const words =
-    isAll && !isInClasses
-      ? t("Your cart has {count, plural, one {this class} other {these # classes}}.", { count })
-      : t(
-          "{count} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} already in {where, select, cart {your cart} classes {My Classes} other {your cart or My Classes}}.",
-          { count, all: placed.length, where: !isInCart ? "classes" : isInClasses ? "both" : "cart" },
-        );
-  return { words, isAll, isInCart };
+  const where = !isInCart ? "classes" : sources.includes("enrollment") ? "both" : "cart";
+  const words = t(
+    "{count} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} already in {where, select, cart {your cart} classes {My Classes} other {your cart or My Classes}}.",
+    { count, all, where },
+  );
+  return { words, isAll: count === all, isInCart };
 }

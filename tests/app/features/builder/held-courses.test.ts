@@ -25,7 +25,7 @@ describe("the classes that a student holds", () => {
 it("why there are few schedules is said where courses of the configuration are held and included", () => {
   const held = (fixed: ReturnType<typeof inCart>) => standing(requestOf(courses, { fixed }));
   expect(held(inCart("A.1", "B.2", "C.3"))).toEqual({
-    words: "Your cart has these 3 classes.",
+    words: "3 of 3 courses are already in your cart.",
     isAll: true,
     isInCart: true,
   });

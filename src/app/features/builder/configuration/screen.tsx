@@ -3,13 +3,12 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent } from "react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
-import { listLabel } from "../../../lib/format/format-list.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths } from "../../../paths.ts";
 import { Banner, Card, Icon, Link, LinkButton, Loading, optionalPart, Row, SkeletonRows, Stack, Text } from "#ui";
-import { heldFrom, type HeldSource } from "../held-courses.ts";
+import { includedWords } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
 import { contentAtom } from "../edits/configuration-edits.ts";
 import { configurationIdAtom, openPartAtom, type Part, partId, termAtom } from "./shown-atoms.ts";
@@ -123,13 +122,6 @@ function IncludedNote() {
   const shown = useAtomValue(contentAtom);
   const [part, open] = useAtom(openPartAtom);
   if (!shown) return null;
-  const { ConfigurationId: id, Document } = shown.data;
-  const { includeCurrentEnrollment, includeEnrollmentCart } = Document.options;
-  const held = (source: HeldSource) => ({ count: heldFrom(source, shown.build.Request).length });
-  const included = [
-    includeCurrentEnrollment && t("your enrolled classes{count, plural, =0 {} other { (#)}}", held("enrollment")),
-    includeEnrollmentCart && t("classes in your cart{count, plural, =0 {} other { (#)}}", held("cart")),
-  ].filter((each) => each !== false);
   if (part?.name === "advanced") {
     return (
       <Card isList>
@@ -141,14 +133,14 @@ function IncludedNote() {
     <Row as="p" align="start" wrap={false} className="prose" style={{ paddingInline: "var(--card-side-dense)" }}>
       <Icon of={Info} />
       <Text as="span" tone="quiet">
-        {included.length > 0 ? `${t("Schedules include {items}.", { items: listLabel(included) })} ` : null}
+        {includedWords(shown.build.Request)}{" "}
         {t(
           "Schedules that leave {minutes} minutes or less to change campuses are hidden, except between classes you already have.",
           { minutes: institution.travelGapMinutes },
         )}{" "}
         <Link
           className="no-print"
-          to={paths.builderGlobalOptions.href({ id })}
+          to={paths.builderGlobalOptions.href({ id: shown.data.ConfigurationId })}
           aria-label={t("Change what's included")}
         >
           {t("Change")}

@@ -32,7 +32,7 @@ type Slot = {
   lines: readonly string[];
   tone: Tone;
   isLocked: boolean;
-  isOne: boolean;
+  count: number;
   /** With set times, including those of auto-enrolled classes. */
   meetings: readonly (ScheduleMeeting & { classNumber: number; startMinutes: number; endMinutes: number })[];
 };
@@ -117,18 +117,16 @@ function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: str
 /** "Limited to LEC 208 (TR 9:30–10:45 AM)", "9 of 40 LEC sections" */
 function componentWords(component: string, left: readonly ScheduleSection[], of: number, pin?: string): string {
   const count = left.length;
-  if (of === 0) return t("No {component} sections are offered", { component });
   if (count === 0) return t("No {component} sections left", { component });
-  if (count > MOST_NAMED) {
-    const values = { count, of, component };
-    return count === of
-      ? t("Any of {of, plural, one {# {component} section} other {# {component} sections}}", values)
-      : t("{count, number} of {of, plural, one {# {component} section} other {# {component} sections}}", values);
-  }
+  if (count > MOST_NAMED)
+    return t("{count, number} of {of, plural, one {# {component} section} other {# {component} sections}}", {
+      count,
+      of,
+      component,
+    });
   const sections = listLabel(left.map(sectionTimes));
   if (pin === "lock") return t("Locked to {sections}", { sections });
-  if (pin === "explicit") return t("Limited to {sections}", { sections });
-  return count === of && of > 1 ? sections : t("Only {sections}", { sections });
+  return pin === "explicit" ? t("Limited to {sections}", { sections }) : sections;
 }
 
 /** "LEC 208 (TR 9:30–10:45 AM)" */
@@ -154,14 +152,14 @@ function toSlot(sections: readonly ScheduleSection[], unit: string, { label, ton
   const [first] = sections as readonly [ScheduleSection];
   const { component, section, classNumber } = first;
   const count = sections.length;
-  const isOne = count === 1;
-  const which = isOne
-    ? `${component} ${section}`
-    : t("{count, plural, one {# {component} section} other {# {component} sections}}", { count, component });
-  const name = isOne ? `${label} ${which}` : t("{sections} of {course}", { sections: which, course: label });
+  const which =
+    count === 1
+      ? `${component} ${section}`
+      : t("{count, plural, one {# {component} section} other {# {component} sections}}", { count, component });
+  const name = count === 1 ? `${label} ${which}` : t("{sections} of {course}", { sections: which, course: label });
   const key = `${unit} ${classNumber}`;
   const timed = timedMeetings(first);
-  return { key, unit, tone, isOne, isLocked, name, lines: [label, which], meetings: timed };
+  return { key, unit, tone, count, isLocked, name, lines: [label, which], meetings: timed };
 }
 
 /** Breaks that differ only in their day. */
@@ -179,7 +177,7 @@ function toBreakParty(breaks: readonly ScheduleBreak[]): Party {
   const label = isolated(own.trim()) || t("Break");
   const meetings = [{ ...place, days, startMinutes, endMinutes, classNumber: 0 }];
   const facts = [{ words: breakTimes(breaks) }];
-  const slot = { key, unit: key, tone, isOne: true, isLocked: false, name, lines: [label], meetings };
+  const slot = { key, unit: key, tone, count: 1, isLocked: false, name, lines: [label], meetings };
   return { key, label, title: own.trim() === "" ? "" : t("break"), tone, facts, slots: [slot] };
 }
 
@@ -221,13 +219,12 @@ export function findOverlaps(parties: readonly Party[], request: ScheduleRequest
 export function overlapWords({ sides: [{ slot }, other], days, startMinutes, endMinutes }: Overlap): string {
   const values = {
     subject: slot.name,
+    count: slot.count,
     other: other.slot.name,
     days: listLabel(days.map((day) => dayName(day))),
     time: timeRangeLabel(startMinutes, endMinutes),
   };
-  return slot.isOne
-    ? t("{subject} overlaps {other} on {days}, {time}", values)
-    : t("{subject} overlap {other} on {days}, {time}", values);
+  return t("{subject} {count, plural, one {overlaps} other {overlap}} {other} on {days}, {time}", values);
 }
 
 function overlapOf(one: Side, other: Side, request: ScheduleRequest): Overlap[] {

@@ -13,11 +13,10 @@ import {
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useState } from "react";
 import { EventText, spokenDay, WeekGrid } from "#calendar";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { bareTimeRange, isWholeDay, spokenTimeRange } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";
-import { message, t } from "#words";
+import { t } from "#words";
 import { PanelError } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../paths.ts";
 import {
@@ -38,7 +37,7 @@ import {
   Text,
 } from "#ui";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
-import { includedCourses } from "../../held-courses.ts";
+import { includedCourses, includedWords } from "../../held-courses.ts";
 import { noScheduleWords, countNumber, isCountUnknown, scheduleNoun } from "../../result-words.ts";
 import { buildAgainAtom, buildDataAtom, builtAtom, processedAtom } from "../build-atoms.ts";
 import { Banners } from "../../banners.tsx";
@@ -83,7 +82,14 @@ export function NoSchedules({ backTo }: { backTo: string }) {
               : t("All of its sections are canceled or not scheduled yet.")}
           </Text>
         ) : null}
-        {resultCode === 2 ? <HeldNote request={request} changeAt={advanced} /> : null}
+        {resultCode === 2 && includedCourses(request).length > 0 ? (
+          <Text tone="quiet">
+            {includedWords(request)}{" "}
+            <Link to={advanced} aria-label={t("Change what's included")}>
+              {t("Change")}
+            </Link>
+          </Text>
+        ) : null}
       </header>
       <Loading
         isLoading={!answer}
@@ -121,26 +127,6 @@ export function NoSchedules({ backTo }: { backTo: string }) {
       <LiveRegion message={found} />
     </Stack>
   );
-}
-
-const HELD = {
-  cart: [message("Schedules include your enrollment cart."), message("Change whether to include your enrollment cart")],
-  enrollment: [
-    message("Schedules include your current enrollment."),
-    message("Change whether to include your current enrollment"),
-  ],
-} as const;
-
-function HeldNote({ request, changeAt }: { request: ScheduleRequest; changeAt: string }) {
-  const sources = new Set(includedCourses(request).map(({ source }) => source));
-  return [...sources].map((source) => (
-    <Text key={source} tone="quiet">
-      {t(HELD[source][0])}{" "}
-      <Link to={changeAt} aria-label={t(HELD[source][1])}>
-        {t("Change")}
-      </Link>
-    </Text>
-  ));
 }
 
 function Conflict({ parties, isSmallest, isTravel }: Explanation) {

@@ -99,9 +99,6 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   const take = useSetAtom(takeAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
   const isWide = useMediaQuery("(width >= 900px)");
-  const isTall = useMediaQuery("(height >= 1080px)");
-  const isLow = useMediaQuery("(height < 800px)");
-  const wideHeight = isTall ? 56 : isLow ? 44 : 50;
   const grid = useRef<HTMLDivElement>(null);
   if (weekOf === undefined && events.length === 0) return null;
 
@@ -127,7 +124,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
         isCompact={isCompact}
         days={days}
         {...hours}
-        hourHeight={isCompact ? compactHeight(hours) : isWide ? wideHeight : 48}
+        hourHeight={isCompact ? compactHeight(hours) : isWide ? 50 : 48}
         singleDay={!isWide && !isCompact}
         beginsWithDay
         arrowKeys="vertical"

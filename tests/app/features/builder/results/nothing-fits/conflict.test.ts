@@ -61,9 +61,9 @@ describe("the parts of a conflict", () => {
     expect(facts(request, [{ kind: "explicit", id: "A.1", component: "LEC" }])).toEqual([
       ["Limited to LEC 1 (MW 10:00–10:50 AM) and LEC 2 (MW 10:00–10:50 AM)"],
     ]);
-    expect(facts(request, lectures("A.1"))).toEqual([["Any of 5 LEC sections"]]);
+    expect(facts(request, lectures("A.1"))).toEqual([["5 of 5 LEC sections"]]);
     expect(facts(requestOf([courseOf("A.1", [sectionAt(1, 600)])]), lectures("A.1"))).toEqual([
-      ["Only LEC 1 (MW 10:00–10:50 AM)"],
+      ["LEC 1 (MW 10:00–10:50 AM)"],
     ]);
   });
 
@@ -72,8 +72,8 @@ describe("the parts of a conflict", () => {
     const courses = ids.map((id, at) => courseOf(id, [sectionAt(at + 1, 600)], { enabled: id !== "off" }));
     const request = { ...requestOf(courses), groups: [{ id: "g", courses: ids, count: 2 }] };
     expect(facts(request, [{ kind: "group", id: "g" }])).toEqual([
-      ["Part of a group: take 2 of 2", "Only LEC 1 (MW 10:00–10:50 AM)"],
-      ["Part of a group: take 2 of 2", "Only LEC 2 (MW 10:00–10:50 AM)"],
+      ["Part of a group: take 2 of 2", "LEC 1 (MW 10:00–10:50 AM)"],
+      ["Part of a group: take 2 of 2", "LEC 2 (MW 10:00–10:50 AM)"],
     ]);
   });
 });
