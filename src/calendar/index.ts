@@ -9,7 +9,7 @@ export {
   usedWeekdays,
   weekOccurrences,
 } from "./event.ts";
-export { type EventView, isMultiple } from "./grid/event-box.tsx";
+export type { EventView } from "./grid/event-box.tsx";
 export { EventText } from "./grid/event-text.tsx";
 export { type Box, measureWeek, type WeekPoint, type WeekSpan } from "./grid/measure-week.ts";
 export { DayView, WeekGrid } from "./grid/week-grid.tsx";

@@ -31,8 +31,7 @@ export type EventHandling<T> = {
   selectedId?: Selection;
 };
 
-/** `isMore`: add it to the selection. */
-export type OnSelect<T> = (event: CalendarEvent<T>, occurrence: Occurrence<T>, isMore: boolean) => void;
+export type OnSelect<T> = (event: CalendarEvent<T>, occurrence: Occurrence<T>) => void;
 
 type EventBoxProps<T> = {
   placed: PlacedSpan<Occurrence<T>>;
@@ -132,16 +131,10 @@ export function pressing<T>(
   return {
     "aria-disabled": isUnavailable || undefined,
     "aria-pressed": isToggled ? isIn(selectedId, event) : undefined,
-    onClick: (click: PressedKeys) => {
-      if (!isUnavailable) onSelect?.(event, occurrence, isMultiple(click));
+    onClick: () => {
+      if (!isUnavailable) onSelect?.(event, occurrence);
     },
   };
-}
-
-type PressedKeys = Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">;
-
-export function isMultiple({ shiftKey, ctrlKey, metaKey }: PressedKeys): boolean {
-  return shiftKey || ctrlKey || metaKey;
 }
 
 export function isSelectable<T>({ event }: Occurrence<T>, { onSelect }: Pick<EventHandling<T>, "onSelect">): boolean {

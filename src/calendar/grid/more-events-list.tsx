@@ -38,9 +38,9 @@ export function MoreEventsList({ title, items, handling, isSingleDay, anchor, on
                   ...handling,
                   onSelect:
                     handling.onSelect &&
-                    ((event, occurrence, isMore) => {
+                    ((event, occurrence) => {
                       onClose();
-                      handling.onSelect?.(event, occurrence, isMore);
+                      handling.onSelect?.(event, occurrence);
                     }),
                 }}
                 isCurrentStop

@@ -93,8 +93,7 @@ type WeekTableProps = {
   weekOf: IsoDate;
   days: readonly Weekday[];
   selectedId?: readonly string[];
-  /** `isMore`: add it to the selection. */
-  onSelect: (classNumber: number, isMore: boolean) => void;
+  onSelect: (classNumber: number) => void;
 };
 
 /** The week's classes with their places and instructors, in columns where there's room. */
@@ -129,8 +128,8 @@ export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
         {...week}
         label={t("Week list")}
         columns={hasColumns ? [name, ...others] : [name]}
-        onSelect={({ data }, _, isMore) => {
-          if ("listing" in data) onSelect(data.listing.Details.ClassNumber, isMore);
+        onSelect={({ data }) => {
+          if ("listing" in data) onSelect(data.listing.Details.ClassNumber);
         }}
       />
     </Card>

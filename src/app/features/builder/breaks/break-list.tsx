@@ -54,7 +54,6 @@ export function BreakList() {
                   <IconButton icon={Pencil} label={t("Edit {item}", { item: spoken })} onPress={() => setOpen(group)} />
                 }
                 item={spoken}
-                itemName={name}
               >
                 <p className="type-quiet">{when}</p>
               </Entry>

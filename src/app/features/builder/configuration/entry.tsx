@@ -31,12 +31,11 @@ export type EntryProps = {
   actions?: ReactNode;
   /** In "Remove …", and in "… removed". */
   item: string;
-  itemName: string;
   part?: ReactNode;
 };
 
 export function Entry(props: EntryProps) {
-  const { list, ids, spoken, isEnabled, dot, name, children, actions, item, itemName, part } = props;
+  const { list, ids, spoken, isEnabled, dot, name, children, actions, item, part } = props;
   const apply = useSetAtom(applyEditsAtom);
   const ask = useSetAtom(askedAtom);
   return (
@@ -59,11 +58,7 @@ export function Entry(props: EntryProps) {
       <span className={`no-print ${styles.actions}`}>
         {actions}
         <span data-remove>
-          <IconButton
-            icon={X}
-            label={t("Remove {item}", { item })}
-            onPress={() => ask({ list, ids, name: itemName })}
-          />
+          <IconButton icon={X} label={t("Remove {item}", { item })} onPress={() => ask({ list, ids, name: item })} />
         </span>
       </span>
       {part}
@@ -145,15 +140,7 @@ export function CostCounter() {
 export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   const counted = useAtomValue(costsAtom).get(ids.join());
   const cost = counted?.isOn === isOn ? counted : undefined;
-  // Highlights switches that make something fit.
-  const number = (text: ReactNode) =>
-    cost?.total === 0n ? (
-      text
-    ) : (
-      <span className="weight-strong" style={{ color: "var(--text)" }}>
-        {text}
-      </span>
-    );
+  const number = (text: ReactNode) => <strong>{text}</strong>;
   return (
     <Text size="small" tone="quiet" className="no-print">
       {isOn ? null : cost ? `${t("Off")} · ` : t("Off")}

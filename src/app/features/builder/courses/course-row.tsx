@@ -67,7 +67,6 @@ export const CourseRow = memo(function CourseRow({ course, classes, color, held,
         ) : null
       }
       item={label}
-      itemName={label}
       part={
         isOffered && open && open.name !== "advanced" && open.courseId === courseId ? (
           <CoursePart key={openId} part={open} course={course} onLost={() => setOpen(undefined)} />

@@ -1,7 +1,6 @@
 import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, useDeferredValue, useEffect, useState } from "react";
-import { isMultiple } from "#calendar";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import { t } from "#words";
@@ -212,7 +211,7 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
         className={styles.face}
         aria-pressed={isSelected}
         data-class-row={classNumber}
-        onClick={(click) => pressClass(classNumber, isMultiple(click))}
+        onClick={() => pressClass(classNumber)}
       >
         <strong>{sectionLabel(listing)}</strong>
         {/* If there's no room next to the times, the seats are below. */}

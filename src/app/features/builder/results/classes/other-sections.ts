@@ -3,10 +3,9 @@ import type { ClassListing } from "#contract/catalog";
 import type { ScheduleCourse } from "#contract/builder/schedule-request";
 import { timeLabel } from "#contract/wall-time";
 import { isolated } from "#contract/words";
-import { type Alternatives, firstClash, type ImpossibleSection } from "#engine";
+import type { Alternatives, ImpossibleSection } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
-import { message, t } from "#words";
-import { toScheduleMeeting } from "../../../../lib/classes/class-clash.ts";
+import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import type { BuildData } from "../../content.ts";
 import { durationLabel } from "../../result-words.ts";
@@ -137,39 +136,23 @@ function timesOf(listing: ClassListing | undefined): string {
   return (times ?? []).toSorted().join();
 }
 
-const CLASH = message("Conflicts with {names}");
-const TOO_FAR = message("Too far from {names}");
-const UNMATCHED = message("No matching {names}");
-
-/** "Conflicts with Work", "Too far from PSYC.1010", "No matching LAB"; another kind would repeat the point. */
-export function obstacleWords({ classNumber, obstacles }: ImpossibleSection, { Request, Classes }: Build): string {
+/** "Doesn't fit with Work", "No matching LAB"; another kind would repeat the point. */
+export function obstacleWords({ classNumber, obstacles }: ImpossibleSection, { Request }: Build): string {
   const has = ({ sections }: Pick<ScheduleCourse, "sections">, wanted: number) =>
     sections.some((each) => [each, ...each.autoEnroll].some((attended) => attended.classNumber === wanted));
-  const parts = obstacles.map((obstacle) => {
-    switch (obstacle.kind) {
-      case "break": {
-        const name = Request.breaks.find(({ id }) => id === obstacle.id)?.name.trim();
-        return { lead: CLASH, name: name ? isolated(name) : t("a break") };
-      }
-      case "held": {
-        if (obstacle.classNumber === classNumber) return {};
-        const held = Request.fixed.find((course) => has(course, obstacle.classNumber));
-        const [own, other] = [classNumber, obstacle.classNumber].map((number) =>
-          (Classes[number]?.Meetings ?? []).map(toScheduleMeeting),
-        );
-        const lead = firstClash(own!, other!, Request) ? CLASH : TOO_FAR;
-        return { lead, name: held?.label ?? t("class {number}", { number: String(obstacle.classNumber) }) };
-      }
-      case "component": {
-        const course = Request.courses.find(({ id }) => id === obstacle.id);
-        const label = course && !has(course, classNumber) ? `${course.label} ` : "";
-        return { lead: UNMATCHED, name: `${label}${obstacle.component}` };
-      }
-    }
+  if (obstacles.some((each) => each.kind === "held" && each.classNumber === classNumber))
+    return t("You already have this class");
+  const inTheWay = obstacles.flatMap((obstacle) => {
+    if (obstacle.kind === "held") return Request.fixed.find((course) => has(course, obstacle.classNumber))?.label ?? [];
+    if (obstacle.kind !== "break") return [];
+    return isolated(Request.breaks.find(({ id }) => id === obstacle.id)?.name.trim() ?? "") || t("a break");
   });
-  const [first] = parts;
-  if (!first) return t("Doesn't fit with your other courses");
-  if (!first.lead) return t("You already have this class");
-  const names = parts.flatMap(({ lead, name }) => (lead === first.lead ? name : []));
-  return t(first.lead, { names: listLabel([...new Set(names)]) });
+  const missing = obstacles.flatMap((obstacle) => {
+    if (obstacle.kind !== "component") return [];
+    const course = Request.courses.find(({ id }) => id === obstacle.id);
+    return `${course && !has(course, classNumber) ? `${course.label} ` : ""}${obstacle.component}`;
+  });
+  const names = listLabel([...new Set(inTheWay.length > 0 ? inTheWay : missing)]);
+  if (inTheWay.length > 0) return t("Doesn't fit with {names}", { names });
+  return missing.length > 0 ? t("No matching {names}", { names }) : t("Doesn't fit with your other courses");
 }

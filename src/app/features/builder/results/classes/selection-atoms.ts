@@ -142,22 +142,16 @@ function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
 export const selectToKeepAtom = atom(null, (get, set, isSelecting: boolean) => {
   const locked = get(choicesAtom).filter(({ isLocked }) => isLocked);
   set(pickedAtom, isSelecting ? new Set(locked.map(({ classNumber }) => classNumber)) : undefined);
+  set(wantedAtom, undefined);
 });
 
-/**
- * Selects or deselects a pressed class. With `isMore`, or while selecting classes to keep, adds it; the student's own
- * classes are kept anyway.
- */
-export const pressClassAtom = atom(null, (get, set, classNumber: number, isMore = false) => {
-  const last = get(wantedAtom);
-  if (!isMore && !get(keptAtom)) return set(wantedAtom, classNumber === last ? undefined : classNumber);
-  set(wantedAtom, undefined);
-  if (!get(pickedAtom)) set(selectToKeepAtom, true);
-  const picked = new Set(get(pickedAtom));
-  for (const pressed of new Set([last, classNumber])) {
-    const own = get(choicesAtom).find(({ all }) => pressed !== undefined && all.includes(pressed))?.classNumber;
-    if (own !== undefined && !picked.delete(own)) picked.add(own);
-  }
+/** Selects or deselects a pressed class, or keeps it; the student's own classes are kept anyway. */
+export const pressClassAtom = atom(null, (get, set, classNumber: number) => {
+  const before = get(pickedAtom);
+  if (!before) return set(wantedAtom, classNumber === get(wantedAtom) ? undefined : classNumber);
+  const own = get(choicesAtom).find(({ all }) => all.includes(classNumber))?.classNumber;
+  const picked = new Set(before);
+  if (own !== undefined && !picked.delete(own)) picked.add(own);
   set(pickedAtom, picked);
 });
 

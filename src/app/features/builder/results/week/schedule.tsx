@@ -130,8 +130,8 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
         arrowKeys="vertical"
         isAnimated
         selectedId={selectedIds}
-        onSelect={({ data }, _, isMore) => {
-          if (data.type === "class") pressClass(data.classNumber, isMore);
+        onSelect={({ data }) => {
+          if (data.type === "class") pressClass(data.classNumber);
           if (data.type === "ghost") take(data.section);
         }}
         onEventKeyDown={(event, { key, ctrlKey, altKey, metaKey }) => {

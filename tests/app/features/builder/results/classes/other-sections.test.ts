@@ -68,7 +68,7 @@ describe("a class that is looked at", () => {
     expect(chosen()).toEqual([11, 21]);
     expect(store.get(otherSectionsAtom)).toMatchObject({
       fitting: [{ classNumber: 16 }, { classNumber: 13 }, { classNumber: 15 }, { classNumber: 12 }],
-      unfit: [{ classNumber: 14, changes: ["Conflicts with Lunch"] }],
+      unfit: [{ classNumber: 14, changes: ["Doesn't fit with Lunch"] }],
       undecidedCount: 0,
     });
   });
@@ -89,7 +89,7 @@ describe("a class that is looked at", () => {
       "Switch to lecture 13, Tuesday 9:00 to 10:00 AM, 20 left. Adds Tue; Mon starts 10:00 AM",
     );
     expect(eventWords(ghosts[3]!, "Friday")).toBe(
-      "lecture 14, Friday 12:00 to 1:00 PM, doesn't fit. Conflicts with Lunch",
+      "lecture 14, Friday 12:00 to 1:00 PM, doesn't fit. Doesn't fit with Lunch",
     );
   });
 
@@ -166,11 +166,11 @@ function reason(...[courses, over]: Parameters<typeof requestOf>) {
   return section && obstacleWords(section, data);
 }
 
-it("tells a section that overlaps with a held class from one that is too far away", () => {
+it("names a held class that a section overlaps with, or is too far away from", () => {
   const course = courseOf("A.1", [lecture(1, at([F], 10)), lecture(2, at([M], 10, 11, { campus: "N" }))]);
   const held = (...meetings: Meetings) => ({
     fixed: [fixedOf([lecture(9, ...meetings)], { label: "PSYC.1010" })],
   });
-  expect(reason([course], held(at([M], 10.5)))).toBe("Conflicts with PSYC.1010");
-  expect(reason([course], held(at([M], 11, 12, { campus: "S" })))).toBe("Too far from PSYC.1010");
+  expect(reason([course], held(at([M], 10.5)))).toBe("Doesn't fit with PSYC.1010");
+  expect(reason([course], held(at([M], 11, 12, { campus: "S" })))).toBe("Doesn't fit with PSYC.1010");
 });
