@@ -34,16 +34,16 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
       const set = (course: StoredCourse) => {
         return { ...course, options: validOptions({ ...course.options, ...edit.options }, offerings) };
       };
-      return { ...document, courses: changed("courses", courses, edit.id, set) };
+      return { ...document, courses: changed(courses, edit.id, set) };
     }
     case "choose-sections":
     case "lock-section": {
       const set = (course: StoredCourse) => withChoice(course, edit, requireOffering(course, offerings));
-      return { ...document, courses: changed("courses", courses, edit.id, set) };
+      return { ...document, courses: changed(courses, edit.id, set) };
     }
     case "set-optional": {
       const set = (course: StoredCourse) => ({ ...course, isOptional: edit.isOptional });
-      const next = changed("courses", courses, edit.id, set);
+      const next = changed(courses, edit.id, set);
       requireFewOptional(next);
       return { ...document, courses: next };
     }
@@ -58,15 +58,15 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
       return { ...document, breaks: inserted(breaks, newBreak(breaks, edit.added), edit.index) };
     case "set-break": {
       const set = (each: StoredBreak) => ({ ...each, ...validTimes(edit.values) });
-      return { ...document, breaks: changed("breaks", breaks, edit.id, set) };
+      return { ...document, breaks: changed(breaks, edit.id, set) };
     }
     case "enable": {
       const set = <Entry>(entry: Entry) => ({ ...entry, isEnabled: edit.isEnabled });
-      if (edit.list === "courses") return { ...document, courses: changed("courses", courses, edit.id, set) };
-      return { ...document, breaks: changed("breaks", breaks, edit.id, set) };
+      if (edit.list === "courses") return { ...document, courses: changed(courses, edit.id, set) };
+      return { ...document, breaks: changed(breaks, edit.id, set) };
     }
     case "remove":
-      placeOf(edit.list, document[edit.list], edit.id);
+      placeOf(document[edit.list], edit.id);
       return { ...document, [edit.list]: document[edit.list].filter(({ id }) => id !== edit.id) };
     case "configure":
       return { ...document, options: { ...options, ...edit.options } };
@@ -239,21 +239,16 @@ function inserted<Entry>(entries: readonly Entry[], entry: Entry, index = entrie
 }
 
 function changed<Entry extends { id: string }>(
-  list: "courses" | "breaks",
   entries: readonly Entry[],
   id: string,
   change: (entry: Entry) => Entry,
 ): Entry[] {
-  return entries.with(placeOf(list, entries, id), change(entries[placeOf(list, entries, id)]!));
+  const place = placeOf(entries, id);
+  return entries.with(place, change(entries[place]!));
 }
 
-function placeOf(list: "courses" | "breaks", entries: readonly { id: string }[], id: string): number {
+function placeOf(entries: readonly { id: string }[], id: string): number {
   const index = entries.findIndex((entry) => entry.id === id);
-  if (index < 0)
-    refuse(
-      list === "courses"
-        ? t("The course is no longer in this configuration.")
-        : t("The break is no longer in this configuration."),
-    );
+  if (index < 0) refuse(t("This course or break is no longer in this configuration."));
   return index;
 }

@@ -71,7 +71,7 @@ describe("an edit", () => {
     ["c1 is already in a group.", { type: "set-group", group: { id: "g2", courses: ["e1"], count: 1 } }],
     ["You can take up to 1 of this group.", { type: "set-group", group: { id: "g1", courses: ["e1"], count: 2 } }],
     ["The group is no longer in this configuration.", { type: "ungroup", id: "g2" }],
-    ["The course is no longer in this configuration.", { type: "remove", list: "courses", id: "b1" }],
+    ["This course or break is no longer in this configuration.", { type: "remove", list: "courses", id: "b1" }],
   ])("is refused because: %s", (words, edit) => {
     const before = after(
       { type: "add-course", course: course(1) },

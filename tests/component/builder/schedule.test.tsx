@@ -44,7 +44,7 @@ it("shows the other sections of a class in place, and switches to one and back",
   await press("{Enter}");
   await seen(heading(`COMP.1020 LAB ${section}`));
   await expect.poll(said).not.toBe(before);
-  await button("Go back to #1").click();
+  await button("Undo").click();
   await expect.poll(said).toBe(before);
   shownLab().element().focus();
   await press("{Escape}");

@@ -42,12 +42,8 @@ export type Wish = {
   /** Begins with the schedule that the student viewed last time instead of the best one. */
   isRecalling?: boolean;
 };
-/** `isOfVisit`: it was shown in this visit; otherwise it's remembered from an earlier one. */
-type Seen = { viewed: KnownSchedule | undefined; isOfVisit: boolean };
 type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
 type Visit = { controller: AbortController; screens: number };
-
-export const NOTHING_SEEN: Seen = { viewed: undefined, isOfVisit: false };
 
 // State
 
@@ -55,7 +51,7 @@ export const NOTHING_SEEN: Seen = { viewed: undefined, isOfVisit: false };
  * What the student is viewing; the next build begins with it. A cell instead of a value, so that viewing another
  * schedule doesn't start a build.
  */
-export const seenAtom = atomWithLazy((): { current: Seen } => ({ current: NOTHING_SEEN }));
+export const seenAtom = atomWithLazy((): { current: KnownSchedule | undefined } => ({ current: undefined }));
 const stateAtom = atom<State>({ status: "loading" });
 export const wishAtom = atom<Wish>({ id: null, term: null });
 const goingOnAtom = atomWithLazy((): { current: Visit | undefined } => ({ current: undefined }));
@@ -106,8 +102,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     const id = wish.id === null ? await set(findFirstAtom, wish, signal) : toConfigurationId(wish.id);
     if (signal.aborted) return;
     if (id === undefined) return set(stateAtom, { status: "not-found" });
-    const viewed = wish.isRecalling ? get(lastViewedAtom)[id] : undefined;
-    get(seenAtom).current = { viewed, isOfVisit: false };
+    get(seenAtom).current = wish.isRecalling ? get(lastViewedAtom)[id] : undefined;
     const content = await loadContent(get(apiAtom), id, signal);
     if (signal.aborted) return;
     set(beginContentAtom, content);

@@ -1,8 +1,10 @@
 import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type VisibleHours, type Weekday } from "#calendar";
+import { campusOf } from "#contract/institution";
 import type { Campus } from "#contract/institution-schema";
-import type { ScheduleBreak } from "#contract/builder/schedule-request";
+import type { ScheduleBreak, ScheduleRequest } from "#contract/builder/schedule-request";
 import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isolated } from "#contract/words";
+import { type TravelWarning, travelWarnings } from "#engine";
 import { t } from "#words";
 import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
 import type { ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
@@ -39,6 +41,39 @@ export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
       const place = { day: day as Weekday, start: startMinutes, end: endMinutes };
       return { ...place, id: `break-${id}`, kind: "break", selectable: false, data };
     });
+}
+
+/** Shorter gaps get a note in the week. */
+const NOTE_MINUTES = 30;
+
+/**
+ * A schedule's changes of campus within some minutes, by date and time. The engine avoids gaps that are too short, but
+ * the student's own classes may have them.
+ */
+export function campusChanges(
+  courses: readonly ScheduledCourse[],
+  request: ScheduleRequest,
+  minutes = NOTE_MINUTES,
+): readonly TravelWarning[] {
+  const sections = [...request.courses, ...request.fixed].flatMap((course) => course.sections);
+  const meetings = new Map(
+    [...sections.flatMap(({ autoEnroll }) => autoEnroll), ...sections].map((each) => [each.classNumber, each.meetings]),
+  );
+  const classes = courses
+    .flatMap((course) => course.classes)
+    .map(({ classNumber }) => ({ classNumber, meetings: meetings.get(classNumber) ?? [] }));
+  return travelWarnings(classes, minutes, request);
+}
+
+export function travelEvents(changes: readonly TravelWarning[]): WeekEvent[] {
+  return changes.map((change): WeekEvent => {
+    const { fromClassNumber, toClassNumber, day, fromMinutes: start, toMinutes: end } = change;
+    const [from, to] = [campusOf(change.fromCampus), campusOf(change.toCampus)];
+    const id = `travel-${fromClassNumber}-${toClassNumber}`;
+    const data = { type: "travel", minutes: end - start, from, to } as const;
+    // The engine's days are 0 to 6.
+    return { id, day: day as Weekday, start, end, kind: "note", data };
+  });
 }
 
 const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };

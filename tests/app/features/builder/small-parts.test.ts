@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseTerm, toConfigurationId } from "#app/features/builder/visit.ts";
 import { hasCourses } from "#app/features/builder/content.ts";
-import { durationLabel, factLine, factRows } from "#app/features/builder/result-words.ts";
+import { countNumber, durationLabel, factLine, factRows, scheduleNoun } from "#app/features/builder/result-words.ts";
 import { breakOf, courseOf, fixedOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 
 describe("the term of a screen", () => {
@@ -58,4 +58,12 @@ describe("the facts of a schedule", () => {
   it("write durations in hours and minutes", () => {
     expect([0, 45, 60, 470].map(durationLabel)).toEqual(["None", "45 min", "1 hr", "7 hr 50 min"]);
   });
+});
+
+it("a number of schedules is a lower bound where the count was stopped, none only where that is proven, and agrees with its noun", () => {
+  expect(countNumber({ total: 1_953_897n, complete: true })).toBe("1,953,897");
+  expect(countNumber({ total: 4210n, complete: false })).toBe("4,210+");
+  expect(countNumber({ total: 0n, complete: true })).toBe("0");
+  expect(countNumber({ total: 0n, complete: false })).toBe("–");
+  expect([0n, 1n, 2n].map((total) => scheduleNoun({ total }))).toEqual(["schedules", "schedule", "schedules"]);
 });

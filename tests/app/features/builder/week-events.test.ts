@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { openSolver } from "#engine";
 import { scheduledCredits, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
-import { campusChanges, travelEvents, travelProblems } from "#app/features/builder/travel.tsx";
-import { breakEvents, hoursOf, scheduleEvents, withinHours } from "#app/features/builder/week-events.ts";
+import { travelRows } from "#app/features/builder/travel.tsx";
+import {
+  breakEvents,
+  campusChanges,
+  hoursOf,
+  scheduleEvents,
+  travelEvents,
+  withinHours,
+} from "#app/features/builder/week-events.ts";
 import { buildDataOf } from "../../../support/builder/builder-data.ts";
 import {
   breakOf,
@@ -82,8 +89,8 @@ it("a short change of campus is noted between two classes that the student holds
     });
   const changesOf = (startMinutes: number) => {
     const build = buildDataOf(near(startMinutes));
-    const changes = campusChanges(toScheduledCourses(openSolver(build.Request).at(0)!, build), build.Request);
-    return { changes, problems: travelProblems(changes, build.Request) };
+    const courses = toScheduledCourses(openSolver(build.Request).at(0)!, build);
+    return { changes: campusChanges(courses, build.Request), problems: campusChanges(courses, build.Request, 15) };
   };
   expect(changesOf(610).changes).toMatchObject([{ day: 1, fromCampus: "N", toCampus: "S" }]);
   expect(changesOf(610).problems).toEqual([]);
@@ -92,4 +99,39 @@ it("a short change of campus is noted between two classes that the student holds
   expect(travelEvents(changesOf(610).changes)).toMatchObject([
     { kind: "note", day: 1, start: 590, end: 610, data: { minutes: 20 } },
   ]);
+});
+
+const change = {
+  date: "2027-02-01",
+  day: 1,
+  fromClassNumber: 1,
+  toClassNumber: 2,
+  fromMinutes: 905,
+  toMinutes: 930,
+  fromCampus: "N",
+  toCampus: "S",
+};
+
+it("names short ways between campuses once for all their days, between the same classes where that matters", () => {
+  const changes = [
+    { ...change, day: 3 },
+    { ...change, toClassNumber: 3 },
+    { ...change, fromCampus: "S", toCampus: "N" },
+    { ...change, date: "2027-02-08" },
+    { ...change, day: 5, toMinutes: 925 },
+  ];
+  const rows = (withClasses: boolean) =>
+    travelRows(changes, withClasses).map(({ first, days }) => [first.fromCampus, first.toMinutes, days]);
+  expect(rows(false)).toEqual([
+    ["N", 930, [1, 3]],
+    ["S", 930, [1]],
+    ["N", 925, [5]],
+  ]);
+  expect(rows(true)).toEqual([
+    ["N", 930, [1, 3]],
+    ["N", 930, [1]],
+    ["S", 930, [1]],
+    ["N", 925, [5]],
+  ]);
+  expect(new Set(travelRows(changes, true).map(({ key }) => key)).size).toBe(4);
 });

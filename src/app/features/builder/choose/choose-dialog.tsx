@@ -16,7 +16,8 @@ import { Button, Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigat
 import { rich } from "../../../ui/rich.ts";
 import type { BuildData } from "../content.ts";
 import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
-import { campusChanges, travelProblems, travelRows, TravelWords } from "../travel.tsx";
+import { travelRows, TravelWords } from "../travel.tsx";
+import { campusChanges } from "../week-events.ts";
 import { visitAtom } from "../visit.ts";
 import {
   cartChanges,
@@ -39,7 +40,7 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
   const isOff = !useAtomValue(featuresAtom).has("enrollment_operations");
   const courses = toScheduledCourses(schedule, build);
   const classes = toCartClasses(courses);
-  const travel = travelProblems(campusChanges(courses, build.Request), build.Request);
+  const travel = campusChanges(courses, build.Request, build.Request.options.travelGapMinutes);
   const [isTravelIgnored, ignoreTravel] = useState(travel.length === 0);
   if (isOff || classes.length === 0) {
     return (

@@ -13,11 +13,8 @@ import {
 import { t } from "#words";
 import { applyEditsAtom, contentAtom } from "../edits/configuration-edits.ts";
 import { hasCourses } from "../content.ts";
-import { lastOfVisit, lastViewedAtom, NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
+import { lastOfVisit, lastViewedAtom, seenAtom, visitAtom } from "../visit.ts";
 import { stoppedWords } from "../result-words.ts";
-
-/** Where browsing starts: a rank, or a schedule whose rank isn't known yet. */
-type Start = { index: number } | { schedule: Schedule };
 
 /** A request's schedules, or why they couldn't be built. */
 type Build = {
@@ -25,12 +22,12 @@ type Build = {
   attempt: number;
   opened?: OpenSchedules;
   failure?: string;
-  start: Start;
+  /** Where browsing starts instead of with the best. */
+  start?: Schedule | undefined;
   /** The schedule on the screen is no longer possible. */
-  isStartLost?: boolean;
+  isStartLost?: boolean | undefined;
 };
 
-const BEST: Start = { index: 0 };
 /** How long a stopped count continues. */
 const MOST_COUNT_MS = 60_000;
 
@@ -65,21 +62,19 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   const visit = get(visitAtom);
   const attempt = get(attemptAtom);
   const seen = get(seenAtom);
-  const beginsWithBest = seen.current.viewed === undefined;
+  const beginsWithBest = seen.current === undefined;
   const engine = get(scheduleEngineAtom);
   if (!request || !visit) return undefined;
   // A new request, or leaving the screen, ends the current build.
   const either = AbortSignal.any([signal, visit]);
   try {
     const opened = await engine.open(request, either);
-    const { viewed, isOfVisit } = beginsWithBest ? NOTHING_SEEN : seen.current;
-    const isKnown = viewed !== undefined && opened.summary.openable > 0;
+    const viewed = !beginsWithBest && opened.summary.openable > 0 ? seen.current : undefined;
     // On another worker, whose loss doesn't affect the schedules.
-    const found = isKnown ? await engine.find(request, viewed, either).catch(() => null) : null;
-    const start: Start = found ? { schedule: found } : BEST;
-    return { request, attempt, opened, start, isStartLost: isOfVisit && found === undefined };
+    const start = viewed && (await engine.find(request, viewed, either).catch(() => null));
+    return { request, attempt, opened, start: start ?? undefined, isStartLost: viewed && start === undefined };
   } catch (error) {
-    return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error), start: BEST };
+    return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error) };
   }
 });
 
@@ -124,13 +119,13 @@ export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attemp
 export const rememberAtom = atom(null, (get, set, viewed: KnownSchedule) => {
   const data = get(buildDataAtom);
   if (!data) return;
-  get(seenAtom).current = { viewed, isOfVisit: true };
+  get(seenAtom).current = viewed;
   set(lastViewedAtom, (before) => ({ ...before, [data.ConfigurationId]: viewed }));
 });
 
 /** The next build starts with the best schedule. */
 export const beginWithBestAtom = atom(null, (get) => {
-  get(seenAtom).current = NOTHING_SEEN;
+  get(seenAtom).current = undefined;
 });
 
 type SortingOptions = Partial<Pick<ConfigurationDocument["options"], "preference" | "weights">>;

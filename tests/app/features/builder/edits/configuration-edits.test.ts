@@ -84,7 +84,7 @@ it("a change of what another window removed isn't saved, and says so", async () 
   const { mine, other } = await windows();
   await other.store.set(queue.applyEditsAtom, [{ type: "remove", list: "courses", id: "COMP.1020" }]);
   expect(await mine.store.set(queue.applyEditsAtom, enable("COMP.1020", false))).toMatchObject({ isSaved: false });
-  expect(mine.store.get(queue.editProblemAtom)).toBe("The course is no longer in this configuration.");
+  expect(mine.store.get(queue.editProblemAtom)).toBe("This course or break is no longer in this configuration.");
   expect(mine.courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
 });
 

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  isLostAtom,
   moveAtom,
-  noteViewedAtom,
   positionAtom,
   shownAtom,
   showScheduleAtom,
 } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { chosenClassNumbers, openSolver } from "#engine";
+import { openSolver } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
 import { builderResults, request } from "../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
@@ -73,17 +71,4 @@ describe("a schedule whose place is not known", () => {
       await shows(1);
     }
   });
-});
-
-it("begins with the best without a word when the request changed between two visits", async () => {
-  const first = await screen(request);
-  await first.shows(0);
-  first.store.set(noteViewedAtom);
-  const [best] = chosenClassNumbers(openSolver(request).at(0)!);
-  const [a, b] = request.courses;
-  const lockedClassNumber = best === 100 ? 101 : 100;
-  const components = a!.components.map((component) => ({ ...component, lockedClassNumber }));
-  const second = await screen({ ...request, courses: [{ ...a!, components }, b!] });
-  await second.shows(0);
-  expect(second.store.get(isLostAtom)).toBe(false);
 });

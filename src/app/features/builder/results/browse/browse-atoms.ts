@@ -120,7 +120,8 @@ export const positionAtom = atom((get): Position | undefined => {
   if (!opened || !built) return undefined;
   // The same request was opened again after its worker was lost.
   const isWished = wish?.request === opened.request;
-  const spot: Spot = isWished ? wish.spot : built.start;
+  const start: Spot = built.start ? { schedule: built.start } : { index: 0 };
+  const spot = isWished ? wish.spot : start;
   if ("at" in spot) return atEntry(get, opened, spot);
   if ("index" in spot) return atIndex(get, opened, spot.index, !isWished && built.isStartLost === true);
   const answer = get(answerAtom(opened, "locate", spot.schedule.hashCode));

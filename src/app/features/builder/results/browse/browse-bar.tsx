@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft, RotateCcw, SlidersHorizontal } from "lucide-react";
+import { ChevronLeft, ChevronRight, ChevronsLeft, SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
@@ -29,23 +29,20 @@ const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights
 /** "3 of 1,953,897" between the buttons to other weeks. */
 export function Position() {
   const summary = useAtomValue(openedAtom)?.summary;
-  const at = useAtomValue(positionAtom)?.at;
   const end = useAtomValue(endAtom);
   const move = useSetAtom(moveAtom);
   const moveToFirst = useSetAtom(moveToFirstAtom);
   if (!summary) return null;
   const isOne = summary.openable <= 1;
   const isAlone = isOne || end === 1;
-  const isLast = !isAlone && at !== undefined && at + 1 === end;
   const previous = t("Previous schedule");
-  const next = isLast ? t("Next schedule, back to the first") : t("Next schedule");
-  const icon = isLast ? RotateCcw : ChevronRight;
+  const next = t("Next schedule");
   return (
     <Row role="group" gap={1} justify="between" wrap={false} aria-label={t("Schedules")} className={styles.position}>
       <IconButton icon={ChevronsLeft} label={t("First schedule")} isDisabled={isOne} onPress={moveToFirst} />
       <IconButton icon={ChevronLeft} label={previous} shortcut="←" isDisabled={isAlone} onPress={() => move(-1)} />
       <Words />
-      <IconButton icon={icon} label={next} shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />
+      <IconButton icon={ChevronRight} label={next} shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />
     </Row>
   );
 }

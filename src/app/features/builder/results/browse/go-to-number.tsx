@@ -14,8 +14,9 @@ export function GoToNumber({ onClose }: { onClose: () => void }) {
   if (!summary) return null;
   const { openable, total } = summary;
   const last = countLabel(openable);
-  const number = readNumber(text);
-  const isInvalid = number < 1 || number > openable;
+  // Thousands may be separated.
+  const number = Number(text.replaceAll(/[\s,.]/g, ""));
+  const isInvalid = !(Number.isInteger(number) && number >= 1 && number <= openable);
   const title = t("Go to Schedule");
   const go = async () => {
     goTo(number - 1);
@@ -40,9 +41,4 @@ export function GoToNumber({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   );
-}
-
-/** "1,953,897" or "1953897"; 0 if it isn't a whole number. */
-function readNumber(text: string): number {
-  return /^\d+$|^\d{1,3}(?:[\s,.]\d{3})+$/.test(text.trim()) ? Number(text.replaceAll(/\D/g, "")) : 0;
 }

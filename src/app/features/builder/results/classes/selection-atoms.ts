@@ -7,14 +7,12 @@ import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
-import { countLabel } from "../../../../lib/format/format-number.ts";
-import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { applyEditsAtom } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
 import { breakEvents, hoursOf, type WeekData } from "../../week-events.ts";
 import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
-import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
+import { answerAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
 
@@ -187,17 +185,14 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
   const listing = get(buildDataAtom)?.Classes[classNumber];
   const visit = get(visitAtom);
   if (!schedule || !before || !listing || !visit) return;
-  const index = get(positionAtom)?.index;
   set(showScheduleAtom, schedule);
   set(wantedAtom, classNumber);
   showVisitToast(visit, {
     message: t("Switched to {section}", { section: listingName(listing) }),
     action: {
-      label: index === undefined ? t("Undo") : t("Go back to #{number}", { number: countLabel(index + 1) }),
+      label: t("Undo"),
+      isUndo: true,
       onAction() {
-        // Another request, such as one with a new lock, may not have this schedule.
-        if (get(positionAtom)?.opened.request !== before.opened.request)
-          return void showToast(t("You can't go back because your schedules have changed."));
         set(showScheduleAtom, before.schedule);
         set(wantedAtom, selected?.classNumber);
       },

@@ -101,10 +101,7 @@ export function commonFreeTime(
 
 /** The term and classes of a share link in a text; undefined if there's none. */
 export function readShareLink(text: string): { term: string; classes: string } | undefined {
-  for (const query of text.match(/\?[^\s?#]+/g) ?? []) {
-    const parameters = new URLSearchParams(query);
-    const [term, classes] = [parameters.get("term"), parameters.get("classes")];
-    if (term && classes) return { term, classes };
-  }
-  return undefined;
+  const query = new URLSearchParams(/\?term=\S+/.exec(text)?.[0]);
+  const [term, classes] = [query.get("term"), query.get("classes")];
+  return term && classes ? { term, classes } : undefined;
 }

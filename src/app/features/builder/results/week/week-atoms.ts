@@ -13,7 +13,6 @@ import {
 import { isSame } from "#configuration/rebase";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
-import type { ScheduleDocument } from "#workers/documents/client";
 import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
@@ -28,8 +27,15 @@ import {
   type ShownClass,
   toScheduledCourses,
 } from "../../scheduled-courses.ts";
-import { campusChanges, travelEvents } from "../../travel.tsx";
-import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";
+import {
+  breakEvents,
+  campusChanges,
+  hoursOf,
+  scheduleEvents,
+  travelEvents,
+  type WeekEvent,
+  withinHours,
+} from "../../week-events.ts";
 import { buildDataAtom, termNameAtom } from "../build-atoms.ts";
 import { shownAtom } from "../browse/browse-atoms.ts";
 
@@ -181,7 +187,13 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
     classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
     async drawPdf(title) {
       const { drawPdf } = await import("#workers/documents/client");
-      return await drawPdf(await scheduleDocument(title, termName, week.courses, request.term));
+      const { plannedSchedule } = await import("#documents/schedule");
+      const listings = week.courses.flatMap(({ classes }): CourseListings[] => {
+        const [lead, ...others] = classes.map(({ listing }) => listing);
+        return lead ? [[lead, ...others]] : [];
+      });
+      const names = { title, term: termName, termCode: request.term, madeAt: new Date() };
+      return await drawPdf(plannedSchedule(listings, names));
     },
   };
 });
@@ -192,17 +204,3 @@ export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
   const term = get(buildDataAtom)?.Request.term;
   if (term !== undefined) set(chosenWeekAtom, { term, date });
 });
-
-export async function scheduleDocument(
-  title: string,
-  term: string,
-  courses: readonly ScheduledCourse[],
-  termCode: string,
-): Promise<ScheduleDocument> {
-  const { plannedSchedule } = await import("#documents/schedule");
-  const listings = courses.flatMap(({ classes }): CourseListings[] => {
-    const [lead, ...others] = classes.map(({ listing }) => listing);
-    return lead ? [[lead, ...others]] : [];
-  });
-  return plannedSchedule(listings, { title, term, termCode, madeAt: new Date() });
-}
