@@ -48,11 +48,7 @@ export function withPartners(records: readonly ClassRecord[], { combined }: Term
   return [...new Set([...records, ...partners])].sort((a, b) => a.classNumber - b.classNumber);
 }
 
-export type LockedSeats = {
-  records: readonly ClassRecord[];
-  studentIds: readonly string[];
-  before: ReadonlyMap<number, Seats>;
-};
+type LockedSeats = { records: readonly ClassRecord[]; studentIds: readonly string[] };
 
 type Surroundings = Omit<InTransaction, "now">;
 
@@ -62,17 +58,15 @@ type Surroundings = Omit<InTransaction, "now">;
  * students' locks.
  */
 export async function lockSeats(
-  { trx, catalog, seats: readSeats }: Surroundings,
+  { trx, catalog }: Surroundings,
   studentIds: readonly string[],
   freeing: readonly ClassRecord[],
   taken: readonly ClassRecord[] = [],
 ): Promise<LockedSeats> {
-  const { code } = catalog.term;
   const waited = await classesWaitedFor(trx, catalog, studentIds);
   const records = [...new Set([...freeing, ...waited])];
-  await lockCounters(trx, code, [...new Set([...records, ...taken])]);
-  const before = await readSeats(code, numbersOf(records), trx);
-  return { records, studentIds: waited.length > 0 ? studentIds : [], before };
+  await lockCounters(trx, catalog.term.code, [...new Set([...records, ...taken])]);
+  return { records, studentIds: waited.length > 0 ? studentIds : [] };
 }
 
 /**
@@ -82,13 +76,13 @@ export async function lockSeats(
  */
 export async function promiseSeats(
   { trx, catalog, seats: readSeats }: Surroundings,
-  { records, studentIds, before }: LockedSeats,
+  { records, studentIds }: LockedSeats,
   freed: readonly ClassRecord[],
   isHeld = false,
 ): Promise<ClassRecord[]> {
-  if (![...before.values()].some((seats) => seats.waitlisted > 0)) return [];
   const { code } = catalog.term;
   const after = await readSeats(code, numbersOf(records), trx);
+  if (![...after.values()].some((seats) => seats.waitlisted > 0)) return [];
   const wanted = new Set([...freed, ...(await classesWaitedFor(trx, catalog, studentIds))]);
   const promised = records.filter(
     (record) =>
@@ -98,10 +92,8 @@ export async function promiseSeats(
       withPartners([record], catalog).some(({ classNumber }) => (after.get(classNumber)?.waitlisted ?? 0) > 0),
   );
   if (promised.length === 0) return [];
-  const wereFull = numbersOf(promised).filter((number) => freeSeatsOf(before.get(number)) === 0);
   await sql`
     update class_seats set promote_mark = txid_current(),
-      promote_was_full = promote_was_full or class_number = any(${wereFull}::integer[]),
       promote_after = ${isHeld ? sql`now() + interval '10 minutes'` : sql`promote_after`}
     where term_code = ${code} and class_number = ${anyOf(numbersOf(promised))}`.execute(trx);
   return promised;

@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
 import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../checkout/permissions.ts";
-import type { CartMessage } from "#contract/calls/enrollment";
-import { type ClassRecord, numbersOf, type Seats, sectionName, type TermCatalog } from "../../catalog/records.ts";
+import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
 import { passedOverNotice, type PassedOverReason, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
@@ -92,9 +91,8 @@ type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: Map<number, Sea
 export type PassedOver = {
   waiting: WaitingRequest;
   selection: Selection;
+  /** They stay the same until the student's data, the catalog, or the day changes. */
   reasons: PassedOverReason[];
-  /** By rules, so the reasons stay the same until the student's data, the catalog, or the day changes. */
-  isBlocked: boolean;
 };
 
 /** What reasons depend on besides the student's own data, whose database triggers clear `blocked_for`. */
@@ -104,12 +102,11 @@ export function blockedFor({ catalog, now }: Promotion): string {
 
 /**
  * Gives a waiting request the seats of all its classes, and notifies the student. If a rule or a full class prevents
- * that, the request keeps its place; returns what to report to the student, if anything. `record` is the class with the
- * free seat, and `wasFull` says that it had none until now.
+ * that, the request keeps its place; returns what to report to the student. Full classes aren't reported, because they
+ * come and go.
  */
 export async function promoteRequest(
   waiting: WaitingRequest,
-  { record, wasFull }: { record: ClassRecord; wasFull: boolean },
   { facts: ofStudents, seats }: Locked,
   promotion: Promotion,
 ): Promise<"promoted" | PassedOver | undefined> {
@@ -120,7 +117,7 @@ export async function promoteRequest(
   if (!own) throw new Error("[Bug] A waiting student is judged without facts.");
   if (!selection || !givesSeatsAt(selection.primary, now)) return undefined;
 
-  const { primary, all } = selection;
+  const { all } = selection;
   const of = { studentId, termCode: catalog.term.code, classNumbers: numbersOf(all), number };
   const permission = await readKeptPermission(trx, of);
   const request = { career, selection, units, useWaitList: true, permission };
@@ -134,11 +131,9 @@ export async function promoteRequest(
     for (const each of all) countIn(seats, each, "E", catalog);
     return "promoted";
   }
-  // If another class of the request is full, only the first free seat in the enrollment section is news: seats in the
-  // other classes come and go.
-  const isNews = full.length === 0 || (record === primary && wasFull && !full.includes(primary));
-  if (!isNews) return undefined;
-  return { waiting, selection, reasons: toReasons(full, broken), isBlocked: broken.length > 0 };
+  if (broken.length === 0) return undefined;
+  const reasons = broken.map(({ Rule = "", Description }) => ({ rule: Rule, text: Description }));
+  return { waiting, selection, reasons };
 }
 
 function toSelection(waiting: WaitingRequest, catalog: TermCatalog): Selection | undefined {
@@ -148,12 +143,6 @@ function toSelection(waiting: WaitingRequest, catalog: TermCatalog): Selection |
   if (!primary || known.length < records.length || known.some(({ record }) => record.status === "X")) return undefined;
   const of = (wanted: string) => known.filter(({ role }) => role === wanted).map(({ record }) => record);
   return { primary, related: of("related"), auto: of("auto"), all: known.map(({ record }) => record) };
-}
-
-/** Full classes are reasons only if no rule is broken, because they come and go. */
-function toReasons(full: readonly ClassRecord[], broken: readonly CartMessage[]): PassedOverReason[] {
-  if (broken.length > 0) return broken.map(({ Rule = "", Description }) => ({ rule: Rule, text: Description }));
-  return full.map((record) => ({ rule: "seats", text: `${sectionName(record)} is still full.` }));
 }
 
 /** Reports the reasons to students, once for the same reasons in a row. */
@@ -179,7 +168,7 @@ export async function notifyPassedOver(passed: readonly PassedOver[], promotion:
     detail: { passedOver: toTexts(reasons) },
   }));
   await writeEvents(trx, events, { termCode, ...promotion });
-  const blocked = passed.filter(({ isBlocked }) => isBlocked).flatMap(({ waiting }) => waiting.rows);
+  const blocked = passed.flatMap(({ waiting }) => waiting.rows);
   await sql`
     update enrollments set blocked_for = ${blockedFor(promotion)}
     where id = ${anyOf(blocked.map(({ id }) => id))}`.execute(trx);

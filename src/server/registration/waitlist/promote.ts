@@ -89,8 +89,7 @@ export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date 
 
 /**
  * The same for seats that weren't freed by a drop, such as when an import raises a capacity: in all classes of the
- * term, or in those for which the student waits. It isn't known since when they are free, so a seat isn't news if
- * another class of the request is full.
+ * term, or in those for which the student waits.
  */
 export async function promoteIntoFreeSeats(
   { db, catalog }: Sources,
@@ -119,10 +118,10 @@ async function promoteBatch(
   const promoted: Promoted = { students: 0, unnamed: 0 };
   const isIt = sql`term_code = ${of.termCode} and class_number = ${classNumber}`;
   // Read before the list: a transaction that joins it or marks the class later sets another mark.
-  const { rows: marks } = await sql<{ mark: number | null; wasFull: boolean; isHeld: boolean }>`
-    select promote_mark as mark, promote_was_full as "wasFull", coalesce(promote_after > now(), false) as "isHeld"
+  const { rows: marks } = await sql<{ mark: number | null; isHeld: boolean }>`
+    select promote_mark as mark, coalesce(promote_after > now(), false) as "isHeld"
     from class_seats where ${isIt}`.execute(trx);
-  const { mark, wasFull, isHeld } = marks[0]!;
+  const { mark, isHeld } = marks[0]!;
   if (isHeld) return { promoted, next: undefined };
 
   const readSeats = async (records: readonly ClassRecord[]) =>
@@ -148,7 +147,7 @@ async function promoteBatch(
     const passed: PassedOver[] = [];
     for (const request of waiting) {
       if (free() === 0) break;
-      const outcome = await promoteRequest(request, { record, wasFull }, { facts, seats }, promotion);
+      const outcome = await promoteRequest(request, { facts, seats }, promotion);
       if (outcome === "promoted") promoted.students++;
       else if (outcome) passed.push(outcome);
     }
@@ -159,7 +158,7 @@ async function promoteBatch(
   if (mark === null) return { promoted, next: undefined };
   // Another mark, which another transaction has set, doesn't matter for a class that is locked and full.
   const { numAffectedRows: cleared } = await sql`
-    update class_seats set promote_mark = null, promote_was_full = false, promote_after = null
+    update class_seats set promote_mark = null, promote_after = null
     where ${isIt} and (${isLocked && free() === 0} or promote_mark = ${mark} or promote_mark is null)`.execute(trx);
   return { promoted, next: cleared === 0n ? 0 : undefined };
 }

@@ -39,13 +39,13 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
     const message = async () => (await enrolled(waiting.client))[0]?.WaitListMessage;
     expect(await message()).toBeNull();
     await drop(holder.client, 100);
-    expect(await message()).toBe(
-      "A seat opened on 1/20/2027 at 10:00 AM, but we couldn't enroll you. LAB 801 is still full. You're still on the waitlist.",
-    );
+    expect(await message()).toBeNull();
     await update(portal.db, "student_careers", { max_term_units: 0 }, { student_id: waiting.id });
     portal.clock.advanceMinutes(5);
     await drop(other.client, 103);
-    expect(await message()).toContain("You'd have 3 credits.");
+    expect(await message()).toMatch(
+      /^A seat opened on 1\/20\/2027 at 10:05 AM, but we couldn't enroll you. You'd have 3 credits. .* You're still on the waitlist.$/,
+    );
     await update(portal.db, "student_careers", { max_term_units: 18 }, { student_id: waiting.id });
     const last = await enter(103, { relatedClassNumber1: 101 });
     await drop(last.client, 103);
