@@ -242,8 +242,6 @@ const SwapRequest = {
   addClassNumber: ClassNumber,
 };
 
-const Units = Type.Number({ minimum: 0, maximum: 100 });
-
 export const SwapResult = Type.Object({
   EnrollmentTerm,
   /** If false, nothing changed. */
@@ -340,12 +338,7 @@ export const enrollmentEndpoints = {
   }),
   changeUnits: student("Changes the units for an enrolled or waitlisted class within its range", {
     flags: ["enrollment_operations"],
-    body: Type.Object({
-      ...ofClass,
-      units: Units,
-      /** What the student saw; refused if the class has other units now. */
-      shownUnits: Type.Optional(Units),
-    }),
+    body: Type.Object({ ...ofClass, units: Type.Number({ minimum: 0, maximum: 100 }) }),
     reply: Changed({ ClassNumber, Units: Type.Number() }),
   }),
 };

@@ -315,7 +315,6 @@ it("a change of credits shows the refusal, then what was changed", async () => {
     academicCareer: "UGRD",
     classNumber: 105,
     units: 4,
-    shownUnits: 3,
   });
   await seen(row("PHYS.4950").getByText("4 cr.", { exact: false }));
 });

@@ -16,8 +16,7 @@ import { dataAtom } from "../../lib/api/fetched.ts";
 /** `kind` is what the student saw. */
 type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 
-/** `shownUnits` is what the student saw. */
-type UnitsChange = { classNumber: number; units: number; shownUnits: number };
+type UnitsChange = { classNumber: number; units: number };
 
 type Swap = { dropClassNumber: number; addClassNumber: number; relatedClassNumbers?: number[]; kind: DropKind };
 

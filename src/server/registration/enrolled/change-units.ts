@@ -1,5 +1,4 @@
 import { refuse } from "#contract/outcome";
-import { creditsLabel } from "#contract/words";
 import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { possibleUnits, unitsWords } from "../cart/cart-change.ts";
@@ -13,13 +12,6 @@ import type { Surroundings } from "../checkout/request.ts";
 import { brokenRules } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 
-export type UnitsTarget = CartOf & {
-  classNumber: number;
-  units: number;
-  /** What the student was shown. */
-  shownUnits?: number | undefined;
-};
-
 /**
  * Changes the units of a class that is enrolled or waited for, and returns them. It is possible while the student may
  * enroll, until the class is graded, and within the class's range and the student's limit. Throws RULE_BROKEN with every
@@ -28,7 +20,7 @@ export type UnitsTarget = CartOf & {
 export async function changeUnits(
   context: RegistrationContext,
   origin: RegistrationCall,
-  target: UnitsTarget,
+  target: CartOf & { classNumber: number; units: number },
 ): Promise<number> {
   const { studentId, termCode, classNumber, units } = target;
   const term = await context.catalog.term(termCode);
@@ -43,18 +35,10 @@ export async function changeUnits(
     const facts = await readStudentFacts(trx, studentId, term.term, now);
     const problems = unitProblems(row, units, { record, catalog: term, facts, now });
     if (problems.length > 0) refuse(problems.join(" "));
-    requireShown(row, target, record);
     const locked = units < row.units ? await lockSeats(within, [studentId], []) : undefined;
     if (row.units !== units) await writeUnits(trx, row, units, { now, origin });
     return { outcome: units, promised: locked && (await promiseSeats(within, locked, [])) };
   });
-}
-
-/** Throws RULE_BROKEN if the units changed in another window since they were shown. */
-function requireShown({ units }: EnrollmentRow, { shownUnits, units: wanted }: UnitsTarget, { offering }: ClassRecord) {
-  if (shownUnits === undefined || shownUnits === units || wanted === units) return;
-  const message = `${courseLabel(offering)} was changed to ${creditsLabel(units)} in another window. Save again to overwrite that change.`;
-  refuse(message);
 }
 
 type UnitSurroundings = Omit<Surroundings, "seats"> & { record: ClassRecord };

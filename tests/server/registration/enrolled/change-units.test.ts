@@ -40,19 +40,6 @@ describeTerm("Changing units", { term }, ({ portal, enrolled, cancel, enter, tak
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it("does not overwrite what another window has changed since they were shown", async () => {
-    const { client } = await enter(170, { units: 3 });
-    const shown = (units: number, shownUnits: number) => {
-      const { body } = requestOf(170, units);
-      return client.call("changeUnits", { body: { ...body, shownUnits } });
-    };
-    expect((await shown(6, 3)).IsError).toBe(false);
-    expect((await shown(2, 3)).IsError).toBe(true);
-    expect((await unitsOf(client))[0]?.[1]).toBe(6);
-    expect((await shown(6, 3)).IsError).toBe(false);
-    expect((await shown(2, 6)).IsError).toBe(false);
-  });
-
   it("knows half units, and classes that wait", async () => {
     const { client } = await enter(172);
     await take(client, 171);

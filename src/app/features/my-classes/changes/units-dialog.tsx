@@ -27,7 +27,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: UnitsDi
 
   const save = async () => {
     if (ClassNumber === null) return undefined;
-    const result = await change({ classNumber: ClassNumber, units, shownUnits: CreditsTaken });
+    const result = await change({ classNumber: ClassNumber, units });
     if (result.status === "refused") return result.message;
     if (result.status === "changed")
       showToast(t("{name} is now {credits}", { name: courseName(enrolled), credits: creditsLabel(units) }));
