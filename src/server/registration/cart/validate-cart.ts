@@ -1,30 +1,40 @@
 import type { CartMessage } from "#contract/calls/enrollment";
-import type { Seats, TermCatalog } from "../../catalog/records.ts";
+import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { costWarning, type CheckedItem, readyMessage, toChecked, willWaitMessage } from "./cart-messages.ts";
-import { keepResults, readCartFacts } from "./cart-rows.ts";
-import { fullWords, judgeItems, type PreparedItem, prepareItem } from "../checkout/judge.ts";
+import { fullWords, judgeItems, prepareItems } from "../checkout/judge.ts";
 import type { CartOf, InTransaction, RegistrationContext } from "../registration-context.ts";
-import { lockStudents } from "../waitlist/seat-counters.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { notEligible } from "../terms.ts";
+import { lockStudents } from "../waitlist/seat-counters.ts";
+import { type CheckedItem, costWarning, readyMessage, toChecked, willWaitMessage } from "./cart-messages.ts";
+import { type CartRow, keepResults, readCartFacts } from "./cart-rows.ts";
+
+/** `known` are seats that were read with the cart. */
+type Rehearsal = InTransaction & { rows: CartRow[]; facts: StudentFacts; known: ReadonlyMap<number, Seats> };
 
 /** Judges every item of a cart as if all were enrolled one after another. Takes no seats. */
 export async function validateCart(context: RegistrationContext, term: TermCatalog, cart: CartOf): Promise<void> {
-  const { database, catalog } = context;
-  await withTransaction(database.db, async (trx) => {
-    // No window can edit an item between its reading and its result.
-    await lockStudents(trx, [cart.studentId]);
-    const now = context.now();
-    const { studentId } = cart;
-    const { students, seats: known } = await readCartFacts(trx, term, { ...cart, studentIds: [studentId] }, now);
-    const { facts, items: rows } = students[0]!;
+  await withCart(context, term, cart, async (within) => {
+    const { facts, rows, trx, now } = within;
     if (!facts.careers.has(cart.career)) throw notEligible(term.term);
-    const items: PreparedItem[] = [];
-    for (const row of rows) items.push(await prepareItem(trx, term, row, now));
-    const checked = await rehearse(items, { trx, catalog: term, seats: catalog.seats, facts, now }, known);
-    const results = checked.map((item) => ({ ...item, studentId }));
+    const results = (await rehearse(rows, within)).map((item) => ({ ...item, studentId: cart.studentId }));
     await keepResults(trx, cart, "validate", results, now);
+  });
+}
+
+/** Runs work on the cart under the student's lock, so that no window edits an item between its reading and its result. */
+export async function withCart<Result>(
+  { database, catalog, now: clock }: RegistrationContext,
+  term: TermCatalog,
+  cart: CartOf,
+  work: (within: Rehearsal) => Promise<Result>,
+): Promise<Result> {
+  return await withTransaction(database.db, async (trx) => {
+    await lockStudents(trx, [cart.studentId]);
+    const now = clock();
+    const { students, seats: known } = await readCartFacts(trx, term, { ...cart, studentIds: [cart.studentId] }, now);
+    const { facts, items: rows } = students[0]!;
+    return await work({ trx, catalog: term, seats: catalog.seats, now, rows, facts, known });
   });
 }
 
@@ -33,11 +43,11 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
  * but the items after it are judged as if it had passed.
  */
 export async function rehearse(
-  items: readonly PreparedItem[],
-  { trx, catalog, seats: readSeats, facts, now }: InTransaction & { facts: StudentFacts },
-  known: ReadonlyMap<number, Seats> = new Map(),
+  rows: readonly CartRow[],
+  { trx, catalog, seats: readSeats, facts, now, known }: Rehearsal,
 ): Promise<CheckedItem[]> {
-  const involved = items.flatMap(({ request }) => request?.selection.all ?? []).map((record) => record.classNumber);
+  const items = await prepareItems(trx, catalog, rows, now);
+  const involved = numbersOf(items.flatMap(({ request }) => request?.selection.all ?? []));
   const unknown = [...new Set(involved)].filter((number) => !known.has(number));
   const seats = new Map([...known, ...(await readSeats(catalog.term.code, unknown, trx))]);
   return judgeItems(items, { catalog, facts, seats, now }, { isPlanned: true, passes: isForNow }).map((judged) => {

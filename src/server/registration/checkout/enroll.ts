@@ -17,7 +17,7 @@ import type { CartOf, InTransaction, RegistrationContext } from "../registration
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, type Writer } from "./insert-rows.ts";
-import { fullWords, type Judged, judgeItems, type PreparedItem, prepareItem } from "./judge.ts";
+import { fullWords, type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
 import { claimPermission } from "./permissions.ts";
 import type { Request } from "./request.ts";
 import { type Origin, outcomesOf } from "./request-events.ts";
@@ -178,11 +178,7 @@ async function judgeUnderLocks(students: readonly Wanted[], attempt: Attempt) {
   const { trx, catalog, now, isTogether, known } = attempt;
   const termCode = catalog.term.code;
   const prepared: { facts: StudentFacts; items: PreparedItem[] }[] = [];
-  for (const { facts, rows } of students) {
-    const items: PreparedItem[] = [];
-    for (const row of rows) items.push(await prepareItem(trx, catalog, row, now));
-    prepared.push({ facts, items });
-  }
+  for (const { facts, rows } of students) prepared.push({ facts, items: await prepareItems(trx, catalog, rows, now) });
   const items = prepared.flatMap((student) => student.items);
   const records = [...new Set(items.flatMap(({ request }) => request?.selection.all ?? []))];
   const numbers = numbersOf(records);

@@ -11,17 +11,26 @@ import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } 
 /** `request` is undefined where something is wrong with the choice itself. */
 export type PreparedItem = { row: CartRow; request: Request | undefined; problems: string[] };
 
-export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, now: Date): Promise<PreparedItem> {
-  const { selection, problems } = selectClasses(catalog, choiceOf(row));
-  if (!selection || problems.length > 0) return { row, request: undefined, problems };
-  const { student_id: studentId, term_code: termCode, permission_number: number } = row;
-  const permission = await readPermission(
-    db,
-    { studentId, termCode, classNumbers: numbersOf(selection.all), number },
-    now,
-  );
-  const { career, units, use_wait_list: useWaitList, program } = row;
-  return { row, problems, request: { career, selection, units, useWaitList, permission, program } };
+export async function prepareItems(
+  db: Db,
+  catalog: TermCatalog,
+  rows: readonly CartRow[],
+  now: Date,
+): Promise<PreparedItem[]> {
+  const items: PreparedItem[] = [];
+  for (const row of rows) {
+    const { selection, problems } = selectClasses(catalog, choiceOf(row));
+    if (!selection || problems.length > 0) {
+      items.push({ row, request: undefined, problems });
+      continue;
+    }
+    const { student_id: studentId, term_code: termCode, permission_number: number } = row;
+    const of = { studentId, termCode, classNumbers: numbersOf(selection.all), number };
+    const permission = await readPermission(db, of, now);
+    const { career, units, use_wait_list: useWaitList, program } = row;
+    items.push({ row, problems, request: { career, selection, units, useWaitList, permission, program } });
+  }
+  return items;
 }
 
 export type Judged = PreparedItem & {

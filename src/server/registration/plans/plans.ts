@@ -9,11 +9,9 @@ import { type CartRow, readCart } from "../cart/cart-rows.ts";
 import { changePlans, keepPlanResults, type Plan, type PlanResult, readPlans, type StoredPlans } from "./plan-rows.ts";
 import type { CartOf, RegistrationContext } from "../registration-context.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { readStudentFacts } from "../rules/student-facts.ts";
-import { rehearse } from "../cart/validate-cart.ts";
+import { rehearse, withCart } from "../cart/validate-cart.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { enrollItems, retryOvertaken, underLocks } from "../checkout/enroll.ts";
-import { type PreparedItem, prepareItem } from "../checkout/judge.ts";
 import { type Origin, outcomesOf } from "../checkout/request-events.ts";
 
 type NamedSet = { name: string; classNumbers: readonly number[] };
@@ -62,21 +60,14 @@ export async function changeCartPlans(
 }
 
 export async function validateCartPlans(context: RegistrationContext, cart: CartOf): Promise<CartPlans> {
-  const { database, catalog } = context;
-  const term = await catalog.term(cart.termCode);
-  return await withTransaction(database.db, async (trx) => {
-    await lockStudents(trx, [cart.studentId]);
-    const now = context.now();
-    const rows = await readCart(trx, cart);
+  const term = await context.catalog.term(cart.termCode);
+  return await withCart(context, term, cart, async (within) => {
+    const { trx, rows, now } = within;
     const stored = await readPlans(trx, cart);
-    const facts = await readStudentFacts(trx, cart.studentId, term.term, now);
-    const items = new Map<number, PreparedItem>();
-    for (const row of rows) items.set(row.class_number, await prepareItem(trx, term, row, now));
-
     const plans: Plan[] = [];
     for (const plan of stored.plans) {
-      const own = inCartOrder(plan.classNumbers, rows).flatMap((number) => items.get(number) ?? []);
-      const checked = await rehearse(own, { trx, catalog: term, seats: catalog.seats, facts, now });
+      const own = rows.filter((row) => plan.classNumbers.includes(row.class_number));
+      const checked = await rehearse(own, within);
       plans.push({ ...plan, result: own.length === 0 ? null : toResult("validate", checked, now) });
     }
     await keepPlanResults(trx, cart, plans, now);

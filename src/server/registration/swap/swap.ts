@@ -21,7 +21,7 @@ import { brokenRules, fullClasses, rulesBut, wordsFor } from "../rules/rules.ts"
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { retryOvertaken } from "../checkout/enroll.ts";
-import { prepareItem } from "../checkout/judge.ts";
+import { prepareItems } from "../checkout/judge.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { insertRows, type NewRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
 import { keyFact } from "../checkout/request-events.ts";
@@ -66,8 +66,8 @@ async function readItem({ trx, catalog, now }: InTransaction, target: SwapTarget
   const { addClassNumber: classNumber } = target;
   const cartRow = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
   if (!cartRow) refuse(`Class ${classNumber} isn't in your cart.`);
-  const { request, problems } = await prepareItem(trx, catalog, cartRow, now);
-  return { cartRow, choice: { classNumber, relatedClassNumbers: cartRow.related_class_numbers }, problems, request };
+  const [item] = await prepareItems(trx, catalog, [cartRow], now);
+  return { ...item!, cartRow, choice: { classNumber, relatedClassNumbers: cartRow.related_class_numbers } };
 }
 
 async function readOtherSections(
