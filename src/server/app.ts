@@ -5,9 +5,10 @@ import { availableParallelism } from "node:os";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { builderHandlers } from "./builder/configuration-handlers.ts";
 import type { Handlers, Services } from "./call.ts";
-import { type Catalog, openCatalog } from "./catalog/catalog.ts";
+import { openCatalog } from "./catalog/catalog.ts";
+import { followCatalog } from "./catalog/follow-catalog.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
-import { type OpenTermSearch, termSearches } from "./catalog/search/term-search.ts";
+import { termSearches } from "./catalog/search/term-search.ts";
 import type { Database } from "./db/open-database.ts";
 import { openDocumentPool } from "./threads/document-pool.ts";
 import { openEnginePool } from "./threads/engine-pool.ts";
@@ -17,7 +18,6 @@ import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./fram
 import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders, overrideMethod } from "./frame/headers.ts";
 import { addHealth } from "./frame/operations/health.ts";
-import { removeOldKeys } from "./frame/idempotency.ts";
 import { logRequests } from "./frame/operations/logging.ts";
 import { addMetrics } from "./frame/operations/metrics.ts";
 import { serveDocs } from "./frame/openapi.ts";
@@ -39,24 +39,22 @@ import { sweepRegularly } from "./frame/load/sweep.ts";
 import { passwordChecker } from "./identity/accounts.ts";
 import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
-import { removeExpiredRecords } from "./identity/record-store.ts";
 import { mountProvider } from "./identity/routes.ts";
-import { removeOldNotices, notifyOfDates } from "./notices/dated-notices.ts";
+import { notifyOfDates } from "./notices/dated-notices.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { mailNotices } from "./notices/mail-notices.ts";
 import { pushHandlers } from "./notices/push-handlers.ts";
 import { pushNotices } from "./notices/push-notices.ts";
 import { type PostPush, postToPublic } from "./notices/push-post.ts";
-import { removeDeadWatches, notifyOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
+import { notifyOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { sendEvents } from "./feed/webhook.ts";
 import { watchEndedHolds, promoteMarked } from "./registration/waitlist/promote.ts";
 import { plannedClassesReader, registrationHandlers } from "./registration/handlers.ts";
-import { removePlansOfPastTerms } from "./registration/plans/plan-rows.ts";
 import { staffHandlers } from "./registrar/handlers.ts";
-import { removeOldRecords } from "./audit.ts";
+import { removalsOfOldRows } from "./old-rows.ts";
 import type { Settings } from "./settings.ts";
 import { type PortalCookies, portalCookies } from "./sign-in/cookies.ts";
 import { calendarSubscriptionHandlers, serveCalendarSubscriptions } from "./sharing/calendar-subscription.ts";
@@ -65,12 +63,8 @@ import { sharingHandlers } from "./sharing/handlers.ts";
 import { serveSharedLinks } from "./sharing/link-page.ts";
 import { signInHandlers } from "./sign-in/handlers.ts";
 import { callerIdentifier } from "./sign-in/identify-caller.ts";
-import { removeUsedLogoutTokens } from "./sign-in/back-channel-logout.ts";
 import { createOidcClient, type OidcClient, type OidcClientOptions } from "./sign-in/oidc-client.ts";
-import { removeOldPasswordAttempts } from "./sign-in/password-attempts.ts";
 import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
-import { removeOldAttempts } from "./sign-in/sign-in-attempts.ts";
-import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
 import { openSources } from "./sources/open-sources.ts";
 
 export type AppDependencies = {
@@ -128,38 +122,6 @@ const PAGES_PER_MINUTE = 1_200;
  */
 const MAX_DOCUMENT_THREADS = 1;
 
-/** Terms to preload: usually the current one, the one open for enrollment, and the next. */
-const WARM_TERMS = 3;
-
-async function warmTerms(catalog: Catalog, openSearch: OpenTermSearch, at: Date) {
-  for (const { code } of (await catalog.termsOpenFirst(at)).slice(0, WARM_TERMS)) {
-    const search = await openSearch(await catalog.term(code));
-    await search.refreshSeats();
-  }
-}
-
-function followCatalog(
-  { listen }: Database,
-  { catalog, openSearch, log }: { catalog: Catalog; openSearch: OpenTermSearch; log: FastifyBaseLogger },
-) {
-  let last = Promise.resolve();
-  const refresh = async (changed: string | undefined) => {
-    for (const code of catalog.held()) {
-      if (changed === undefined || changed === code) await openSearch(await catalog.term(code));
-    }
-  };
-  const stop = listen("catalog", (changed) => {
-    last = last
-      .then(() => refresh(changed))
-      // The next call reads the term again.
-      .catch((error: unknown) => log.warn({ err: error }, "refreshing the catalog failed"));
-  });
-  return async () => {
-    await stop();
-    await last;
-  };
-}
-
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, lifecycle = { isStopping: false }, now = () => new Date() } = deps;
   const { publicUrl } = settings;
@@ -210,22 +172,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   const maxMilliseconds = deps.maxBuildMilliseconds;
   const engine = openEnginePool(Math.max(1, availableParallelism() - 1), { maxMilliseconds });
-  app.addHook("onClose", () => engine.close());
   const documents = openDocumentPool(MAX_DOCUMENT_THREADS, deps.maxDocumentsWanted);
-  app.addHook("onClose", () => documents.close());
   const pictures = openPictures();
-  app.addHook("onClose", () => pictures.close());
+  for (const { close } of [engine, documents, pictures]) app.addHook("onClose", () => close());
   const catalog = openCatalog(database);
   const openSearch = termSearches(database.reads);
-  // So that the first student doesn't wait for it. Only when the app listens, since no one connects before.
-  let stopFollowing = async () => {};
-  app.addHook("onListen", () => {
-    void warmTerms(catalog, openSearch, now()).catch((error: unknown) =>
-      log.warn({ err: error }, "preloading the terms failed"),
-    );
-    stopFollowing = followCatalog(database, { catalog, openSearch, log });
-  });
-  app.addHook("onClose", () => stopFollowing());
   // Images have no demo.
   const demo = settings.demo
     ? (await import("./sources/demo-sources.ts")).mountDemoSources(app, { publicUrl, now })
@@ -235,6 +186,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     { fetch: demo?.fetch ?? fetch, now, log },
   );
   const services: Services = { database, catalog, openSearch, engine, links: settings.links, sources, now };
+  followCatalog(app, services);
   const identity = await addSignIn(app, deps, cookies, now);
   const modules: Handlers[] = [
     signInHandlers(services, { cookies, checkPassword: identity.checkPassword }),
@@ -304,18 +256,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   sweepRegularly(app, { promotions: promoteMarked({ db: database.db, catalog, now }) }, 1_000);
   sweepRegularly(app, { openSeats: notifyOfOpenSeats(news) }, 15_000);
   sweepRegularly(app, {
-    sessions: () => removeExpiredSessions(database.sessions, now()),
-    signInAttempts: () => removeOldAttempts(database.sessions, now()),
-    logoutTokens: () => removeUsedLogoutTokens(database.sessions, now()),
-    passwordAttempts: () => removeOldPasswordAttempts(database.sessions, now()),
-    identityRecords: () => removeExpiredRecords(database.sessions, now()),
-    idempotencyKeys: () => removeOldKeys(database.sessions),
-    notices: () => removeOldNotices(database.db, now()),
-    watches: () => removeDeadWatches(database.db, now()),
+    ...removalsOfOldRows(database.db, settings, now),
     dates: notifyOfDates(news),
     endedHolds: watchEndedHolds({ db: database.db, catalog, now }),
-    oldRecords: () => removeOldRecords(database.db, settings, now()),
-    cartPlans: () => removePlansOfPastTerms(database.db, now()),
   });
   return app;
 }

@@ -25,7 +25,7 @@ type Answer = { status: number; text: string };
 type KeyedAnswer = Answer & { isRepeat: boolean };
 type Admit = (look: () => Promise<KeyedAnswer | undefined>) => Promise<KeyedAnswer | undefined>;
 
-const KEPT_MS = 24 * 60 * 60_000;
+export const KEPT_MS = 24 * 60 * 60_000;
 const LEASE_MS = 10_000;
 const RENEWAL_MS = 3_000;
 /** Each up to twice as long at random, between looks for the first request's answer; then the client is to ask again. */
@@ -223,8 +223,4 @@ async function endLease(db: Db, lease: Lease) {
     .set({ created_at: ago(LEASE_MS) })
     .where(ofLease(lease))
     .execute();
-}
-
-export async function removeOldKeys(db: Db): Promise<void> {
-  await db.deleteFrom("idempotency_keys").where("created_at", "<=", ago(KEPT_MS)).execute();
 }

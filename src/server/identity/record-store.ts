@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import { type Db, toJson, isStorable } from "../db/schema.ts";
 
@@ -50,8 +49,4 @@ export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
       await db.deleteFrom("identity_records").where("grant_id", "=", grantId).execute();
     },
   };
-}
-
-export async function removeExpiredRecords(db: Db, now: Date): Promise<void> {
-  await sql`delete from identity_records where expires_at <= ${now}`.execute(db);
 }

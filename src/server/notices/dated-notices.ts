@@ -57,18 +57,3 @@ async function ofEndedHolds(trx: Trx, at: Date): Promise<NewNotice[]> {
     event_key: `hold ended ${row.id} ${row.end_date}`,
   }));
 }
-
-/** Unread notices stay longer, for students who come back after a summer. */
-const READ_KEPT_MS = 90 * DAY_MS;
-const UNREAD_KEPT_MS = 365 * DAY_MS;
-
-/** Notices from this many days before the newest enrollment event stay on any day, because `verify` looks for them. */
-export const VERIFIED_DAYS = 80;
-
-export async function removeOldNotices(db: Db, now: Date): Promise<void> {
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await sql`
-    delete from notices
-    where (read_at < ${ago(READ_KEPT_MS)} or created_at < ${ago(UNREAD_KEPT_MS)})
-      and created_at < (select max(at) from enrollment_events) - make_interval(days => ${VERIFIED_DAYS})`.execute(db);
-}

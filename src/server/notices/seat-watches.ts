@@ -94,18 +94,6 @@ async function notifySome(db: Db, at: Date): Promise<number> {
   });
 }
 
-/** For classes that are canceled, closed for enrollment, or the student's already. */
-export async function removeDeadWatches(db: Db, at: Date): Promise<void> {
-  await sql`
-    delete from class_watches w using classes c, sessions e
-    where (c.term_code, c.class_number) = (w.term_code, w.class_number)
-      and (e.term_code, e.code) = (c.term_code, c.session_code)
-      and (c.status = 'X' or e.enrollment_closes_at <= ${at} or exists (
-        select from enrollments r
-        where r.student_id = w.student_id and r.term_code = w.term_code and r.class_number = w.class_number
-          and r.status = 'E'))`.execute(db);
-}
-
 type Held = { person_id: string; term_code: string; career: string; class_number: number; name: string };
 
 /** "COMP.1010 LEC 201", of classes `c` and their offerings `o`. */

@@ -7,9 +7,6 @@ import type { EndedAtProvider, OidcClient } from "./oidc-client.ts";
 
 const BACK_CHANNEL_PATH = "/sso/auth/backchannel";
 
-/** Longer than any logout token is accepted. */
-const KEPT_MS = 60 * 60_000;
-
 /** OpenID Connect Back-Channel Logout: the identity provider says that a session ended there, so it ends here. */
 export function addBackChannelLogout(
   app: FastifyInstance,
@@ -60,11 +57,4 @@ async function endSessions(db: Db, { issuer, jti, subject, session }: EndedAtPro
     for (const personId of people) await writeAudit(trx, { action: "signed_out_by_provider", personId, requestId }, at);
     return true;
   });
-}
-
-export async function removeUsedLogoutTokens(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("used_logout_tokens")
-    .where("at", "<=", new Date(now.getTime() - KEPT_MS))
-    .execute();
 }

@@ -7,8 +7,6 @@ import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 const WINDOW_MS = 15 * 60_000;
-/** The longest window that uses this table, that of permission numbers. */
-const KEPT_MS = 60 * 60_000;
 
 type Attempt = {
   id: number;
@@ -74,11 +72,4 @@ export async function forgiveAttempt(db: Db, id: number): Promise<void> {
 /** After the right password. */
 export async function forgetAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom("password_attempts").where("subject", "=", subject).execute();
-}
-
-export async function removeOldPasswordAttempts(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("password_attempts")
-    .where("at", "<=", new Date(now.getTime() - KEPT_MS))
-    .execute();
 }

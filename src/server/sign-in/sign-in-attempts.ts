@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../db/schema.ts";
 
-const LIMIT_MS = 15 * 60_000;
+export const ATTEMPT_LIMIT_MS = 15 * 60_000;
 
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string; returnUrl: string };
 
@@ -25,15 +25,8 @@ export async function takeAttempt(db: Db, state: string, now: Date): Promise<Sig
     .where("state_hash", "=", hashState(state))
     .returningAll()
     .executeTakeFirst();
-  if (!row || now.getTime() - row.created_at.getTime() > LIMIT_MS) return undefined;
+  if (!row || now.getTime() - row.created_at.getTime() > ATTEMPT_LIMIT_MS) return undefined;
   return { state, nonce: row.nonce, codeVerifier: row.code_verifier, returnUrl: row.return_url };
-}
-
-export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("sign_in_attempts")
-    .where("created_at", "<=", new Date(now.getTime() - LIMIT_MS))
-    .execute();
 }
 
 function hashState(state: string) {

@@ -7,7 +7,7 @@ import { anyOf } from "../db/bulk-insert.ts";
 import { type Db, type JsonValue, toJson } from "../db/schema.ts";
 
 const MINUTE_MS = 60_000;
-const IDLE_LIMIT_MS = 60 * MINUTE_MS;
+export const IDLE_LIMIT_MS = 60 * MINUTE_MS;
 export const ABSOLUTE_LIMIT_MS = 12 * 60 * MINUTE_MS;
 /** Minimum time between updates, so that a busy student costs one write a minute. */
 const SEEN_INTERVAL_MS = MINUTE_MS;
@@ -173,18 +173,6 @@ export async function storeOverrides(db: Db, idHash: string, overrides: JsonValu
     .updateTable("web_sessions")
     .set({ feature_overrides: toJson(overrides) })
     .where("id_hash", "=", idHash)
-    .execute();
-}
-
-export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("web_sessions")
-    .where((row) =>
-      row.or([
-        row("last_seen_at", "<=", new Date(now.getTime() - IDLE_LIMIT_MS)),
-        row("created_at", "<=", new Date(now.getTime() - ABSOLUTE_LIMIT_MS)),
-      ]),
-    )
     .execute();
 }
 

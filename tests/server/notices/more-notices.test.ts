@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { notifyOfDates } from "#server/notices/dated-notices";
-import { removeDeadWatches, notifyOfOpenSeats } from "#server/notices/seat-watches";
+import { notifyOfOpenSeats } from "#server/notices/seat-watches";
+import { removalsOfOldRows } from "#server/old-rows";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
@@ -76,13 +77,14 @@ describeTerm("Notices of seats, appointments and holds", { term, beginsEmpty: tr
     await statusOf("A");
     for (const number of [100, 110]) await watch(client, number);
     await statusOf("X");
+    const { class_watches: removeOld } = removalsOfOldRows(db, {}, portal.clock.now);
     const remove = async () => {
-      await removeDeadWatches(db, portal.clock.now());
+      await removeOld();
       return (await client.call("watches")).map(({ ClassNumber }) => ClassNumber);
     };
     expect(await remove()).toEqual([100]);
     portal.clock.set("2027-02-06T05:00:00Z");
-    await removeDeadWatches(db, portal.clock.now());
+    await removeOld();
     expect(await db.selectFrom("class_watches").selectAll().execute()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toJson } from "#server/db/schema";
-import { removeOldNotices } from "#server/notices/dated-notices";
+import { removalsOfOldRows } from "#server/old-rows";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { testDatabases } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
@@ -26,23 +26,24 @@ async function openWithReader() {
       const detail = toJson({ skipped: ["The class is full."] });
       return addEvent(db, reader, 100, { kind: "promote", enrolled_delta: 0, at: day(on), detail });
     },
+    remove: (on: string) => removalsOfOldRows(db, {}, () => day(on)).notices(),
     titles: async () => (await findRows(db, "notices", ["title"], {}, "id")).map(({ title }) => title),
   };
 }
 
 it("forgets what was read months ago, and after a year also what nobody ever read", async () => {
-  const { database, notice, passOver, titles } = await openWithReader();
+  const { notice, passOver, remove, titles } = await openWithReader();
   await notice("read long ago", "2026-06-01", "2026-06-02");
   await notice("read lately", "2026-06-01", "2026-11-01");
   await notice("never read", "2026-01-01", null);
   await notice("of last year", "2025-11-01", null);
   await passOver("2026-11-20");
-  await removeOldNotices(database.db, day("2026-12-01"));
+  await remove("2026-12-01");
   expect(await titles()).toEqual(["read lately", "never read"]);
 });
 
 it("keeps what is held against the newest events, however long nobody has enrolled since", async () => {
-  const { database, ofClass, notice, passOver, titles } = await openWithReader();
+  const { database, ofClass, notice, passOver, remove, titles } = await openWithReader();
   await addEnrollment(database.db, ofClass.student_id, 100, { status: "D", status_reason: "DROP" });
   for (const on of ["2020-03-01", "2020-06-01", "2020-08-20"]) {
     await passOver(on);
@@ -51,7 +52,7 @@ it("keeps what is held against the newest events, however long nobody has enroll
   const untold = async () =>
     (await findViolations(database)).filter(({ invariant }) => invariant.startsWith("Every promotion")).length;
 
-  await removeOldNotices(database.db, day("2027-12-01"));
+  await remove("2027-12-01");
   expect(await titles()).toEqual(["2020-06-01", "2020-08-20"]);
   expect(await untold()).toBe(0);
   await database.db.deleteFrom("notices").where("title", "=", "2020-06-01").execute();

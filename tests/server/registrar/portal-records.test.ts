@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { removeOldRecords, writeAudit } from "#server/audit";
+import { writeAudit } from "#server/audit";
+import { removalsOfOldRows } from "#server/old-rows";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
 import { insert } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
@@ -115,10 +116,14 @@ describeTerm("Commands for alerts, flags, sessions and feedback", { term }, ({ p
     const feedback = { name: "A", email_address: "a@b.example", message: "Hi" };
     await insert(db, "feedback", [{ ...feedback, at }, feedback]);
     await insert(db, "audit", [{ action: "old", at }, { action: "new" }]);
-    await removeOldRecords(db, {}, new Date());
-    await removeOldRecords(db, { auditDays: 100, feedbackDays: 100 }, new Date());
+    const removals = (days?: number) =>
+      removalsOfOldRows(db, { auditDays: days, feedbackDays: days }, () => new Date());
+    for (const { audit, feedback } of [removals(), removals(100)]) {
+      await audit();
+      await feedback();
+    }
     expect(await db.selectFrom("feedback").select("id").execute()).toHaveLength(1);
     expect(await db.selectFrom("audit").select("action").execute()).toEqual([{ action: "new" }]);
-    await expect(removeOldRecords(db, { auditDays: -1 }, new Date())).rejects.toThrow("append-only");
+    await expect(removals(-1).audit()).rejects.toThrow("append-only");
   });
 });

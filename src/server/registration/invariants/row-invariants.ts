@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { VERIFIED_DAYS } from "../../notices/dated-notices.ts";
+import { VERIFIED_DAYS } from "../../old-rows.ts";
 
 export type Invariant = { invariant: string; query: RawBuilder<{ subject: string }> };
 
@@ -171,7 +171,7 @@ export const rowInvariants: readonly Invariant[] = [
 
 /** Invariants between notices and events, which share their timestamp. */
 export const noticeInvariants: readonly Invariant[] = [
-  // removeOldNotices keeps the notices of these days.
+  // `removalsOfOldRows` keeps the notices of these days.
   {
     invariant: "Every promotion and every missed seat has a notice",
     query: sql`

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { CartMessage } from "#contract/calls/enrollment";
-import { addDays } from "../../calendar-day.ts";
 import { type Db, toJson, type Trx } from "../../db/schema.ts";
-import { localDate } from "../../institution-time.ts";
 import { cartKey, type CartOf } from "../registration-context.ts";
 
 /** In the document of `cart_plans`. Writing it needs the student's lock. */
@@ -72,10 +70,3 @@ export async function removePlans(trx: Trx, cart: CartOf, now: Date) {
   const before = await readPlans(trx, cart);
   if (before.plans.length > 0) await changePlans(trx, cart, before, [], now);
 }
-
-export async function removePlansOfPastTerms(db: Db, now: Date): Promise<void> {
-  const lastEnd = addDays(localDate(now), -KEPT_DAYS);
-  await sql`delete from cart_plans where term_code in (select code from terms where end_date < ${lastEnd})`.execute(db);
-}
-
-const KEPT_DAYS = 90;

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { addDays } from "./calendar-day.ts";
+import type { Db } from "./db/schema.ts";
+import { KEPT_MS as KEYS_KEPT_MS } from "./frame/idempotency.ts";
+import { localDate } from "./institution-time.ts";
+import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "./sign-in/web-sessions.ts";
+import { ATTEMPT_LIMIT_MS } from "./sign-in/sign-in-attempts.ts";
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Notices from this many days before the newest enrollment event stay on any day, because `verify` looks for them. */
+export const VERIFIED_DAYS = 80;
+
+/** Days until records are removed. Undefined keeps them. */
+type Retention = { auditDays?: number | undefined; feedbackDays?: number | undefined };
+
+/** By table, which rows no one needs any more. */
+function oldRows({ auditDays, feedbackDays }: Retention, now: Date) {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const before = (days: number | undefined) => (days === undefined ? sql`false` : sql`at < ${ago(days * DAY_MS)}`);
+  return {
+    web_sessions: sql`last_seen_at <= ${ago(IDLE_LIMIT_MS)} or created_at <= ${ago(ABSOLUTE_LIMIT_MS)}`,
+    sign_in_attempts: sql`created_at <= ${ago(ATTEMPT_LIMIT_MS)}`,
+    // Longer than any logout token is accepted.
+    used_logout_tokens: sql`at <= ${ago(HOUR_MS)}`,
+    // The longest window that uses this table, that of permission numbers.
+    password_attempts: sql`at <= ${ago(HOUR_MS)}`,
+    identity_records: sql`expires_at <= ${now}`,
+    idempotency_keys: sql`created_at <= clock_timestamp() - ${KEYS_KEPT_MS} * interval '1 millisecond'`,
+    // Unread notices stay longer, for students who come back after a summer.
+    notices: sql`(read_at < ${ago(90 * DAY_MS)} or created_at < ${ago(365 * DAY_MS)})
+      and created_at < (select max(at) from enrollment_events) - make_interval(days => ${VERIFIED_DAYS})`,
+    // Of classes that are canceled, closed for enrollment, or the student's already.
+    class_watches: sql`exists (
+      select from classes c join sessions e on (e.term_code, e.code) = (c.term_code, c.session_code)
+      where (c.term_code, c.class_number) = (old.term_code, old.class_number)
+        and (c.status = 'X' or e.enrollment_closes_at <= ${now} or exists (
+          select from enrollments r
+          where (r.student_id, r.term_code, r.class_number) = (old.student_id, old.term_code, old.class_number)
+            and r.status = 'E')))`,
+    cart_plans: sql`term_code in (select code from terms where end_date < ${addDays(localDate(now), -90)})`,
+    audit: before(auditDays),
+    feedback: before(feedbackDays),
+  };
+}
+
+type Tables = keyof ReturnType<typeof oldRows>;
+
+/** Chores that remove old rows, by table. */
+export function removalsOfOldRows(db: Db, retention: Retention, now: () => Date) {
+  const remove = (table: Tables) => async () => {
+    await sql`delete from ${sql.table(table)} as old where ${oldRows(retention, now())[table]}`.execute(db);
+  };
+  const tables = Object.keys(oldRows(retention, now())) as Tables[];
+  return Object.fromEntries(tables.map((table) => [table, remove(table)])) as Record<Tables, () => Promise<void>>;
+}
