@@ -4,7 +4,7 @@ import type { Db } from "./db/schema.ts";
 import { KEPT_MS as KEYS_KEPT_MS } from "./frame/idempotency.ts";
 import { localDate } from "./institution-time.ts";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "./sign-in/web-sessions.ts";
-import { ATTEMPT_LIMIT_MS } from "./sign-in/sign-in-attempts.ts";
+import { ATTEMPT_LIMIT_MS } from "./sign-in/routes.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { IDEMPOTENCY_HEADER, IN_LINE } from "#contract/protocol";
 import { AppError, isAppError } from "#contract/outcome";
 import { shareLookups } from "../share-runs.ts";
-import { type Db, toJson } from "../db/schema.ts";
+import { type Db, type Row, toJson } from "../db/schema.ts";
 import { busy, statusOf, toRefusal } from "./errors.ts";
 
 /**
@@ -125,11 +125,9 @@ function nameOf({ personId, key }: Repeatable): string {
 }
 
 async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repeatable): Promise<Answer | undefined> {
-  const row = await db
-    .selectFrom("idempotency_keys")
-    .selectAll()
-    .where((columns) => columns.and({ student_id: personId, key }))
-    .executeTakeFirst();
+  const { rows } = await sql<Row<"idempotency_keys">>`
+    select * from idempotency_keys where student_id = ${personId} and key = ${key}`.execute(db);
+  const [row] = rows;
   if (!row) return undefined;
   if (row.endpoint !== endpoint || row.request_hash !== requestHash) {
     const message = `This ${IDEMPOTENCY_HEADER} was already used for another request. Use a new key.`;
@@ -190,13 +188,9 @@ const ofLease = ({ personId, key, held }: Lease) =>
     and created_at = ${held}`;
 
 async function renew(db: Db, lease: Lease) {
-  const renewed = await db
-    .updateTable("idempotency_keys")
-    .set({ created_at: NOW })
-    .where(ofLease(lease))
-    .returning("created_at")
-    .executeTakeFirst();
-  return renewed?.created_at;
+  const { rows } = await sql<{ held: Date }>`
+    update idempotency_keys set created_at = ${NOW} where ${ofLease(lease)} returning created_at as held`.execute(db);
+  return rows[0]?.held;
 }
 
 type Answered = Lease & Answer;
@@ -218,9 +212,5 @@ async function completeAll(db: Db, answered: readonly Answered[]): Promise<Reado
 
 /** The key stays, since the attempt may have done something before it failed. */
 async function endLease(db: Db, lease: Lease) {
-  await db
-    .updateTable("idempotency_keys")
-    .set({ created_at: ago(LEASE_MS) })
-    .where(ofLease(lease))
-    .execute();
+  await sql`update idempotency_keys set created_at = ${ago(LEASE_MS)} where ${ofLease(lease)}`.execute(db);
 }

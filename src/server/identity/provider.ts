@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, type JsonWebKey, randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
 import type { default as OidcProvider, JWKS, KoaContextWithOIDC } from "oidc-provider";
 import { type Db, toJson } from "../db/schema.ts";
 import { basePathOf, linksBelow } from "../frame/base-path.ts";
@@ -135,12 +136,9 @@ async function readSigningKeys(db: Db): Promise<JWKS> {
 }
 
 async function read(db: Db): Promise<JWKS | undefined> {
-  const row = await db
-    .selectFrom("identity_records")
-    .select("payload")
-    .where((row) => row.and({ kind: RECORD.kind, id: RECORD.id }))
-    .executeTakeFirst();
-  return row?.payload as JWKS | undefined;
+  const { rows } = await sql<{ payload: JWKS }>`
+    select payload from identity_records where kind = ${RECORD.kind} and id = ${RECORD.id}`.execute(db);
+  return rows[0]?.payload;
 }
 
 function createKey(): JsonWebKey {

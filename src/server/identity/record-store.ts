@@ -1,21 +1,20 @@
+import { sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import { type Db, toJson, isStorable } from "../db/schema.ts";
 
 /** Stores oidc-provider's records (sessions, codes, grants …) in the database, so that any instance can continue. */
 export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
-  const found = (row: { payload: unknown; consumed_at: Date | null } | undefined) =>
-    row && ({ ...(row.payload as AdapterPayload), ...(row.consumed_at && { consumed: true }) } as AdapterPayload);
-
-  const live = () =>
-    db
-      .selectFrom("identity_records")
-      .select(["payload", "consumed_at"])
-      .where("kind", "=", kind)
-      .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", now())]));
-
-  // Ids come from cookies and addresses, so they can be anything.
-  const findBy = async (column: "id" | "uid" | "user_code", key: string) =>
-    isStorable(key) ? found(await live().where(column, "=", key).executeTakeFirst()) : undefined;
+  const findBy = async (column: "id" | "uid" | "user_code", key: string) => {
+    // Ids come from cookies and addresses, so they can be anything.
+    if (!isStorable(key)) return undefined;
+    const { rows } = await sql<{ payload: AdapterPayload; consumed_at: Date | null }>`
+      select payload, consumed_at from identity_records
+      where kind = ${kind} and ${sql.ref(column)} = ${key} and (expires_at is null or expires_at > ${now()})`.execute(
+      db,
+    );
+    const [row] = rows;
+    return row && { ...row.payload, ...(row.consumed_at && { consumed: true }) };
+  };
 
   return {
     async upsert(id, payload, expiresIn) {
@@ -36,11 +35,7 @@ export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
     findByUid: (uid) => findBy("uid", uid),
     findByUserCode: (userCode) => findBy("user_code", userCode),
     async consume(id) {
-      await db
-        .updateTable("identity_records")
-        .set({ consumed_at: now() })
-        .where((row) => row.and({ kind, id }))
-        .execute();
+      await sql`update identity_records set consumed_at = ${now()} where kind = ${kind} and id = ${id}`.execute(db);
     },
     async destroy(id) {
       await db.deleteFrom("identity_records").where("kind", "=", kind).where("id", "=", id).execute();

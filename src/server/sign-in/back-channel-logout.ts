@@ -37,23 +37,19 @@ export function addBackChannelLogout(
 /** Returns false if the token was used before. */
 async function endSessions(db: Db, { issuer, jti, subject, session }: EndedAtProvider, requestId: string, at: Date) {
   return await withTransaction(db, async (trx) => {
-    const used = await trx
-      .insertInto("used_logout_tokens")
-      .values({ issuer, jti, at })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("jti")
-      .executeTakeFirst();
-    if (!used) return false;
-    let sessions = trx.deleteFrom("web_sessions").returning("person_id");
-    const person = trx
-      .selectFrom("people")
-      .select("id")
-      .where("username", "=", subject ?? "");
-    if (subject !== undefined) sessions = sessions.where("person_id", "in", person);
+    const { rows: used } = await sql`
+      insert into used_logout_tokens (issuer, jti, at) values (${issuer}, ${jti}, ${at})
+      on conflict do nothing returning jti`.execute(trx);
+    if (used.length === 0) return false;
+    const hasSubject = sql`${subject !== undefined}::boolean`;
     // If the provider's session isn't known, any of the subject's sessions may be it.
-    const isIt = sql<boolean>`(provider_session = ${session} or (${subject !== undefined} and provider_session is null))`;
-    if (session !== undefined) sessions = sessions.where(isIt);
-    const people = new Set((await sessions.execute()).map(({ person_id }) => person_id));
+    const { rows: ended } = await sql<{ person_id: string }>`
+      delete from web_sessions
+      where (not ${hasSubject} or person_id in (select id from people where username = ${subject ?? ""}))
+        and (${session === undefined}::boolean or provider_session = ${session ?? ""}
+          or (${hasSubject} and provider_session is null))
+      returning person_id`.execute(trx);
+    const people = new Set(ended.map(({ person_id }) => person_id));
     for (const personId of people) await writeAudit(trx, { action: "signed_out_by_provider", personId, requestId }, at);
     return true;
   });

@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from "jose";
 import * as openid from "openid-client";
 import type { StaffRole } from "#contract/protocol";
-import { readProviderAnswer } from "./provider-answer.ts";
 import { isStorable } from "../db/schema.ts";
 import { ABSOLUTE_LIMIT_MS } from "./web-sessions.ts";
 
@@ -77,6 +76,25 @@ function toEnded(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): 
 function roleIn(claim: unknown, { staff, registrar }: { staff: string; registrar: string }) {
   const groups: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   return groups.includes(registrar) ? "registrar" : groups.includes(staff) ? "staff" : "none";
+}
+
+/** For the log: the provider may quote secrets. */
+async function readAnswer(failure: Error & { response?: unknown }, secrets: readonly (string | null | undefined)[]) {
+  // The library keeps an unexpected response as the cause, and one with an authentication scheme elsewhere.
+  const response = [failure.response, failure.cause].find((each) => each instanceof Response);
+  const isRead = failure instanceof openid.ResponseBodyError || failure instanceof openid.AuthorizationResponseError;
+  // One without an error may have tokens.
+  const isReadable = !isRead && response && !response.ok && !response.bodyUsed;
+  const said: unknown = isReadable ? await response.json().catch(() => null) : failure;
+  const { error, error_description } = (said ?? {}) as Record<string, unknown>;
+  const quoted = secrets.flatMap((secret) =>
+    secret ? [secret, encodeURIComponent(secret), new URLSearchParams({ "": secret }).toString().slice(1)] : [],
+  );
+  const loggable = (text: unknown) =>
+    typeof text === "string"
+      ? quoted.reduce((clean, secret) => clean.replaceAll(secret, "[secret]"), text).slice(0, 500)
+      : undefined;
+  return { error: loggable(error), error_description: loggable(error_description), status: response?.status };
 }
 
 /** OpenID Connect with code, PKCE, state, and nonce. Discovers the provider's addresses when first needed. */
@@ -157,8 +175,7 @@ export function createOidcClient(options: OidcClientOptions) {
     /** The provider's answer if `finish` failed, without this sign-in's secrets. */
     async explain(failure: unknown, query: string, { state, nonce, codeVerifier }: Omit<BegunSignIn, "url">) {
       const code = new URLSearchParams(query).get("code");
-      const secrets = [clientSecret, code, codeVerifier, state, nonce].filter((secret) => typeof secret === "string");
-      return await readProviderAnswer(failure, secrets);
+      return await readAnswer(failure as Error, [clientSecret, code, codeVerifier, state, nonce]);
     },
 
     async endSessionUrl(idToken: string | undefined, returnUrl: string) {

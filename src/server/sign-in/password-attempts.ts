@@ -21,14 +21,12 @@ type Attempt = {
 export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<Attempt> {
   const { id, guessesLeft, first } = await withTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
-    const before = await trx
-      .selectFrom("password_attempts")
-      .select((row) => [row.fn.countAll<number>().as("count"), row.fn.min<Date | null>("at").as("first")])
-      .where("subject", "=", subject)
-      .where("at", ">", new Date(now.getTime() - WINDOW_MS))
-      .executeTakeFirstOrThrow();
-    const guesses = { guessesLeft: limit - before.count - 1, first: before.first ?? now };
-    if (before.count >= limit) return { ...guesses, id: undefined };
+    const { rows } = await sql<{ count: number; first: Date | null }>`
+      select count(*) as count, min(at) as first from password_attempts
+      where subject = ${subject} and at > ${new Date(now.getTime() - WINDOW_MS)}`.execute(trx);
+    const { count = 0, first } = rows[0] ?? {};
+    const guesses = { guessesLeft: limit - count - 1, first: first ?? now };
+    if (count >= limit) return { ...guesses, id: undefined };
     const own = trx.insertInto("password_attempts").values({ subject, at: now }).returning("id");
     return { ...guesses, id: (await own.executeTakeFirstOrThrow()).id };
   });

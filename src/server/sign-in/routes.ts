@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { type Db, isStorable } from "../db/schema.ts";
 import { messagePage, sendPage, servePlainPageStyle, signInExpired } from "../frame/pages/plain-page.ts";
@@ -8,13 +10,13 @@ import { addBackChannelLogout } from "./back-channel-logout.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { CALLBACK_PATH, isRefused, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
 import { safeReturnUrl } from "./return-url.ts";
-import { storeAttempt, takeAttempt } from "./sign-in-attempts.ts";
 import { createSession, endSession } from "./web-sessions.ts";
 
 const SIGN_IN_PATH = "/sso/auth/signin";
 const SIGN_OUT_PATH = "/sso/auth/signout";
 /** Asks for the password again; the client adds where to come back to. */
 export const FRESH_SIGN_IN_URL = `${SIGN_IN_PATH}?fresh=true`;
+export const ATTEMPT_LIMIT_MS = 15 * 60_000;
 
 /**
  * Empties the caches of the browser, so that Back shows no page of the account that signed out. Not `"storage"`: the
@@ -145,6 +147,27 @@ export function addSignInRoutes(
       .execute();
     return true;
   }
+}
+
+type SignInAttempt = { state: string; nonce: string; codeVerifier: string; returnUrl: string };
+
+async function storeAttempt(db: Db, { state, nonce, codeVerifier, returnUrl }: SignInAttempt, now: Date) {
+  await sql`
+    insert into sign_in_attempts (state_hash, nonce, code_verifier, return_url, created_at)
+    values (${hashState(state)}, ${nonce}, ${codeVerifier}, ${returnUrl}, ${now})`.execute(db);
+}
+
+/** Removes an attempt, so that a callback works once. */
+async function takeAttempt(db: Db, state: string, now: Date): Promise<SignInAttempt | undefined> {
+  const { rows } = await sql<SignInAttempt & { begun: Date }>`
+    delete from sign_in_attempts where state_hash = ${hashState(state)}
+    returning nonce, code_verifier as "codeVerifier", return_url as "returnUrl", created_at as begun`.execute(db);
+  const [attempt] = rows;
+  return attempt && now.getTime() - attempt.begun.getTime() <= ATTEMPT_LIMIT_MS ? { ...attempt, state } : undefined;
+}
+
+function hashState(state: string) {
+  return createHash("sha256").update(state).digest("base64url");
 }
 
 type Query = { returnUrl?: string; fresh?: string; state?: string };

@@ -39,20 +39,12 @@ export type NewSession = {
 /** Starts a session and returns its cookie's value, which isn't stored. */
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = randomBytes(32).toString("base64url");
-  await db
-    .insertInto("web_sessions")
-    .values({
-      id_hash: hashId(id),
-      person_id: session.personId,
-      authenticated_at: session.authenticatedAt,
-      created_at: now,
-      last_seen_at: now,
-      feature_overrides: toJson(session.featureOverrides),
-      device: deviceName(session.userAgent ?? ""),
-      provider_session: session.providerSession ?? null,
-      role: session.role ?? null,
-    })
-    .execute();
+  const { personId, authenticatedAt, featureOverrides, userAgent = "", providerSession = null, role = null } = session;
+  await sql`
+    insert into web_sessions (id_hash, person_id, authenticated_at, created_at, last_seen_at, feature_overrides,
+      device, provider_session, role)
+    values (${hashId(id)}, ${personId}, ${authenticatedAt}, ${now}, ${now}, ${toJson(featureOverrides)},
+      ${deviceName(userAgent)}, ${providerSession}, ${role})`.execute(db);
   return id;
 }
 
@@ -95,53 +87,35 @@ const flagsOfSession = sql<StoredFlag[]>`(
     'flag', f.flag, 'personal', f.person_id is not null, 'enabled', f.enabled)), '[]')
   from feature_flags f where f.person_id is null or f.person_id = s.person_id)`;
 
-export async function readFlagsOfSession(
-  db: Db,
-  idHash: string,
-): Promise<Pick<WebSession, "flags" | "featureOverrides">> {
-  return await db
-    .selectFrom("web_sessions as s")
-    .select(["s.feature_overrides as featureOverrides", flagsOfSession.as("flags")])
-    .where("s.id_hash", "=", idHash)
-    .executeTakeFirstOrThrow();
+export async function readFlagsOfSession(db: Db, idHash: string) {
+  const { rows } = await sql<Pick<WebSession, "flags" | "featureOverrides">>`
+    select s.feature_overrides as "featureOverrides", ${flagsOfSession} as flags
+    from web_sessions s where s.id_hash = ${idHash}`.execute(db);
+  return rows[0]!;
 }
 
 /** Of a session that is locked, another instance notes it, or ends it. */
 async function noteAllSeen(db: Db, hashes: readonly string[], now: Date) {
-  await db
-    .updateTable("web_sessions")
-    .set({ last_seen_at: now })
-    .where("id_hash", "in", (query) =>
-      query
-        .selectFrom("web_sessions")
-        .select("id_hash")
-        .where("id_hash", "=", anyOf(hashes))
-        .where("last_seen_at", "<", now)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
+  await sql`
+    update web_sessions set last_seen_at = ${now} where id_hash in (
+      select id_hash from web_sessions where id_hash = ${anyOf(hashes)} and last_seen_at < ${now}
+      for update skip locked)`.execute(db);
 }
 
 /** Returns whose session it was. */
 export async function endSession(db: Db, id: string): Promise<string | undefined> {
-  const ended = await db
-    .deleteFrom("web_sessions")
-    .where("id_hash", "=", hashId(id))
-    .returning("person_id")
-    .executeTakeFirst();
-  return ended?.person_id;
+  const { rows } = await sql<{ person_id: string }>`
+    delete from web_sessions where id_hash = ${hashId(id)} returning person_id`.execute(db);
+  return rows[0]?.person_id;
 }
 
 export async function listSessions(db: Db, personId: string, now: Date) {
-  return await db
-    .selectFrom("web_sessions")
-    .select(["id_hash", "device", "last_seen_at"])
-    .where("person_id", "=", personId)
-    .where("last_seen_at", ">", new Date(now.getTime() - IDLE_LIMIT_MS))
-    .where("created_at", ">", new Date(now.getTime() - ABSOLUTE_LIMIT_MS))
-    .orderBy("last_seen_at", "desc")
-    .execute();
+  const { rows } = await sql<{ id_hash: string; device: string; last_seen_at: Date }>`
+    select id_hash, device, last_seen_at from web_sessions
+    where person_id = ${personId} and last_seen_at > ${new Date(now.getTime() - IDLE_LIMIT_MS)}
+      and created_at > ${new Date(now.getTime() - ABSOLUTE_LIMIT_MS)}
+    order by last_seen_at desc`.execute(db);
+  return rows;
 }
 
 /** Ends a person's sessions and their browsers' notifications. Returns the number of sessions. */
@@ -150,17 +124,12 @@ export async function endSessionsOf(
   personId: string,
   { except }: { except?: { sessionHash: string; deviceId: string | undefined } } = {},
 ): Promise<number> {
-  const ended = await db
-    .deleteFrom("web_sessions")
-    .where("person_id", "=", personId)
-    .where("id_hash", "<>", except?.sessionHash ?? "")
-    .returning("id_hash")
-    .execute();
-  await db
-    .deleteFrom("push_subscriptions")
-    .where("person_id", "=", personId)
-    .where("device_id", "<>", except?.deviceId ?? "")
-    .execute();
+  const { rows: ended } = await sql`
+    delete from web_sessions where person_id = ${personId} and id_hash <> ${except?.sessionHash ?? ""}
+    returning id_hash`.execute(db);
+  await sql`
+    delete from push_subscriptions
+    where person_id = ${personId} and device_id <> ${except?.deviceId ?? ""}`.execute(db);
   return ended.length;
 }
 
@@ -169,11 +138,7 @@ export async function noteAuthentication(db: Db, idHash: string, now: Date): Pro
 }
 
 export async function storeOverrides(db: Db, idHash: string, overrides: JsonValue): Promise<void> {
-  await db
-    .updateTable("web_sessions")
-    .set({ feature_overrides: toJson(overrides) })
-    .where("id_hash", "=", idHash)
-    .execute();
+  await sql`update web_sessions set feature_overrides = ${toJson(overrides)} where id_hash = ${idHash}`.execute(db);
 }
 
 /** The id has 256 random bits, so a plain hash can't be reversed. */

@@ -1,5 +1,6 @@
 import type { AppError } from "#contract/outcome";
 import { IN_LINE } from "#contract/protocol";
+import { setLatest } from "../../set-latest.ts";
 import { busy } from "../errors.ts";
 
 export type AdmissionLimits = {
@@ -79,11 +80,7 @@ export function createAdmission(
   function turnAway(entry: Entry) {
     const seconds = Math.min(LONGEST_PAUSE_S, Math.max(LEAST_PAUSE_S, expectedWaitMs(entry) / 2000));
     waiting.splice(waiting.indexOf(entry), 1);
-    places.set(entry.name, entry.since);
-    for (const oldest of places.keys()) {
-      if (places.size <= KEPT_PLACES) break;
-      places.delete(oldest);
-    }
+    setLatest(places, entry.name, entry.since, KEPT_PLACES);
     entry.refuse(busy(IN_LINE, seconds));
   }
 
