@@ -10,8 +10,8 @@ import { followCatalog } from "./catalog/follow-catalog.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
 import { termSearches } from "./catalog/search/term-search.ts";
 import type { Database } from "./db/open-database.ts";
-import { openDocumentPool } from "./threads/document-pool.ts";
 import { openEnginePool } from "./threads/engine-pool.ts";
+import { openDocumentPool } from "./threads/thread-pool.ts";
 import { type AdmissionLimits, createAdmission } from "./frame/load/admission.ts";
 import { basePathOf, serveBelow, withoutBase, keepOneLoopbackName } from "./frame/base-path.ts";
 import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
@@ -46,7 +46,7 @@ import { openMailer } from "./notices/mailer.ts";
 import { mailNotices } from "./notices/mail-notices.ts";
 import { pushHandlers } from "./notices/push-handlers.ts";
 import { pushNotices } from "./notices/push-notices.ts";
-import { type PostPush, postToPublic } from "./notices/push-post.ts";
+import { postToPublic } from "./notices/push-post.ts";
 import { notifyOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
@@ -85,16 +85,12 @@ export type AppDependencies = {
   now?: () => Date;
   /** Time limit for building schedules, after which the answer has what is proven so far. Tests set less. */
   maxBuildMilliseconds?: number;
-  /** Documents that can wait at a time before more are refused. Tests set less. */
-  maxDocumentsWanted?: number;
   /** Also collect the process's metrics; only one app per process can. */
   ownsProcess?: boolean;
   /** Refuse to send replies that don't match the contract. For tests, because it takes time. */
   checkReplies?: boolean;
   /** Mean delay of the event loop over a second, above which calls are refused; 0 never refuses. */
   maxLoopDelayMs?: number;
-  /** Sends a message to a push service. Tests set their own. */
-  postPush?: PostPush;
   callLimits?: Partial<CallLimits>;
   admission?: Partial<AdmissionLimits>;
 };
@@ -115,12 +111,6 @@ const ENROLL_QUEUE = 500;
 const ENROLL_WAIT_MS = 10_000;
 /** Shared links and calendar files, per address: chats and calendar services read from a few. */
 const PAGES_PER_MINUTE = 1_200;
-
-/**
- * Documents are rare, and each thread loads a large library. On two cores a second thread makes no difference
- * (`bench/results/documents.md`).
- */
-const MAX_DOCUMENT_THREADS = 1;
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, lifecycle = { isStopping: false }, now = () => new Date() } = deps;
@@ -170,9 +160,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   addHealth(app, database, lifecycle);
 
-  const maxMilliseconds = deps.maxBuildMilliseconds;
-  const engine = openEnginePool(Math.max(1, availableParallelism() - 1), { maxMilliseconds });
-  const documents = openDocumentPool(MAX_DOCUMENT_THREADS, deps.maxDocumentsWanted);
+  const { maxBuildMilliseconds: maxMilliseconds } = deps;
+  const engine = openEnginePool(Math.max(1, availableParallelism() - 1), maxMilliseconds ? { maxMilliseconds } : {});
+  const documents = openDocumentPool();
   const pictures = openPictures();
   for (const { close } of [engine, documents, pictures]) app.addHook("onClose", () => close());
   const catalog = openCatalog(database);
@@ -245,7 +235,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     sweepRegularly(app, { mail }, 5_000);
   }
   if (settings.push) {
-    const push = { db: database.db, settings: settings.push, post: deps.postPush ?? postToPublic, log, now };
+    const push = { db: database.db, settings: settings.push, post: postToPublic, log, now };
     sweepRegularly(app, { push: pushNotices(push) }, 5_000);
   }
   if (settings.webhook) {

@@ -6,7 +6,7 @@ import { weeklySchedule } from "#documents/schedule";
 import { createConfiguration } from "../builder/configuration-store.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { type Db, fullName } from "../db/schema.ts";
-import type { DocumentPool } from "../threads/document-pool.ts";
+import type { DocumentPool } from "../threads/thread-pool.ts";
 import { sendPdf, calendarOptions, sendCalendar } from "./send-files.ts";
 import { html } from "../frame/pages/html.ts";
 import { sendPage } from "../frame/pages/plain-page.ts";
@@ -44,7 +44,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
 
     async exportResults({ params, query, reply }) {
       const schedule = await readDocument(params, query.title);
-      sendPdf(reply, await documents.schedulePdf(schedule), fileName(schedule));
+      sendPdf(reply, await documents.run(schedule), fileName(schedule));
       return null;
     },
 
@@ -63,7 +63,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     async printSchedule({ caller, query, reply }) {
       const id = personId(caller);
       const schedule = await readOwn(id, query, await readName(database.db, id));
-      sendPdf(reply, await documents.schedulePdf(schedule), fileName(schedule));
+      sendPdf(reply, await documents.run(schedule), fileName(schedule));
       return null;
     },
 

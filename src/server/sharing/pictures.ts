@@ -7,19 +7,19 @@ import { fileNamed } from "./send-files.ts";
 import { isKnown } from "../frame/etag.ts";
 import { openThreadPool } from "../threads/thread-pool.ts";
 
-const LIMITS = { threads: 1, timeoutMs: 15_000, mostWanted: 50, idleMs: 60_000 };
 const FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
 
 /** Draws the week of a schedule. SVG includes its font; PNG is drawn in a thread. */
 export function openPictures() {
-  const { run, close } = openThreadPool<string, Uint8Array>(
-    {
-      file: new URL("./picture-thread.ts", import.meta.url),
-      name: "toPng",
-      unavailable: "We couldn't create this image. Try again in a moment.",
-    },
-    LIMITS,
-  );
+  const { run, close } = openThreadPool<string, Uint8Array>({
+    file: new URL("./picture-thread.ts", import.meta.url),
+    name: "toPng",
+    unavailable: "We couldn't create this image. Try again in a moment.",
+    threads: 1,
+    timeoutMs: 15_000,
+    mostWanted: 50,
+    idleMs: 60_000,
+  });
   let style: string | undefined;
   return {
     /** Throws UNAVAILABLE if too many wait. */

@@ -2,35 +2,26 @@ import { AppError } from "#contract/outcome";
 import { openThreadPool } from "./thread-pool.ts";
 import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
-/** A build that takes longer, including its wait, is aborted. */
-const TIMEOUT_MS = 15_000;
 /**
  * A build stops searching after this, so that a request that is too large for the server gets an answer instead of a
- * retry. The browser's engine continues as long as the student waits. The rest of the time is for waiting, and up to a
- * second of work that can't be stopped.
+ * retry. The browser's engine continues as long as the student waits.
  */
 const MAX_BUILD_MS = 8_000;
-const MOST_WANTED = 200;
-/** The same for one person: as many windows as anyone has. */
+/** A person's builds at a time: as many windows as anyone has. */
 const MOST_OF_PERSON = 4;
-const IDLE_MS = 30_000;
 
-/** Threads start with the first build and stop after half a minute without one. */
-export function openEnginePool(
-  threads: number,
-  {
-    maxMilliseconds = MAX_BUILD_MS,
-    mostWanted = MOST_WANTED,
-  }: { maxMilliseconds?: number | undefined; mostWanted?: number } = {},
-) {
-  const { run, close } = openThreadPool<BuildTask, BuiltSchedules>(
-    {
-      file: new URL("./engine-thread.ts", import.meta.url),
-      name: "build",
-      unavailable: "We can't build schedules right now. Try again in a moment.",
-    },
-    { threads, timeoutMs: TIMEOUT_MS, mostWanted, idleMs: IDLE_MS },
-  );
+/** Builds schedules in threads. */
+export function openEnginePool(threads: number, { maxMilliseconds = MAX_BUILD_MS, mostWanted = 200 } = {}) {
+  const { run, close } = openThreadPool<BuildTask, BuiltSchedules>({
+    file: new URL("./engine-thread.ts", import.meta.url),
+    name: "build",
+    unavailable: "We can't build schedules right now. Try again in a moment.",
+    threads,
+    // For waiting, too, and for up to a second of work that can't be stopped.
+    timeoutMs: 15_000,
+    mostWanted,
+    idleMs: 30_000,
+  });
   const inTurn = openLines();
   return {
     /** Throws UNAVAILABLE if too many wait, or one person's do: each has at most one build in the queue. */

@@ -1,7 +1,13 @@
 import { Piscina } from "piscina";
 import { AppError } from "#contract/outcome";
+import type { ScheduleDocument } from "#documents/schedule";
 
-export type PoolLimits = {
+type ThreadPool = {
+  file: URL;
+  /** Of the function in the file. */
+  name: string;
+  /** The message for refused tasks. */
+  unavailable: string;
   threads: number;
   /** Maximum time, including the wait. */
   timeoutMs: number;
@@ -12,23 +18,18 @@ export type PoolLimits = {
   youngGenerationMb?: number;
 };
 
-/**
- * Threads that run the function `name` of a file; they start with the first task. `unavailable` is the message for
- * refused tasks.
- */
-export function openThreadPool<Task, Answer>(
-  { file, name, unavailable }: { file: URL; name: string; unavailable: string },
-  { threads, timeoutMs, mostWanted, idleMs, youngGenerationMb }: PoolLimits,
-) {
+/** Threads that run a function; they start with the first task. */
+export function openThreadPool<Task, Answer>(given: ThreadPool) {
+  const { name, timeoutMs, mostWanted, youngGenerationMb } = given;
   let pool: Piscina<Task, Answer> | undefined;
   let wanted = 0;
-  const refusal = (cause?: Error) => new AppError({ code: "UNAVAILABLE", message: unavailable }, { cause });
+  const refusal = (cause?: Error) => new AppError({ code: "UNAVAILABLE", message: given.unavailable }, { cause });
   const open = () =>
     new Piscina<Task, Answer>({
-      filename: file.href,
+      filename: given.file.href,
       minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: idleMs,
+      maxThreads: given.threads,
+      idleTimeout: given.idleMs,
       ...(youngGenerationMb !== undefined && { resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb } }),
     });
 
@@ -54,3 +55,22 @@ export function openThreadPool<Task, Answer>(
     },
   };
 }
+
+/** Draws PDFs. */
+export function openDocumentPool() {
+  return openThreadPool<ScheduleDocument, Uint8Array>({
+    file: new URL("./document-thread.ts", import.meta.url),
+    name: "schedulePdf",
+    unavailable: "We couldn't create this PDF. Try again in a moment.",
+    // Documents are rare, and on two cores a second thread makes no difference (`bench/results/documents.md`).
+    threads: 1,
+    timeoutMs: 30_000,
+    mostWanted: 100,
+    // Keeps the thread, which has loaded a large library, for the next student.
+    idleMs: 5 * 60_000,
+    // Documents are garbage at once: without a limit a thread uses twice the memory.
+    youngGenerationMb: 16,
+  });
+}
+
+export type DocumentPool = ReturnType<typeof openDocumentPool>;
