@@ -14,6 +14,14 @@ type PeriodSelectorProps = {
   maxDate?: IsoDate | undefined;
 };
 
+const LINE = {
+  fill: "none",
+  stroke: "currentcolor",
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+  strokeWidth: 1.85,
+} as const;
+
 /** Previous and next around a week's name: "Week of January 25 - 29 2027". */
 export function PeriodSelector({ date, onMove, minDate, maxDate }: PeriodSelectorProps): ReactNode {
   const step = (direction: WeekMove["direction"]) => {
@@ -32,7 +40,7 @@ export function PeriodSelector({ date, onMove, minDate, maxDate }: PeriodSelecto
           if (!isOut) onMove({ direction, increment: 1, date: target });
         }}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.chevron}>
+        <svg viewBox="0 0 24 24" width="1rem" height="1rem" aria-hidden="true" {...LINE}>
           <path d={isForward ? "m9 18 6-6-6-6" : "m15 18-6-6 6-6"} />
         </svg>
       </button>

@@ -3,29 +3,22 @@ import type { CalendarEvent, Minutes } from "./event.ts";
 import { type IsoDate, type Weekday, weekdayOf } from "./week.ts";
 
 /**
- * A time in replies: "2027-01-25T09:00:00", or only "T09:00:00" or "09:00:00". Local wall time: times with a zone are
- * refused, because nothing here could convert them. Seconds are ignored.
+ * An event in replies: once, by `date`, `start`, and `end`, or repeatedly, by `meetings` on weekdays (0 is Sunday). A
+ * time is "2027-01-25T09:00:00", or only "T09:00:00" or "09:00:00": local wall time without a zone, because nothing here
+ * could convert it. Seconds are ignored.
  */
-type WireTime = string;
-
-/** An event in replies: once, by `date`, `start`, and `end`, or repeatedly, by `meetings`. */
 export type WireEvent = {
   name: string;
   /** The date for `start` and `end` without one. */
   date?: string | null | undefined;
-  start?: WireTime | null | undefined;
-  end?: WireTime | null | undefined;
+  start?: string | null | undefined;
+  end?: string | null | undefined;
   meetings?: readonly WireMeeting[] | null | undefined;
 };
 
-/** Weekdays (0 is Sunday) on which an event meets, from `startDate` to `endDate` if given. */
-type WireMeeting = {
-  days: readonly number[];
-  start: WireTime;
-  end: WireTime;
-  startDate?: string | null | undefined;
-  endDate?: string | null | undefined;
-};
+type WireMeeting = { days: readonly number[]; start: string; end: string } & Partial<
+  Record<"startDate" | "endDate", string | null>
+>;
 
 /**
  * The events for one event of a reply; all share its id.
@@ -42,24 +35,25 @@ export function fromWire<T>(
       days: meeting.days as readonly Weekday[],
       start: readTime(name, meeting.start).time,
       end: readTime(name, meeting.end).time,
-      startDate: meeting.startDate?.slice(0, ISO_LENGTH),
-      endDate: meeting.endDate?.slice(0, ISO_LENGTH),
+      startDate: dateOf(meeting.startDate),
+      endDate: dateOf(meeting.endDate),
     }),
   );
   if (!start) return weekly;
   const from = readTime(name, start);
   const to = end ? readTime(name, end) : from;
-  const day = from.date ?? date?.slice(0, ISO_LENGTH);
+  const day = from.date ?? dateOf(date);
   if (day === undefined) throw new RangeError(`"${name}" has a time but no date.`);
   const minutesApart = (Date.parse(to.date ?? day) - Date.parse(day)) / 60_000;
   const once = { day: weekdayOf(day), startDate: day, endDate: day };
   return [...weekly, { ...rest, ...once, start: from.time, end: to.time + minutesApart }];
 }
 
-const ISO_LENGTH = "YYYY-MM-DD".length;
+const dateOf = (text: string | null | undefined): IsoDate | undefined => text?.slice(0, "YYYY-MM-DD".length);
+
 const PATTERN = /^(?:(\d{4}-\d{2}-\d{2})?T)?(\d{2}):([0-5]\d)(?::\d{2}(?:\.\d+)?)?$/;
 
-function readTime(name: string, text: WireTime): { date: IsoDate | undefined; time: Minutes } {
+function readTime(name: string, text: string): { date: IsoDate | undefined; time: Minutes } {
   const [, date, hour, minute] = PATTERN.exec(text) ?? [];
   const time = Number(hour) * MINUTES_PER_HOUR + Number(minute);
   if (!(time <= 24 * MINUTES_PER_HOUR)) throw new RangeError(`"${name}" has an invalid time, "${text}".`);

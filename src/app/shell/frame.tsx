@@ -25,7 +25,7 @@ import {
   useRouterState,
 } from "#ui";
 import { Footer } from "./bars/footer.tsx";
-import { BottomBar } from "./bars/navigation.tsx";
+import { MainNavigation } from "./bars/navigation.tsx";
 import { TopBar } from "./bars/top-bar.tsx";
 import { Interruptions } from "./dialogs/interruptions.tsx";
 import { ScreenError } from "./screen-error.tsx";
@@ -68,7 +68,7 @@ export function Frame() {
           </main>
           <Footer />
         </div>
-        <BottomBar />
+        <MainNavigation isBottom />
         <LiveRegion message={announcement} />
         <Interruptions />
         <ToastRegion />

@@ -45,15 +45,14 @@ export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: Ev
   const { item } = placed;
   const { event } = item;
   const isSelected = isIn(handling.selectedId, event);
-  // Finds the event again after changes. Ghosts don't move.
-  const move = event.kind === "ghost" ? {} : { "data-slot": item.key, "data-move": event.moveId ?? event.id };
   return (
     <li
       className={event.kind === "note" ? styles.noteSlot : styles.slot}
       style={slotStyle(placed)}
       data-strip={placed.leavesStrip || undefined}
       {...slotData(item, isSelected)}
-      {...move}
+      // Finds the event again after changes. Ghosts don't move.
+      data-move={event.kind === "ghost" ? undefined : (event.moveId ?? event.id)}
     >
       <EventSurface occurrence={item} handling={handling} isCurrentStop={isCurrentStop}>
         {handling.renderEvent(event, { ...item, isSelected, isSingleDay })}

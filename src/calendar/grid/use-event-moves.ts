@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /** A rendered event, in pixels within the week. */
-type Part = { element: HTMLElement; key: string; moveId: string; x: number; y: number };
+type Part = { element: HTMLElement; x: number; y: number };
 
 /** Changes that follow faster, as while a key is held, aren't animated. */
 const LEAST_PAUSE_MS = 300;
@@ -15,15 +15,15 @@ const LEAST_PAUSE_MS = 300;
  * @param scene Moves are animated only while it stays the same: another week isn't a move.
  */
 export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string, isAnimated: boolean) {
-  const last = useRef<{ scene: string; parts: Part[]; places: string; at: number }>(undefined);
+  const last = useRef<{ scene: string; parts: Map<string, Part>; places: string; at: number }>(undefined);
   useLayoutEffect(() => {
     const element = root.current;
     if (!element || !isAnimated) return;
     // In a frame, because measuring here would force a layout in the middle of rendering.
     const frame = requestAnimationFrame(() => {
       const before = last.current;
-      const parts = Array.from(element.querySelectorAll<HTMLElement>("[data-move]"), measure);
-      const places = parts.map(({ key, x, y }) => [key, x, y].join("/")).join();
+      const parts = measure(element);
+      const places = [...parts].map(([name, { x, y }]) => [name, x, y].join("/")).join();
       if (before?.places === places) return;
       const now = performance.now();
       last.current = { scene, parts, places, at: before ? now : 0 };
@@ -34,50 +34,34 @@ export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string
   });
 }
 
-function measure(element: HTMLElement): Part {
-  const day = element.offsetParent as HTMLElement | null;
-  return {
-    element,
-    key: element.dataset["slot"] ?? "",
-    moveId: element.dataset["move"] ?? "",
-    x: (day?.offsetLeft ?? 0) + element.offsetLeft,
-    y: element.offsetTop,
-  };
+/** By move id and, in week order, how many with this id come before it. */
+function measure(week: HTMLElement): Map<string, Part> {
+  const parts = new Map<string, Part>();
+  for (const element of week.querySelectorAll<HTMLElement>("[data-move]")) {
+    const day = element.offsetParent as HTMLElement | null;
+    let at = 0;
+    while (parts.has(`${element.dataset["move"]}/${at}`)) at++;
+    const x = (day?.offsetLeft ?? 0) + element.offsetLeft;
+    parts.set(`${element.dataset["move"]}/${at}`, { element, x, y: element.offsetTop });
+  }
+  return parts;
 }
 
-function animate(before: readonly Part[], after: readonly Part[], style: CSSStyleDeclaration) {
+function animate(before: ReadonlyMap<string, Part>, after: ReadonlyMap<string, Part>, style: CSSStyleDeclaration) {
   const easing = style.getPropertyValue("--ease-out").trim() || "ease-out";
   const move = { duration: milliseconds(style.getPropertyValue("--move")), easing };
   const fade = { duration: milliseconds(style.getPropertyValue("--fade-calm")), easing };
-  const origins = pairParts(before, after);
-  for (const part of after) {
-    const from = origins.get(part);
+  for (const [name, { element, x, y }] of after) {
+    const from = before.get(name);
     if (!from) {
-      part.element.animate({ opacity: [0, 1] }, fade);
-    } else if ((from.x !== part.x || from.y !== part.y) && move.duration > 0) {
-      const offset = `translate(${from.x - part.x}px, ${from.y - part.y}px)`;
-      part.element.animate({ transform: [offset, "none"] }, move);
+      element.animate({ opacity: [0, 1] }, fade);
+    } else if ((from.x !== x || from.y !== y) && move.duration > 0) {
+      element.animate({ transform: [`translate(${from.x - x}px, ${from.y - y}px)`, "none"] }, move);
     }
   }
 }
 
-/** Where each part was: the one with the same key; then, in week order, others with the same move id. The rest is new. */
-function pairParts(before: readonly Part[], after: readonly Part[]): Map<Part, Part> {
-  const byPlace = (a: Part, b: Part) => a.x - b.x || a.y - b.y;
-  const free = before.toSorted(byPlace);
-  const origins = new Map<Part, Part>();
-  for (const id of ["key", "moveId"] as const) {
-    for (const to of after.toSorted(byPlace)) {
-      const at = origins.has(to) ? -1 : free.findIndex((from) => from[id] === to[id]);
-      if (at !== -1) origins.set(to, free.splice(at, 1)[0]!);
-    }
-  }
-  return origins;
-}
-
-/** "320ms", or ".32s" as shortened by a build. */
+/** "320ms", or ".32s" as shortened by a build; 0 if there's none. */
 function milliseconds(time: string): number {
-  const value = Number.parseFloat(time);
-  if (Number.isNaN(value)) return 0;
-  return time.trim().endsWith("ms") ? value : value * 1000;
+  return Number.parseFloat(time) * (time.trim().endsWith("ms") ? 1 : 1000) || 0;
 }

@@ -127,7 +127,7 @@ export function HelpMenu() {
     <Menu
       label={t("Help")}
       placement="bottom end"
-      trigger={<IconButton icon={CircleQuestionMark} iconSize={18} label={t("Help")} tooltipPlacement="bottom" />}
+      trigger={<IconButton icon={CircleQuestionMark} iconSize={18} label={t("Help")} />}
     >
       <HelpItems />
     </Menu>

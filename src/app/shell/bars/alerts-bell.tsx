@@ -1,6 +1,6 @@
 import { Bell, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Notice } from "#contract/calls/notices";
 import { t } from "#words";
 import { alertsAtom, openAlertsAtom } from "../../lib/notices/alerts.ts";
@@ -11,7 +11,7 @@ import { isStudentAtom } from "../../lib/session/session.ts";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { CountBadge, Icon, IconButton, optionalPart, Popover, Row, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
-import { statusIcon } from "../../ui/messages/status-icon.ts";
+import { type StatusTone, statusIcon } from "../../ui/messages/status-icon.ts";
 import styles from "./alerts-bell.module.css";
 
 const PushSwitch = optionalPart(async () => (await import("./push-switch.tsx")).PushSwitch);
@@ -38,7 +38,6 @@ export function AlertsBell() {
             icon={Bell}
             iconSize={18}
             label={newCount === 0 ? t("Alerts") : t("Alerts, {count} new", { count: newCount })}
-            tooltipPlacement="bottom"
           />
         }
       >
@@ -48,19 +47,14 @@ export function AlertsBell() {
             {alerts.length + notices.length + earlier.length === 0 ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
             {alerts.length + notices.length === 0 ? null : (
               <Stack as="ul" gap={3}>
-                {notices.map((notice) => (
-                  <NoticeItem
-                    key={notice.Id}
-                    notice={notice}
-                    onFollow={close}
-                    onDismiss={() => focusOn(title.current)}
-                  />
-                ))}
+                {notices.map((notice) => {
+                  const dismiss = () => focusOn(title.current);
+                  return <NoticeItem key={notice.Id} notice={notice} onFollow={close} onDismiss={dismiss} />;
+                })}
                 {alerts.map(({ key, Severity, Message }) => (
-                  <Row as="li" key={key} align="start" wrap={false} className={styles.alert} data-status={Severity}>
-                    <Icon of={statusIcon[Severity]} />
+                  <Item key={key} tone={Severity}>
                     <RichText html={Message} />
-                  </Row>
+                  </Item>
                 ))}
               </Stack>
             )}
@@ -93,10 +87,12 @@ export function AlertsBell() {
 function NoticeItem({ notice, onFollow, onDismiss }: { notice: Notice; onFollow: () => void; onDismiss?: () => void }) {
   const close = useSetAtom(closeNoticeAtom);
   const { Id, Kind, Title, Message, At } = notice;
-  const tone = noticeTone[Kind];
+  const dismiss = () => {
+    void close(Id);
+    onDismiss?.();
+  };
   return (
-    <Row as="li" align="start" wrap={false} className={styles.alert} data-status={tone}>
-      <Icon of={statusIcon[tone]} />
+    <Item tone={noticeTone[Kind]}>
       <div>
         <strong>{Title}</strong> {Message} <NoticeLink notice={notice} onFollow={onFollow} />
         <Text tone="faint" size="small">
@@ -104,16 +100,17 @@ function NoticeItem({ notice, onFollow, onDismiss }: { notice: Notice; onFollow:
         </Text>
       </div>
       {onDismiss ? (
-        <IconButton
-          icon={X}
-          size="small"
-          label={t("Dismiss: {title}", { title: Title })}
-          onPress={() => {
-            void close(Id);
-            onDismiss();
-          }}
-        />
+        <IconButton icon={X} size="small" label={t("Dismiss: {title}", { title: Title })} onPress={dismiss} />
       ) : null}
+    </Item>
+  );
+}
+
+function Item({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return (
+    <Row as="li" align="start" wrap={false} className={styles.alert} data-status={tone}>
+      <Icon of={statusIcon[tone]} />
+      {children}
     </Row>
   );
 }

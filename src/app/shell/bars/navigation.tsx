@@ -6,41 +6,75 @@ import { paths } from "../../paths.ts";
 import { Anchor, CountBadge, Icon, useLocation, VisuallyHidden } from "#ui";
 import styles from "./navigation.module.css";
 
-/** The top bar's links, from 900 px. */
-export function MainNavigation() {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label={t("Main")} className={`no-print from-900 ${styles.wide}`}>
-      <ul>
-        {destinations.map(({ id, label, href, owns }) => (
-          <li key={id}>
-            <Anchor to={href} className={styles.link} aria-current={owns(pathname) ? "page" : undefined}>
-              {t(label)}
-              {id === "cart" ? <CartCount tone="neutral" /> : null}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+type Destination = {
+  label: Message;
+  /** Under its icon in the bottom bar. */
+  short?: Message;
+  icon: LucideIcon;
+  to: string;
+  /** The addresses of its part of the portal. */
+  owns: RegExp;
+};
 
-/** The phone's main navigation, below 900 px. */
-export function BottomBar() {
+const destinations: readonly Destination[] = [
+  {
+    label: message("Dashboard"),
+    short: message("Home"),
+    icon: House,
+    to: paths.home.href(),
+    owns: /^\/(my)?$/,
+  },
+  {
+    label: message("Class Search"),
+    short: message("Search"),
+    icon: Search,
+    to: paths.classSearchFilters.href(),
+    owns: /^\/class-search\//,
+  },
+  {
+    label: message("Schedule Builder"),
+    short: message("Builder"),
+    icon: CalendarDays,
+    to: paths.builder.href(),
+    owns: /^\/my-academics\/schedule-builder(\/|$)/,
+  },
+  {
+    label: message("Cart"),
+    short: message("Cart"),
+    icon: ShoppingCart,
+    to: paths.cart.href(),
+    owns: /^\/my-academics\/enroll\//,
+  },
+  {
+    label: message("My Classes"),
+    short: message("Classes"),
+    icon: GraduationCap,
+    to: paths.myClasses.href(),
+    owns: /^\/my-academics\/classes\//,
+  },
+  // Phones reach it from Home and the account menu.
+  {
+    label: message("Advising"),
+    icon: Users,
+    to: paths.advising.href(),
+    owns: /^\/my-academics(\/advising)?$/,
+  },
+];
+
+/** The top bar's links from 900 px; below, the bar at the bottom, with icons. */
+export function MainNavigation({ isBottom = false }: { isBottom?: boolean }) {
   const { pathname } = useLocation();
+  const shown = isBottom ? destinations.filter(({ short }) => short) : destinations;
+  const look = isBottom ? `below-900 type-small ${styles.bottom}` : `from-900 ${styles.wide}`;
   return (
-    <nav aria-label={t("Main")} className={`no-print below-900 ${styles.bottom}`}>
+    <nav aria-label={t("Main")} className={`no-print ${look}`}>
       <ul>
-        {bottomBarDestinations.map(({ id, shortLabel, icon, href, owns }) => (
-          <li key={id}>
-            <Anchor
-              to={href}
-              className={`type-small ${styles.link}`}
-              aria-current={owns(pathname) ? "page" : undefined}
-            >
-              <Icon of={icon} size={22} />
-              {t(shortLabel)}
-              {id === "cart" ? <CartCount tone="accent" /> : null}
+        {shown.map(({ label, short = label, icon, to, owns }) => (
+          <li key={to}>
+            <Anchor to={to} className={styles.link} aria-current={owns.test(pathname) ? "page" : undefined}>
+              {isBottom ? <Icon of={icon} size={22} /> : null}
+              {t(isBottom ? short : label)}
+              {to === paths.cart.href() ? <CartCount tone={isBottom ? "accent" : "neutral"} /> : null}
             </Anchor>
           </li>
         ))}
@@ -59,72 +93,4 @@ function CartCount({ tone }: { tone: "neutral" | "accent" }) {
       <VisuallyHidden> {t("{count, plural, one {class} other {classes}}", { count })}</VisuallyHidden>
     </>
   );
-}
-
-type Destination = {
-  id: "home" | "search" | "builder" | "cart" | "classes" | "advising";
-  label: Message;
-  /** Under its icon in the bottom bar. */
-  shortLabel: Message;
-  icon: LucideIcon;
-  href: string;
-  owns: (pathname: string) => boolean;
-};
-
-const destinations: readonly Destination[] = [
-  {
-    id: "home",
-    label: message("Dashboard"),
-    shortLabel: message("Home"),
-    icon: House,
-    href: paths.home.href(),
-    owns: (pathname) => pathname === paths.home.path || pathname === paths.my.path,
-  },
-  {
-    id: "search",
-    label: message("Class Search"),
-    shortLabel: message("Search"),
-    icon: Search,
-    href: paths.classSearchFilters.href(),
-    owns: under(paths.classSearch.path),
-  },
-  {
-    id: "builder",
-    label: message("Schedule Builder"),
-    shortLabel: message("Builder"),
-    icon: CalendarDays,
-    href: paths.builder.href(),
-    owns: under(paths.builder.path),
-  },
-  {
-    id: "cart",
-    label: message("Cart"),
-    shortLabel: message("Cart"),
-    icon: ShoppingCart,
-    href: paths.cart.href(),
-    owns: under("/my-academics/enroll"),
-  },
-  {
-    id: "classes",
-    label: message("My Classes"),
-    shortLabel: message("Classes"),
-    icon: GraduationCap,
-    href: paths.myClasses.href(),
-    owns: under("/my-academics/classes"),
-  },
-  {
-    id: "advising",
-    label: message("Advising"),
-    shortLabel: message("Advising"),
-    icon: Users,
-    href: paths.advising.href(),
-    owns: (pathname) => pathname === paths.myAcademics.path || pathname === paths.advising.path,
-  },
-];
-
-/** Phones reach Advising from Home and the account menu. */
-const bottomBarDestinations = destinations.filter(({ id }) => id !== "advising");
-
-function under(path: string) {
-  return (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 }

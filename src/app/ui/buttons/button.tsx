@@ -4,7 +4,6 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import { classNames } from "../class-names.ts";
 import { Icon, type IconSize } from "../icon.tsx";
 import { Spinner } from "../loading/loading.tsx";
-import type { TooltipProps } from "../overlay/floating.tsx";
 import { useTooltip } from "../popups/tooltip.tsx";
 import styles from "./button.module.css";
 
@@ -83,19 +82,10 @@ type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "aria-label"> & {
   iconSize?: IconSize;
   /** A key with the same effect, shown in the tooltip. */
   shortcut?: string;
-  tooltipPlacement?: TooltipProps["placement"];
 };
 
-export function IconButton({
-  icon,
-  label,
-  iconSize = 16,
-  shortcut,
-  tooltipPlacement = "top",
-  className,
-  ...rest
-}: IconButtonProps) {
-  const { over, bubble } = useTooltip({ text: label, shortcut, placement: tooltipPlacement });
+export function IconButton({ icon, label, iconSize = 16, shortcut, className, ...rest }: IconButtonProps) {
+  const { over, bubble } = useTooltip(label, shortcut);
   return (
     <>
       <Button

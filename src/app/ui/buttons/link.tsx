@@ -71,7 +71,7 @@ type IconLinkProps = Pick<ButtonLook, "size"> & {
 
 /** A link without words. Use IconButton for actions. */
 export function IconLink({ icon, label, to, size }: IconLinkProps) {
-  const { over, bubble } = useTooltip({ text: label });
+  const { over, bubble } = useTooltip(label);
   return (
     <>
       <Anchor {...over} to={to} aria-label={label} className={buttonClass({ variant: "quiet", size }, styles.square)}>

@@ -185,22 +185,17 @@ export function SelectList<Id extends string>({ label, options, value, onChoose,
  */
 const LIKE_A_SELECT = { autoFocus: true, allowDuplicateSelectionEvents: true } as Partial<ListBoxProps<object>>;
 
-export type TooltipProps = {
+type TooltipBubbleProps = {
   text: string;
   /** A key with the same effect. */
-  shortcut?: string | undefined;
-  placement?: "top" | "bottom";
-};
-
-type TooltipBubbleProps = TooltipProps & {
+  shortcut: string | undefined;
   anchor: Element;
   onEnter: () => void;
   onLeave: () => void;
   onClose: () => void;
 };
 
-export function TooltipBubble({ anchor, onEnter, onLeave, onClose, ...props }: TooltipBubbleProps) {
-  const { text, shortcut, placement = "top" } = props;
+export function TooltipBubble({ text, shortcut, anchor, onEnter, onLeave, onClose }: TooltipBubbleProps) {
   const close = (isAtOnce?: boolean) => (isAtOnce ? onClose() : onLeave());
   const state = { isOpen: true, shouldSkipAnimation: false, open: onEnter, close };
   return (
@@ -209,7 +204,6 @@ export function TooltipBubble({ anchor, onEnter, onLeave, onClose, ...props }: T
         isOpen
         triggerRef={{ current: anchor }}
         className={`fades type-small weight-strong ${styles.tooltip}`}
-        placement={placement}
         offset={6}
       >
         {text}

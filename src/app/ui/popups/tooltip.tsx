@@ -1,5 +1,4 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import type { TooltipProps } from "../overlay/floating.tsx";
 import { useOverlays } from "./overlays.ts";
 
 const DELAY_MS = 500;
@@ -7,7 +6,7 @@ const DELAY_MS = 500;
 const LEAVING_MS = 150;
 
 /** For a button or link whose accessible name is the text: its props, and the tooltip to render next to it. */
-export function useTooltip(props: TooltipProps) {
+export function useTooltip(text: string, shortcut?: string) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isShown, setShown] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +35,7 @@ export function useTooltip(props: TooltipProps) {
 
   const bubble =
     anchor && isShown && overlays ? (
-      <overlays.TooltipBubble {...props} anchor={anchor} onEnter={keep} onLeave={hideSoon} onClose={hide} />
+      <overlays.TooltipBubble {...{ text, shortcut, anchor }} onEnter={keep} onLeave={hideSoon} onClose={hide} />
     ) : null;
   const over = {
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<Element>) => {
