@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function open(hash: string, routes: readonly Route[]): Promise<HashRouter> {
   history.pushState(null, "", hash);
-  router = createHashRouter([...routes, { path: ANY_PATH, Component: titled("Unknown") }]);
+  router = createHashRouter([...routes, { path: ANY_PATH, load: async () => titled("Unknown") }]);
   await render(
     <RouterProvider router={router}>
       <Outlet ErrorScreen={() => <h1>Broken</h1>} Waiting={() => null} />
@@ -36,17 +36,17 @@ it.each([
   ["#/one/two", "Unknown"],
 ])("finds the screen of %s", async (hash, title) => {
   await open(hash || location.pathname, [
-    { path: "/", Component: titled("Home") },
-    { path: "/one", Component: titled("One") },
+    { path: "/", load: async () => titled("Home") },
+    { path: "/one", load: async () => titled("One") },
   ]);
   await seen(heading(title));
 });
 
 it("redirects in place of the address that was typed, so that Back leads further", async () => {
   await open("#/one", [
-    { path: "/one", Component: titled("One") },
+    { path: "/one", load: async () => titled("One") },
     { path: "/old", redirect: (search) => `/new${search}` },
-    { path: "/new", Component: titled("New") },
+    { path: "/new", load: async () => titled("New") },
   ]);
   location.hash = "#/old?a=1";
   await seen(heading("New"));
@@ -58,14 +58,14 @@ it("redirects in place of the address that was typed, so that Back leads further
 it("keeps the screen until the next one is loaded, and shows the last one that was asked for", async () => {
   const late = Promise.withResolvers<ComponentType>();
   const { navigate, state } = await open("#/one", [
-    { path: "/one", Component: titled("One") },
+    { path: "/one", load: async () => titled("One") },
     { path: "/late", load: () => late.promise },
     { path: "/two", load: async () => titled("Two") },
   ]);
+  await seen(heading("One"));
   const first = navigate("/late");
   expect(state().isLoading).toBe(true);
   expect(location.hash).toBe("#/one");
-  await seen(heading("One"));
   await navigate("/two");
   await seen(heading("Two"));
   late.resolve(titled("Late"));
@@ -79,7 +79,7 @@ it("loads a screen again whose code did not come, and leaves a screen that faile
   const { navigate } = await open("#/one", [
     {
       path: "/one",
-      Component: () => {
+      load: async () => () => {
         throw new Error("This screen is broken.");
       },
     },
@@ -99,8 +99,8 @@ it("begins a page at its top, comes back to where it was left, and stays where a
     </div>
   );
   const { navigate } = await open("#/one", [
-    { path: "/one", Component: () => <Long title="One" /> },
-    { path: "/two", Component: () => <Long title="Two" /> },
+    { path: "/one", load: async () => () => <Long title="One" /> },
+    { path: "/two", load: async () => () => <Long title="Two" /> },
   ]);
   await seen(heading("One"));
   window.scrollTo(0, 1200);

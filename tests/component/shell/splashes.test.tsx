@@ -39,8 +39,8 @@ it.each([
   };
   history.replaceState(null, "", `#/${query}`);
   const router = createHashRouter([
-    { path: "/", Component: Broken },
-    { path: "/before", Component: () => <h1>Before</h1> },
+    { path: "/", load: async () => Broken },
+    { path: "/before", load: async () => () => <h1>Before</h1> },
   ]);
   await render(
     <RouterProvider router={router}>

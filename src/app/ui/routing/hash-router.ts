@@ -6,7 +6,6 @@ export type Route = {
   /** What is known of the screen before its code loads. */
   handle?: unknown;
   load?: () => Promise<ComponentType>;
-  Component?: ComponentType;
   /** Another target for a query string. */
   redirect?: (search: string) => string | undefined;
 };
@@ -22,19 +21,15 @@ export type RouteLocation = {
 
 export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrollReset?: boolean };
 
-type Action = "POP" | "PUSH" | "REPLACE";
-
 export type RouterState = {
   location: RouteLocation;
-  /** POP is also the first page and a typed address. */
-  action: Action;
   route: Route | undefined;
   /** Undefined until the first screen's code has loaded, or if it failed to load. */
   Component: ComponentType | undefined;
   loadError: unknown;
   /** The next screen's code is loading. */
   isLoading: boolean;
-  /** Where to scroll the page; undefined leaves it. A new object at each visit. */
+  /** Where to scroll the page; undefined leaves it. A new object at each visit, the first one included. */
   scroll: { top: number | undefined } | undefined;
 };
 
@@ -45,21 +40,14 @@ export const ANY_PATH = "*";
 
 /** Shows the route behind the address's hash. The address changes once the route's code has loaded. */
 export function createHashRouter(list: readonly Route[]) {
-  const routes = new Map(list.map((route) => [route.path, route]));
+  const routes = new Map(list.map((each) => [each.path, each]));
   const loaded = new Map<Route, ComponentType>();
   const listeners = new Set<() => void>();
   const positions: Record<string, number> = {};
   let navigations = 0;
-  const first = currentLocation();
-  let state: RouterState = {
-    location: first,
-    action: "POP",
-    route: routeAt(first.pathname),
-    Component: undefined,
-    loadError: undefined,
-    isLoading: false,
-    scroll: undefined,
-  };
+  const location = currentLocation();
+  const nothing = { Component: undefined, loadError: undefined, isLoading: false, scroll: undefined };
+  let state: RouterState = { ...nothing, location, route: routeAt(location.pathname) };
 
   function update(changes: Partial<RouterState>) {
     state = { ...state, ...changes };
@@ -70,15 +58,14 @@ export function createHashRouter(list: readonly Route[]) {
     return routes.get(pathname.toLowerCase().replace(/\/+$/, "") || "/") ?? routes.get(ANY_PATH);
   }
 
-  async function show(action: Action, location: RouteLocation, keepsScroll = false): Promise<void> {
+  /** Writes no entry for an address that the browser has already gone to. */
+  async function show(to: RouteLocation, writes?: "push" | "replace", keepsScroll = false): Promise<void> {
     const navigation = ++navigations;
     if (state.scroll) positions[state.location.key] = window.scrollY;
-    const route = routeAt(location.pathname);
-    const elsewhere = route?.redirect?.(location.search);
-    if (elsewhere !== undefined) {
-      return await show(action === "PUSH" ? "PUSH" : "REPLACE", locationOf(elsewhere), keepsScroll);
-    }
-    let Component = route && (route.Component ?? loaded.get(route));
+    const route = routeAt(to.pathname);
+    const elsewhere = route?.redirect?.(to.search);
+    if (elsewhere !== undefined) return await show(locationOf(elsewhere), writes ?? "replace", keepsScroll);
+    let Component = route && loaded.get(route);
     let loadError: unknown;
     if (!Component && route?.load) {
       if (state.scroll) update({ isLoading: true });
@@ -89,34 +76,22 @@ export function createHashRouter(list: readonly Route[]) {
       }
       if (navigation !== navigations) return;
     }
-    if (action !== "POP") writeEntry(action, location);
-    const top = positions[location.key] ?? (keepsScroll ? undefined : 0);
-    update({ location, action, route, Component, loadError, isLoading: false, scroll: { top } });
+    if (writes) history[`${writes}State`]({ usr: to.state, key: to.key }, "", hrefOf(pathOf(to)));
+    const top = positions[to.key] ?? (keepsScroll ? undefined : 0);
+    update({ location: to, route, Component, loadError, isLoading: false, scroll: { top } });
   }
 
-  function writeEntry(action: Action, { state: usr, key, ...location }: RouteLocation) {
-    const href = hrefOf(pathOf(location));
-    if (action === "PUSH") history.pushState({ usr, key }, "", href);
-    else history.replaceState({ usr, key }, "", href);
-  }
-
-  async function navigate(to: string, { replace, state: given, preventScrollReset }: NavigateOptions = {}) {
-    await show(replace ? "REPLACE" : "PUSH", locationOf(to, given), preventScrollReset);
-  }
-
-  function onPop() {
-    void show("POP", currentLocation());
-  }
-
+  const onPop = () => void show(currentLocation());
   history.scrollRestoration = "manual";
   window.addEventListener("popstate", onPop);
-  void show("POP", state.location);
+  void show(location);
 
   return {
-    routes,
     state: () => state,
     /** Resolves when this path, or a later one, shows. */
-    navigate,
+    async navigate(path: string, { replace = false, state: given, preventScrollReset }: NavigateOptions = {}) {
+      await show(locationOf(path, given), replace ? "replace" : "push", preventScrollReset);
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -147,7 +122,7 @@ function locationOf(path: string, state: unknown = null, key = newKey()): RouteL
 function currentLocation(): RouteLocation {
   const entry = { key: newKey(), ...(history.state as { usr?: unknown; key?: string } | null) };
   history.replaceState(entry, "");
-  return locationOf(location.hash.slice(1), entry.usr, entry.key);
+  return locationOf(window.location.hash.slice(1), entry.usr, entry.key);
 }
 
 function newKey(): string {
