@@ -78,21 +78,18 @@ const NEW_OPTIONS: CourseOptions = {
   honors: 0,
 };
 
-/** Offerings stay fresh this long, because seats change. */
-const FRESH_MS = 30_000;
-
-/** Reads what the term offers of a course; reuses a fresh answer. */
+/** Reads what the term offers of a course, once. */
 const readOfferedAtom = atom((get) => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
-  const known = new Map<string, { readAt: number; answer: Promise<Offered> }>();
+  const known = new Map<string, Promise<Offered>>();
   return (choice: Choice): Promise<Offered> => {
     const key = keyOf(choice);
     const last = known.get(key);
-    if (last && performance.now() < last.readAt + FRESH_MS) return last.answer;
+    if (last) return last;
     const query = { term, courseId: choice.course.CourseId, offerNumber: choice.offering.CourseOfferNumber };
     const answer = api("offeredCourse", { query });
-    known.set(key, { readAt: performance.now(), answer });
+    known.set(key, answer);
     // After a failure, adding the course reads again.
     answer.catch(() => known.delete(key));
     return answer;

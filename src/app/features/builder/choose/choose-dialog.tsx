@@ -15,7 +15,7 @@ import { paths } from "../../../paths.ts";
 import { Button, Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigate } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import type { BuildData } from "../content.ts";
-import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
+import { toScheduledCourses } from "../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../travel.tsx";
 import { campusChanges } from "../week-events.ts";
 import { visitAtom } from "../visit.ts";
@@ -66,9 +66,8 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
 }
 
 function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes: readonly CartClass[] }) {
-  const { schedule, build, termName } = choice;
+  const { build, termName } = choice;
   const { term } = build.Request;
-  const leftOut = leftOutCourses(schedule, build.Request);
   const isBusy = useAtomValue(featuresAtom).has("enrollment_performance_warning");
   const visit = useAtomValue(visitAtom);
   const navigate = useNavigate();
@@ -153,9 +152,6 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
               {cart ? null : ` ${t("Any other classes in it will be removed.")}`}
             </p>
             {cart ? <CartChanges before={cart} after={classes} /> : null}
-            {leftOut.length > 0 ? (
-              <p>{t("This schedule leaves out {courses}.", { courses: listLabel(leftOut) })}</p>
-            ) : null}
             {isBusy ? <BusyBanner /> : null}
             <p>{rich("<b>Choosing a schedule doesn't enroll you.</b> You still need to enroll from your cart.", {})}</p>
             <p>{t("This may take up to one minute.")}</p>

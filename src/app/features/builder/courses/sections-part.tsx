@@ -149,7 +149,7 @@ function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
   const { length: count } = rows;
   return left < count
     ? t("{left} of {count} sections (course options exclude the rest)", { left, count })
-    : t("{count, plural, one {1 section} other {All # sections}}", { count });
+    : t("{count, plural, one {# section} other {# sections}}", { count });
 }
 
 type SectionRow = ReturnType<typeof rowsOf>[number];

@@ -24,25 +24,11 @@ describe("a schedule whose place is not known", () => {
     await shows(1);
     store.set(showScheduleAtom, schedule);
     expect(store.get(shownAtom)).toMatchObject({ schedule, isStale: false });
-    expect(store.get(positionAtom)).toMatchObject({ schedule, after: 1 });
     await shows(100);
-    // Its week is found after its rank; until then a move goes on from number 1.
+    // Its week is found after its rank.
     await eventually(() => expect(store.get(positionAtom)?.at).toBeDefined());
     store.set(moveAtom, 1);
     await shows(101);
-  });
-
-  it.each([
-    { step: 1, to: 2 },
-    { step: -1, to: 1 },
-  ] as const)("leads by $step to number $to from number 1, while it is looked for", async ({ step, to }) => {
-    const { store, shows } = await screen(request);
-    await shows(0);
-    store.set(moveAtom, 1);
-    await shows(1);
-    store.set(showScheduleAtom, schedule);
-    store.set(moveAtom, step);
-    await shows(to);
   });
 
   it("may be behind all that can be opened, or not be found in time", async () => {
@@ -63,12 +49,11 @@ describe("a schedule whose place is not known", () => {
       store.set(scheduleEngineAtom, limited);
       await eventually(() => expect(store.get(positionAtom)?.opened.summary.openable).toBe(60));
       await shows(0);
-      store.set(moveAtom, 1);
       store.set(showScheduleAtom, schedule);
-      await eventually(() => expect(store.get(positionAtom)).toMatchObject({ isUnplaced: true, after: 1 }));
       expect(store.get(shownAtom)).toMatchObject({ schedule, isStale: false });
-      store.set(moveAtom, -1);
-      await shows(1);
+      expect(store.get(positionAtom)?.index).toBeUndefined();
+      store.set(moveAtom, 1);
+      await shows(0);
     }
   });
 });

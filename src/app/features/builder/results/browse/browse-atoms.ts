@@ -13,25 +13,18 @@ import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf, rememberAto
    changes, the shown schedule stays while it's possible (see `seenAtom`); another order starts with the best. */
 
 /** What to show: an entry of the weeks, or of the variants of the schedule with a rank; a rank; or a schedule. */
-type Spot =
-  | { at: number; variantsOf: number | undefined }
-  | { index: number }
-  /** `after` is the entry that the student came from. */
-  | { schedule: Schedule; after?: number | undefined };
+type Spot = { at: number; variantsOf: number | undefined } | { index: number } | { schedule: Schedule };
 
 /** The current position, with its schedule once loaded, or why it can't be shown. */
 export type Position = {
   opened: OpenSchedules;
   schedule?: Schedule | undefined;
-  /** The rank, if known. */
+  /** The rank, unless it's still looked for, past all that can be opened, or the search stopped. */
   index?: number | undefined;
-  /** The rank can't be known: it's past all that can be opened, or the search stopped. */
-  isUnplaced?: boolean;
   /** Rank of the schedule whose variants are browsed; undefined for weeks. */
   variantsOf?: number | undefined;
   /** The index in the list of weeks or variants, if known. */
   at?: number | undefined;
-  after?: number | undefined;
   /** The list's length, if a page reported it. */
   end?: number | undefined;
   /** The wanted schedule isn't possible, so the best is shown. */
@@ -131,7 +124,7 @@ export const positionAtom = atom((get): Position | undefined => {
   // If all can be opened and it isn't among them, it isn't possible.
   const { openable, total } = opened.summary;
   if (complete && BigInt(openable) === total) return atIndex(get, opened, 0, true);
-  return { opened, ...spot, isUnplaced: true };
+  return { opened, ...spot };
 });
 
 function atEntry(get: Getter, opened: OpenSchedules, spot: Extract<Spot, { at: number }>): Position {
@@ -258,16 +251,14 @@ const lookAtom = atom(null, (get, set, spot: Spot) => {
   if (opened) set(wishAtom, { request: opened.request, spot });
 });
 
-/** The next or previous entry, wrapping; from a schedule without a known position, from where the student was. */
+/** The next or previous entry, wrapping; from a schedule without a known position, the first or last. */
 export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
   const position = get(positionAtom);
   if (!position) return;
-  const { opened, at, after, variantsOf } = position;
+  const { opened, at = step === 1 ? -1 : 0, variantsOf } = position;
   const end = get(endAtom) ?? opened.summary.openable;
-  // It counts as between the entry that the student came from and the next one.
-  const from = at ?? (step === 1 ? after : (after ?? 0) + 1) ?? -1;
   // Past the last known entry, find the last one first; then the button wraps.
-  set(lookAtom, { at: (from + step + end) % end, variantsOf });
+  set(lookAtom, { at: (at + step + end) % end, variantsOf });
 });
 
 /** Moves to a rank, or to the last one that can be opened. */
@@ -285,10 +276,7 @@ export const toggleVariantsAtom = atom(null, (get, set) => {
 });
 
 /** Shows a schedule of the opened request at once. Its rank is looked up in the background, and may not be found. */
-export const showScheduleAtom = atom(null, (get, set, schedule: Schedule) => {
-  const { at, after, variantsOf } = get(positionAtom) ?? {};
-  set(lookAtom, { schedule, after: variantsOf === undefined ? (at ?? after) : undefined });
-});
+export const showScheduleAtom = atom(null, (_get, set, schedule: Schedule) => set(lookAtom, { schedule }));
 
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const pins = get(pinsAtom);

@@ -79,10 +79,9 @@ function Words() {
 }
 
 /** "Week 3 of 412", or which variant. */
-function placeWords({ opened, isUnplaced, at, variantsOf }: PositionOf, weeks?: KnownCount, end?: number): string {
+function placeWords({ opened, at, variantsOf }: PositionOf, weeks?: KnownCount, end?: number): string {
   const { openable, total } = opened.summary;
   const number = at === undefined ? "…" : countLabel(at + 1);
-  if (isUnplaced) return t("Position unknown");
   if (variantsOf !== undefined)
     return end
       ? t("Variant {number} of {total}", { number, total: countLabel(end) })

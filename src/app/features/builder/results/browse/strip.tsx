@@ -35,7 +35,7 @@ const REST_MS = 150;
 
 /** The page of the current entry, and those around it. */
 function Thumbnails({ position }: { position: Position }) {
-  const { opened, variantsOf, at, after } = position;
+  const { opened, variantsOf, at: current } = position;
   const isPhone = !useMediaQuery("(width >= 900px)");
   const end = useAtomValue(endAtom);
   const goTo = useSetAtom(goToEntryAtom);
@@ -44,7 +44,6 @@ function Thumbnails({ position }: { position: Position }) {
   const hasFocus = useRef(false);
   // Distant pages may take the worker long.
   const [isScrolled, setScrolled] = useState(false);
-  const current = at ?? after;
   const limit = end ?? opened.summary.openable;
   const page = Math.floor((current ?? 0) / PAGE_SIZE);
   const first = Math.max(0, page - 1);
@@ -100,10 +99,9 @@ function Thumbnails({ position }: { position: Position }) {
   );
 }
 
-function Page({ position: { opened, variantsOf, at: own, after }, from }: { position: Position; from: number }) {
+function Page({ position: { opened, variantsOf, at: current }, from }: { position: Position; from: number }) {
   const page = useAtomValue(pageAtomOf(opened, variantsOf, from))?.value;
   const end = useAtomValue(endAtom);
-  const current = own ?? after;
   const count = Math.max(0, Math.min(PAGE_SIZE, (page?.end ?? end ?? opened.summary.openable) - from));
   return Array.from({ length: count }, (_, row) => {
     const at = from + row;

@@ -202,17 +202,12 @@ export type Overlap = {
   endMinutes: number;
 };
 
-/** All overlaps of a conflict, alternating between pairs of components. */
+/** All overlaps of a conflict. */
 export function findOverlaps(parties: readonly Party[], request: ScheduleRequest): Overlap[] {
   const slots = parties.flatMap((party) => party.slots);
   const sides = slots.flatMap((slot) => slot.meetings.map((meeting): Side => ({ ...meeting, slot })));
   const pairs = sides.flatMap((one, at) => sides.slice(at + 1).flatMap((other) => overlapOf(one, other, request)));
-  const all = mergeDays(pairs, (overlap) => overlap.sides.map(keyOf).join("/"));
-  const byUnits = Map.groupBy(all, (overlap) => overlap.sides.map(({ slot }) => slot.unit).join("/"));
-  return [...byUnits.values()]
-    .flatMap((own) => own.map((overlap, turn) => ({ overlap, turn })))
-    .toSorted((x, y) => x.turn - y.turn)
-    .map(({ overlap }) => overlap);
+  return mergeDays(pairs, (overlap) => overlap.sides.map(keyOf).join("/"));
 }
 
 /** "MATH.1320 LEC 208 overlaps Work on Tuesday, 9:30–10:45 AM" */

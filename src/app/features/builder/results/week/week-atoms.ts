@@ -20,13 +20,7 @@ import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
 import type { BuildData } from "../../content.ts";
 import { datesOf } from "../../../../lib/classes/meeting-lines.ts";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
-import {
-  classesOf,
-  leftOutCourses,
-  type ScheduledCourse,
-  type ShownClass,
-  toScheduledCourses,
-} from "../../scheduled-courses.ts";
+import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
 import {
   breakEvents,
   campusChanges,
