@@ -48,19 +48,18 @@ function toChosen(listing: ClassListing) {
 
 /** In names, and "COMP.1020: LEC 204 → 202" for what changes. */
 export function cartChanges(before: readonly CartClass[], after: readonly CartClass[]) {
-  const find = (classes: readonly CartClass[], wanted: CartClass) =>
-    classes.find((each) => numberOf(each) === numberOf(wanted));
-  const left = before.filter((each) => !find(after, each));
+  const was = new Map(before.map((each) => [nameOf(each), each]));
   const pairs = after.map((is) => {
-    const at = left.findIndex(([{ Details }]) => courseNumber(Details) === courseNumber(is[0].Details));
-    const was = find(before, is) ?? (at < 0 ? undefined : left.splice(at, 1)[0]);
-    return { is, was, change: was && sectionChange(was, is) };
+    const name = nameOf(is);
+    const old = was.get(name);
+    was.delete(name);
+    return { name, course: courseNumber(is[0].Details), change: old && sectionChange(old, is) };
   });
   return {
-    added: pairs.filter(({ was }) => !was).map(({ is }) => nameOf(is)),
-    changed: pairs.flatMap(({ is, change }) => (change ? [`${courseNumber(is[0].Details)}: ${change}`] : [])),
-    kept: pairs.filter(({ was, change }) => was && !change).map(({ is }) => nameOf(is)),
-    removed: left.map(nameOf),
+    added: pairs.filter(({ change }) => change === undefined).map(({ name }) => name),
+    changed: pairs.flatMap(({ course, change }) => (change ? [`${course}: ${change}`] : [])),
+    kept: pairs.filter(({ change }) => change === "").map(({ name }) => name),
+    removed: [...was.keys()],
   };
 }
 

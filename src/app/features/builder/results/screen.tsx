@@ -104,10 +104,9 @@ function Building({ backTo }: { backTo: string }) {
  * Schedules one by one, best first. It reads no schedule itself, because rendering it with each took a third of a step.
  */
 function Browse({ backTo }: { backTo: string }) {
-  const isReordering = useAtomValue(isBuildingAtom);
+  const isBuilding = useAtomValue(isBuildingAtom);
   const isStale = useAtomValue(isStaleAtom);
   const isLost = useAtomValue(isLostAtom);
-  const isOld = isReordering || isStale;
   const [view, setView] = useAtom(viewAtom);
   useBrowsingKeys();
   return (
@@ -121,10 +120,8 @@ function Browse({ backTo }: { backTo: string }) {
           </Banner>
         ) : null}
       </Banners>
-      <div data-browsing className={`no-print ${styles.strip}`} data-stale={isReordering || undefined}>
-        <Strip />
-      </div>
-      <Columns side="23rem" from={1200} gap={4} className={styles.columns} data-stale={isOld || undefined}>
+      <Strip />
+      <Columns side="23rem" from={1200} gap={4} data-stale={isBuilding || isStale || undefined}>
         <Schedule />
         <ClassList />
       </Columns>
@@ -158,7 +155,7 @@ export function Head({ backTo }: { backTo: string }) {
   const isPhone = useMediaQuery("(width < 900px)");
   const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
   return (
-    <Row className={styles.head}>
+    <Row className={styles.head} style={{ rowGap: "var(--space-12)" }}>
       <Row gap={0} wrap={false} className={styles.place}>
         <Anchor to={backTo} aria-label={t("Back to {name}", { name })} className={`no-print from-900 ${styles.back}`}>
           <Icon of={ArrowLeft} />

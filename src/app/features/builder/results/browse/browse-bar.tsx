@@ -6,7 +6,6 @@ import { t } from "#words";
 import { rich } from "../../../../ui/rich.ts";
 import { countLabel } from "../../../../lib/format/format-number.ts";
 import { Button, IconButton, LiveRegion, optionalPart, Popover, Row, Select } from "#ui";
-import { classNames } from "../../../../ui/class-names.ts";
 import { countNumber, type KnownCount, shortFacts } from "../../result-words.ts";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import {
@@ -66,9 +65,8 @@ function Words() {
         {rich("<b>{number}</b> of {total}", { number, total }, { b: (text) => <strong>{text}</strong> })}
       </p>
       <p className="type-quiet">{week}</p>
-      <p className={classNames("type-quiet below-900", styles.facts)}>
-        <span>{order && t(order.Description)}</span>
-        {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
+      <p className="type-quiet below-900">
+        {[order && t(order.Description), ...(schedule ? shortFacts(schedule.facts) : [])].filter(Boolean).join(" · ")}
       </p>
       <p className="below-900">
         <Variants />

@@ -18,15 +18,21 @@ import {
   type Position,
   positionAtom,
 } from "./browse-atoms.ts";
+import { isBuildingAtom } from "../build-atoms.ts";
 import styles from "./strip.module.css";
 
 /** Distinct weeks around the shown one, best first, as small pictures; or one week's variants. */
 export function Strip() {
   const position = useAtomValue(positionAtom);
   const opened = useAtomValue(openedAtom);
+  const isBuilding = useAtomValue(isBuildingAtom);
   const isPainted = useAfterPaint();
   if (!position || !opened || opened.summary.openable <= 1) return null;
-  return isPainted ? <Thumbnails position={position} /> : <div className={styles.thumbnails} />;
+  return (
+    <div data-browsing className={`no-print ${styles.strip}`} data-stale={isBuilding || undefined}>
+      {isPainted ? <Thumbnails position={position} /> : <div className={styles.thumbnails} />}
+    </div>
+  );
 }
 
 /** Entries from a page's end at which the next page loads. */

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { type CalendarEvent, eventDays, type IsoDate, usedWeekdays } from "#calendar";
+import { type CalendarEvent, eventDays, type IsoDate } from "#calendar";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { SortingPreference } from "#contract/builder/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
@@ -121,13 +121,7 @@ export const gridAtom = atom((get): Grid => {
     .flatMap(toEvents)
     .filter(({ start, end }) => start >= first && end <= last && end > start)
     .filter((ghost) => !own.some((event) => overlapOnADay(event, ghost)));
-  const isInDays = usedWeekdays(ghosts).every((day) => week.days.includes(day));
-  return {
-    events: [...gridEvents, ...ghosts, ...unfit],
-    days: isInDays ? week.days : usedWeekdays([...gridEvents, ...ghosts]),
-    hours,
-    weekOf,
-  };
+  return { events: [...gridEvents, ...ghosts, ...unfit], days: week.days, hours, weekOf };
 });
 
 function overlapOnADay(a: GridEvent, b: GridEvent): boolean {

@@ -66,9 +66,8 @@ export function NoSchedules({ backTo }: { backTo: string }) {
     <Stack gap={5}>
       <Banners />
       <header>
-        <Link to={backTo} className={`from-900 ${styles.back}`}>
-          <Icon of={ArrowLeft} />
-          {isolated(data?.ConfigurationName ?? "")}
+        <Link to={backTo} className="from-900">
+          <Icon of={ArrowLeft} /> {isolated(data?.ConfigurationName ?? "")}
         </Link>
         <h1 className="type-title-1">{t("No Schedules Possible")}</h1>
         <Text size="large" className="prose" style={{ marginBlock: "var(--space-8)" }}>
@@ -257,9 +256,9 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
   }
 
   return (
-    <li className={`list-row ${styles.repair}`}>
+    <Row as="li" gap={4} className="list-row">
       <Icon of={ICONS[kind]} size={18} className="type-quiet" />
-      <div id={id}>
+      <div id={id} style={{ flex: "1 1 16rem" }}>
         {titles.map((title) => (
           <p key={title}>
             <strong>{title}</strong> {isSmallest ? <Tag>{t("Smallest change")}</Tag> : null}
@@ -268,7 +267,7 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
         {note ? <p className="type-quiet">{note}</p> : null}
       </div>
       {count && !isCountUnknown(count) ? (
-        <Stack as="p" gap={0} align="end" className={styles.count}>
+        <Stack as="p" gap={0} align="end" className="to-end">
           <strong>{countNumber(count)}</strong>{" "}
           <span className="type-quiet">
             {count.total > MAX_SCHEDULES ? t("schedules, too many to show") : scheduleNoun(count)}
@@ -277,7 +276,6 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
       ) : null}
       <Button
         variant={isSmallest || kind === "together" ? "primary" : "secondary"}
-        className={styles.apply ?? ""}
         aria-describedby={id}
         isWorking={isWorking}
         workingLabel={t("Building…")}
@@ -285,6 +283,6 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
       >
         {t("Apply")}
       </Button>
-    </li>
+    </Row>
   );
 }
