@@ -224,8 +224,7 @@ function problemsOf(unsure: readonly (FoundCourses & { wish: string })[]): strin
   const words = unsure.map(({ wish, matches, all }) => {
     if (wish.length < LEAST_LENGTH) return t(SHORT);
     if (all.length === 0) return t("Nothing found for “{wish}”.", { wish });
-    if (matches.length === 0) return t("No course is exactly “{wish}”. Choose one.", { wish });
-    return t("“{wish}” matches {count} courses. Choose one.", { wish, count: matches.length });
+    return t("“{wish}” matches {count} courses. Choose one.", { wish, count: (matches[0] ? matches : all).length });
   });
   return [...new Set(words)];
 }

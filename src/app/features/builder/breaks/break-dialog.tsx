@@ -97,14 +97,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
                 {...times}
                 options={timesOf(0, startMinutes)}
                 value={String(startMinutes)}
-                // As long as before, as far as the day allows.
-                onChange={(time) => {
-                  const moved = Number(time) - startMinutes;
-                  change({
-                    startMinutes: startMinutes + moved,
-                    endMinutes: isReversed ? endMinutes : Math.min(endMinutes + moved, MINUTES_PER_DAY),
-                  });
-                }}
+                onChange={(time) => change({ startMinutes: Number(time) })}
               />
               <Select
                 label={t("End time")}

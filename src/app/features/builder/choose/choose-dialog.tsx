@@ -81,10 +81,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
   );
   const [picked, setPicked] = useState<string>();
   const [isSure, setSure] = useState(false);
-  // The career of all classes, if the student has it.
-  const codes = new Set(classes.map(([{ Details }]) => Details.AcademicCareer.Code));
-  const usual = careers?.find(({ id }) => codes.size === 1 && codes.has(id)) ?? careers?.[0];
-  const career = picked ?? usual?.id ?? "";
+  const career = picked ?? careers?.[0]?.id ?? "";
   const isChosen = isSure || careers?.length === 1;
   // If it can't be read, its classes aren't named.
   const { data: cart } = useAtomValue(
@@ -173,9 +170,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
 function TravelProblems({ changes, build }: { changes: readonly TravelWarning[]; build: BuildData }) {
   const nameOf = (classNumber: number) => {
     const listing = build.Classes[classNumber];
-    return listing
-      ? `${courseNumber(listing.Details)} ${sectionLabel(listing)}`
-      : t("Class {number}", { number: String(classNumber) });
+    return listing ? `${courseNumber(listing.Details)} ${sectionLabel(listing)}` : String(classNumber);
   };
   return (
     <>

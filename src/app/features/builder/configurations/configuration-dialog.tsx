@@ -47,10 +47,10 @@ export type ConfigurationDialogProps = {
 };
 
 const WORDS = {
-  create: { title: message("New Configuration"), action: message("Create"), workingLabel: message("Creating…") },
-  rename: { title: message("Rename Configuration"), action: message("Rename"), workingLabel: message("Renaming…") },
-  notes: { title: message("Notes"), action: message("Save Notes"), workingLabel: message("Saving…") },
-  delete: { title: message("Delete Configuration"), action: message("Delete"), workingLabel: message("Deleting…") },
+  create: { title: message("New Configuration"), action: message("Create") },
+  rename: { title: message("Rename Configuration"), action: message("Rename") },
+  notes: { title: message("Notes"), action: message("Save Notes") },
+  delete: { title: message("Delete Configuration"), action: message("Delete") },
 };
 
 export function ConfigurationDialog({ asked, all, change, onClose, onDone }: ConfigurationDialogProps) {
@@ -89,7 +89,6 @@ export function ConfigurationDialog({ asked, all, change, onClose, onDone }: Con
     <FormDialog
       title={isNotes ? t("Notes for {name}", { name }) : t(WORDS[dialog].title)}
       action={t(WORDS[dialog].action)}
-      workingLabel={t(WORDS[dialog].workingLabel)}
       {...(isNotes && { size: "large" })}
       {...(dialog === "delete" && { role: "alertdialog" })}
       isDisabled={!isNotes && text.trim() === ""}

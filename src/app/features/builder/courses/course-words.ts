@@ -1,6 +1,6 @@
 import { campusOf } from "#contract/institution";
 import { COURSE_OPTIONS, isExcludedBy, liftedOption } from "#engine";
-import type { CourseOptions, InstructorRule, ScheduleSection } from "#contract/builder/schedule-request";
+import type { CourseOptions, InstructorRule } from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { choiceOf } from "#configuration/apply-edit";
@@ -16,8 +16,6 @@ type OptionWords = {
     hint?: Message;
     change: (isOn: boolean, options: CourseOptions) => Partial<CourseOptions>;
   };
-  /** Why it excludes a section. */
-  reason: (section: ScheduleSection, options: CourseOptions) => string | undefined;
   /** In a sentence about a conflict. */
   rule: (options: CourseOptions) => string;
   /** The change that lifts it. */
@@ -32,7 +30,6 @@ export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
       label: message("Exclude closed classes"),
       change: (isOn, { excludeWaitListed }) => ({ excludeClosed: isOn, excludeWaitListed: isOn && excludeWaitListed }),
     },
-    reason: () => t("Closed"),
     rule: () => t("closed classes are excluded"),
     allow: (course, { excludeWaitListed }) =>
       excludeWaitListed
@@ -46,7 +43,6 @@ export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
       hint: message("Also excludes closed classes"),
       change: (isOn, { excludeClosed }) => ({ excludeWaitListed: isOn, excludeClosed: isOn || excludeClosed }),
     },
-    reason: () => t("Waitlist only"),
     rule: ({ excludeClosed }) =>
       excludeClosed ? t("closed and waitlisted classes are excluded") : t("waitlisted classes are excluded"),
     allow: (course) => t("Allow waitlisted classes for {course}", { course }),
@@ -55,19 +51,16 @@ export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
   excludeOnline: {
     chip: () => t("No online"),
     checkbox: { label: message("Exclude online classes"), change: (isOn) => ({ excludeOnline: isOn }) },
-    reason: () => t("Online"),
     rule: () => t("online classes are excluded"),
     allow: (course) => t("Allow online classes for {course}", { course }),
   },
   campus: {
     chip: ({ campus }) => t("{campus} only", { campus: campusOf(campus ?? "").shortDescription }),
-    reason: () => t("Another campus"),
     rule: ({ campus }) => t("only {campus} is allowed", { campus: campusOf(campus ?? "").description }),
     allow: (course) => t("Allow classes on any campus for {course}", { course }),
   },
   honors: {
     chip: ({ honors }) => (honors === 1 ? t("Honors only") : t("No Honors")),
-    reason: ({ honors }) => (honors ? t("Honors") : t("Non-Honors")),
     rule: ({ honors }) => (honors === 1 ? t("only Honors sections are allowed") : t("Honors sections are excluded")),
     allow: (course, { honors }) =>
       honors === 1
@@ -75,11 +68,6 @@ export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
         : t("Allow Honors sections for {course}", { course }),
   },
   instructors: {
-    reason: ({ component, instructors = [] }, { instructors: rules = [] }) => {
-      const not = rules.find(({ id, onlyOf }) => onlyOf === undefined && instructors.includes(id));
-      const rule = not ?? rules.find(({ onlyOf }) => onlyOf === component);
-      return rule && instructorRuleWords(rule);
-    },
     rule: ({ instructors = [] }) => instructors.map(instructorRuleWords).join(", "),
     allow: (course) => t("Allow any instructor for {course}", { course }),
   },

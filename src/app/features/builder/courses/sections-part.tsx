@@ -11,7 +11,7 @@ import { Checkbox, IconButton, Radio, RadioGroup, Row, Select, Stack, TogglePill
 import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
-import { componentsOf, COURSE_OPTION_WORDS, instructorRuleWords } from "./course-words.ts";
+import { componentsOf, instructorRuleWords } from "./course-words.ts";
 import { includedCourses } from "../held-courses.ts";
 import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
@@ -161,14 +161,13 @@ function rowsOf({ courseId, offered, options }: ConfiguredCourse, component: str
     const honors = honorsOf(listing);
     // It can never be scheduled with the breaks and the student's own classes.
     const conflict = conflictWords(section, Request, courseId);
-    const option = COURSE_OPTIONS.find((each) => isExcludedBy(each, section, options));
-    const leftOut = option && COURSE_OPTION_WORDS[option].reason(section, options);
+    const isLeftOut = COURSE_OPTIONS.some((each) => isExcludedBy(each, section, options));
     const notes = [
       honors && t(honorsWords[honors].full),
       conflict,
-      leftOut && t("{reason}: excluded unless chosen", { reason: leftOut }),
-    ].filter((note) => note !== undefined);
-    return { listing, conflict, isLeftOut: leftOut !== undefined, notes };
+      isLeftOut && t("Excluded by the course options unless chosen"),
+    ].filter(Boolean);
+    return { listing, conflict, isLeftOut, notes };
   });
 }
 

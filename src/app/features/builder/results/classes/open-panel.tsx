@@ -76,11 +76,6 @@ function ClassOptions({ selected: { listing, course, choice }, onClose }: PanelP
     <Dialog isOpen onClose={onClose} title={t("Class Options")} note={name}>
       {choice ? (
         <Stack gap={3} align="start">
-          <p>
-            {choice.isLocked
-              ? t("Every schedule includes this section.")
-              : t("Lock it to build only schedules with it.")}
-          </p>
           <LockButton choice={choice} />
           <LinkButton icon={ListChecks} to={sections}>
             {t("Choose Sections")}
