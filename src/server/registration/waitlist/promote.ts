@@ -26,8 +26,6 @@ type How = { now: Date; requestId: string };
 /** Students per transaction. The first batch is small, because one of the first usually gets the seat. */
 const FIRST_BATCH = 10;
 const BATCH = 100;
-/** A class whose promotion keeps failing skips twice as many sweeps each time, up to this many. */
-const MOST_SKIPPED = 60;
 
 /**
  * Gives the free seats of classes to their waitlists, in order of arrival, until enrollment closes. A student who
@@ -56,12 +54,12 @@ export async function promoteInto(
   return promoted;
 }
 
-/** A chore that promotes in every class whose seats are promised to its waitlist. Any number of servers can run it. */
+/**
+ * A chore that promotes in every class whose seats are promised to its waitlist. Any number of servers can run it. One
+ * that fails doesn't hold up the others.
+ */
 export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date }) {
-  let sweep = 0;
-  const failing = new Map<string, { skipped: number; next: number }>();
   return async (closing?: AbortSignal): Promise<void> => {
-    sweep++;
     const { rows: marked } = await sql<{ term_code: string; class_number: number }>`
       select term_code, class_number from class_seats
       where promote_mark is not null and (promote_after is null or promote_after <= now())
@@ -69,17 +67,11 @@ export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date 
     const failures: unknown[] = [];
     for (const { term_code, class_number } of marked) {
       if (closing?.aborted) return;
-      const name = `${term_code} ${class_number}`;
-      const last = failing.get(name);
-      if (last && sweep < last.next) continue;
-      failing.delete(name);
       try {
         const term = await catalog.term(term_code);
         const record = term.classes.get(class_number);
         if (record) await promoteInto([record], term, { db, catalog }, { now: now(), requestId: "promotion" });
       } catch (error) {
-        const skipped = Math.min(MOST_SKIPPED, last ? last.skipped * 2 : 1);
-        failing.set(name, { skipped, next: sweep + skipped + 1 });
         failures.push(error);
       }
     }
