@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
-import { builderHandlers } from "./builder/configuration-handlers.ts";
+import { builderHandlers } from "./builder/handlers.ts";
 import type { Handlers, Services } from "./call.ts";
 import { openCatalog } from "./catalog/catalog.ts";
 import { followCatalog } from "./catalog/follow-catalog.ts";

@@ -22,8 +22,7 @@ import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { readConfiguration } from "./configuration-store.ts";
 import { choiceOf, selectClasses } from "../registration/checkout/request.ts";
 import { readUnitLimits } from "../registration/terms.ts";
-import { toListings } from "./to-result.ts";
-import { toTermInfo } from "./to-wire.ts";
+import { toListings, toTermInfo } from "./to-wire.ts";
 
 export async function openConfiguration({ database, catalog }: Services, studentId: string, id: number) {
   const row = await readConfiguration(database.reads, studentId, id);

@@ -11,7 +11,15 @@ import type {
 } from "#contract/builder/configuration";
 import { toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
-import { type OfferingRecord, type TermCatalog, creditRangeOf, schedulableClasses } from "../catalog/records.ts";
+import {
+  type ClassRecord,
+  type OfferingRecord,
+  type Seats,
+  type TermCatalog,
+  creditRangeOf,
+  schedulableClasses,
+} from "../catalog/records.ts";
+import { toListing } from "../catalog/to-wire.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
 
 export function toSummary(row: ConfigurationRow, { term }: TermCatalog): ConfigurationSummary {
@@ -129,4 +137,11 @@ function toHead(row: ConfigurationRow, term: TermCatalog["term"]) {
 
 export function toTermInfo({ code, description, startDate, endDate }: TermCatalog["term"]) {
   return { Term: { Code: code, Description: description }, StartDate: startDate, EndDate: endDate };
+}
+
+/** By class number. */
+export function toListings(records: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>) {
+  return Object.fromEntries(
+    records.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
+  );
 }

@@ -1,24 +1,106 @@
-import * as store from "./configuration-store.ts";
-import { choiceOf, applyEdit } from "#configuration/apply-edit";
-import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { BreakValues } from "#contract/builder/configuration";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import type { CourseOptions } from "#contract/builder/schedule-request";
 import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
 import { institution } from "#contract/institution";
 import { refuse } from "#contract/outcome";
-import type { CourseOptions } from "#contract/builder/schedule-request";
 import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
+import { applyEdit, choiceOf } from "#configuration/apply-edit";
+import type { Offerings } from "#configuration/offering";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";
-import { numbersOf, type TermCatalog, findOffering, schedulableClasses, type ClassRecord } from "../catalog/records.ts";
-import { toListing } from "../catalog/to-wire.ts";
+import { type ClassRecord, findOffering, numbersOf, schedulableClasses, type TermCatalog } from "../catalog/records.ts";
 import { searchCourses } from "../catalog/search/course-search.ts";
-import { toOffered } from "./schedule-request.ts";
-import { componentEntityId, toCourse, toOffering, toTermInfo } from "./to-wire.ts";
-import type { Offerings } from "#configuration/offering";
+import { toListing } from "../catalog/to-wire.ts";
+import * as store from "./configuration-store.ts";
+import { openConfiguration, readBuildData, readOffered, toOffered } from "./schedule-request.ts";
+import { resultHandlers } from "./to-result.ts";
+import { componentEntityId, toConfiguration, toCourse, toOffering, toSummary, toTermInfo } from "./to-wire.ts";
 
-export function entryHandlers({ database, catalog }: Services, edit: EditConfiguration): Handlers {
+export function builderHandlers(services: Services): Handlers {
+  const edit = configurationEditor(services);
+  return {
+    ...configurationHandlers(services, edit),
+    ...entryHandlers(services, edit),
+    ...resultHandlers(services),
+  };
+}
+
+function configurationHandlers(services: Services, edit: EditConfiguration): Handlers {
+  const { catalog } = services;
+  const { db } = services.database;
+
+  return {
+    async configurations({ caller, params }) {
+      const term = await catalog.term(params.term);
+      const rows = await store.readConfigurations(db, personId(caller), params.term);
+      return rows.map((row) => toSummary(row, term));
+    },
+
+    async createConfiguration({ caller, params: { term }, body }) {
+      await catalog.term(term);
+      return { Metadata: await store.createConfiguration(db, personId(caller), term, body.Name) };
+    },
+
+    async configuration({ caller, params }) {
+      const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
+      const count = (source: "enrollment" | "cart") =>
+        held.filter((each) => each.source === source).reduce((sum, each) => sum + each.classes.length, 0);
+      return toConfiguration(row, term, { enrolled: count("enrollment"), cart: count("cart") });
+    },
+
+    async renameConfiguration({ caller, params: { id }, body: { Name, Version } }) {
+      const name = store.requireName(Name);
+      const change = (row: store.ConfigurationRow) => (name === row.name ? {} : { name, is_default: false });
+      return { Metadata: await store.changeConfiguration(db, personId(caller), id, Version, change) };
+    },
+
+    async noteConfiguration({ caller, params: { id }, body: { Notes: notes, Version } }) {
+      return { Metadata: await store.changeConfiguration(db, personId(caller), id, Version, () => ({ notes })) };
+    },
+
+    async copyConfiguration({ caller, params }) {
+      const studentId = personId(caller);
+      const row = await store.readConfiguration(db, studentId, params.id);
+      const name = `${row.name.slice(0, 90)} (copy)`;
+      return { Metadata: await store.createConfiguration(db, studentId, row.term_code, name, row) };
+    },
+
+    async deleteConfiguration({ caller, params: { id }, query }) {
+      await store.deleteConfiguration(db, personId(caller), id, query.Version);
+      return { Metadata: { ConfigurationId: id, Version: 0 } };
+    },
+
+    editConfiguration: ({ caller, params, body }) => edit(caller, params.id, body.Version, body.Edits),
+
+    async configurationOptions({ caller, params }) {
+      const { document } = await store.readConfiguration(db, personId(caller), params.id);
+      return {
+        includeCurrentEnrollment: document.options.includeCurrentEnrollment,
+        includeEnrollmentCart: document.options.includeEnrollmentCart,
+        hideSchedulesWithTravelWarnings: true,
+      };
+    },
+
+    changeConfigurationOptions: ({ caller, params, body }) => {
+      const { Version, includeCurrentEnrollment, includeEnrollmentCart } = body;
+      const options = { includeCurrentEnrollment, includeEnrollmentCart };
+      return edit(caller, params.id, Version, { type: "configure", options });
+    },
+
+    changeSortPreference: ({ caller, params, body: { Version, ScheduleSortingPreference: preference } }) =>
+      edit(caller, params.id, Version, { type: "configure", options: { preference } }),
+
+    buildData: ({ caller, params }) => readBuildData(services, personId(caller), params.id),
+
+    offeredCourse: async ({ query: { term, ...course } }) =>
+      readOffered(await catalog.term(term), course, catalog.seats),
+  };
+}
+
+function entryHandlers({ database, catalog }: Services, edit: EditConfiguration): Handlers {
   const open = async (caller: Caller, id: number) => {
     const row = await store.readConfiguration(database.db, personId(caller), id);
     return { row, term: await catalog.term(row.term_code) };
@@ -146,10 +228,10 @@ function toWeekday(day: number | string): number {
   return institution.dayNames.findIndex((name) => name.toLowerCase() === day.trim().toLowerCase());
 }
 
-export type EditConfiguration = ReturnType<typeof configurationEditor>;
+type EditConfiguration = ReturnType<typeof configurationEditor>;
 
 /** Edits stored configurations by compare-and-set, with the term's catalog. */
-export function configurationEditor({ database, catalog }: Services) {
+function configurationEditor({ database, catalog }: Services) {
   const { db } = database;
 
   return async (
