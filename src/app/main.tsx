@@ -6,12 +6,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { apiAtom } from "./lib/api/api.ts";
 import { createApi } from "./lib/api/api-client.ts";
-import { createApiFailures } from "./lib/api/api-failures.ts";
+import { watchUncaughtErrors } from "./lib/api/api-failures.ts";
+import { httpSender } from "./lib/api/http.ts";
 import { takeFeatureWishes } from "./lib/session/feature-wishes.ts";
 import { loadLanguage } from "./lib/language.ts";
 import { refreshUserAtom } from "./lib/session/session.ts";
 import { allowOwnScripts } from "./lib/session/trusted-types.ts";
-import { watchUncaughtErrors } from "./lib/api/uncaught-errors.ts";
 import { createRouter, Portal } from "./router.tsx";
 
 allowOwnScripts();
@@ -21,7 +21,7 @@ if (!root) throw new Error("index.html has no element with the id root.");
 
 const store = createStore();
 await loadLanguage(store);
-store.set(apiAtom, createApi({ baseUrl: document.baseURI, failures: createApiFailures(store) }));
+store.set(apiAtom, createApi(store, httpSender(document.baseURI)));
 watchUncaughtErrors(store);
 void store.set(refreshUserAtom, takeFeatureWishes());
 

@@ -9,7 +9,7 @@ import { RichText } from "../lib/format/rich-text.tsx";
 import { areAlertsKnownAtom, closeAlertAtom, openAlertsAtom } from "../lib/notices/alerts.ts";
 import { ownTitleAtom, useScreen } from "../lib/screen/screen.ts";
 import { refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
-import { waitingTurnAtom } from "../lib/api/waiting-turn.ts";
+import { waitingTurnAtom } from "../lib/api/interruptions.ts";
 import {
   AriaRouter,
   Banner,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { WaitingLine } from "#contract/protocol";
 import { t } from "#words";
 import { LiveRegion, Splash } from "#ui";
-import type { WaitingTurn } from "../lib/api/waiting-turn.ts";
+import type { WaitingTurn } from "../lib/api/interruptions.ts";
 
 const SOONEST_MS = 3_000;
 const LATEST_MS = 30_000;

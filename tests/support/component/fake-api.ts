@@ -1,10 +1,10 @@
 import type { createStore } from "jotai/vanilla";
-import type { Api, CallOptions } from "#app/lib/api/api.ts";
-import { createApiFailures } from "#app/lib/api/api-failures.ts";
+import type { Api } from "#app/lib/api/api.ts";
+import { createApi, type SentRequest } from "#app/lib/api/api-client.ts";
 import { failureOf } from "#app/lib/api/refusal.ts";
 import { withQuery } from "#app/paths.ts";
-import { AppError, isAppError } from "#contract/outcome";
-import { type EndpointName, routes } from "#contract/calls/routes";
+import { AppError } from "#contract/outcome";
+import type { EndpointName } from "#contract/calls/routes";
 import { people } from "../registration/people.ts";
 
 /** Status 200 and the endpoint's default data where left out; `"lost"` is a connection that breaks. */
@@ -15,20 +15,11 @@ type Answer = Reply | readonly Reply[] | ((asked: Asked) => Reply | Promise<Repl
 export type Replies = Partial<Record<EndpointName, Answer>>;
 export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefined; signal: AbortSignal | undefined };
 
-type Request = CallOptions & {
-  params?: object;
-  query?: object;
-  body?: unknown;
-  readBody?: (body: Blob) => Promise<unknown>;
-};
-
 type FakeApi = { api: Api; calls: Call[] };
 
-/** An API without a server or a network. Failures take the way of the real one, through the dialogs of the shell. */
+/** The client's API without a server or a network. */
 export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies, calls: Call[] = []): FakeApi {
-  const failures = createApiFailures(store);
-
-  async function send(name: EndpointName, request: Request): Promise<unknown> {
+  async function send(name: EndpointName, request: SentRequest, noteBuild: (build: string) => void): Promise<unknown> {
     const asked: Asked = {
       query: new URLSearchParams(withQuery("", request.query)),
       params: { ...request.params },
@@ -40,32 +31,14 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     request.signal?.throwIfAborted();
     if (reply === "lost") throw new AppError({ code: "NETWORK", message: "The portal can't be reached." });
     const { status = 200, data = DEFAULTS[name] ?? null, build = "one" } = reply ?? {};
-    failures.noteBuild(build);
+    noteBuild(build);
     if (status !== 200) throw new AppError(failureOf(status, { data }));
     // As over a wire: nobody changes what the test holds.
     const body = JSON.stringify({ data });
     return request.readBody ? await request.readBody(new Blob([body])) : (JSON.parse(body) as { data: unknown }).data;
   }
 
-  async function call(name: EndpointName, given: Request = {}): Promise<unknown> {
-    const request = routes[name].enrolls
-      ? { ...given, idempotencyKey: given.idempotencyKey ?? crypto.randomUUID() }
-      : given;
-    const page = request.page ?? failures.page();
-    for (;;) {
-      try {
-        return await send(name, request);
-      } catch (error) {
-        if (!isAppError(error) || request.signal?.aborted) throw error;
-        const { showsProblem = false } = request;
-        const decision = await failures.decide(error, { name, showsProblem, page });
-        if (decision === "throw") throw error;
-        request.onSentAgain?.();
-      }
-    }
-  }
-
-  return { api: call as Api, calls };
+  return { api: createApi(store, send), calls };
 }
 
 function replyOf(answer: Answer | undefined, used: number, asked: Asked): Reply | undefined | Promise<Reply> {

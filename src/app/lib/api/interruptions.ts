@@ -22,7 +22,7 @@ export type PasswordQuestion = {
   answer: Promise<boolean>;
 };
 
-export type InterruptionKind = Interruption["kind"];
+type InterruptionKind = Interruption["kind"];
 
 /** The order of showing them. */
 const ORDER: readonly InterruptionKind[] = [
@@ -34,55 +34,74 @@ const ORDER: readonly InterruptionKind[] = [
   "problem",
 ];
 
+/** The ticket in the waiting room, and how to let waiting calls continue. */
+export type WaitingTurn = { ticket: number; ended: Promise<void>; end: () => void };
+
 // State
 
+/** In order. */
 const waitingAtom = atom<readonly Interruption[]>([]);
+const turnAtom = atom<WaitingTurn>();
 
 // Derived
 
-export const interruptionAtom = atom((get): Interruption | undefined => {
-  const waiting = get(waitingAtom);
-  const kind = ORDER.find((wanted) => waiting.some((interruption) => interruption.kind === wanted));
-  return waiting.find((interruption) => interruption.kind === kind);
-});
+export const interruptionAtom = atom((get) => get(waitingAtom)[0]);
 
 const passwordQuestionAtom = atom((get) => get(waitingAtom).find((waiting) => waiting.kind === "password"));
 
 /** A call waits for the password. */
 export const awaitsPasswordAtom = atom((get) => get(passwordQuestionAtom) !== undefined);
 
+/** Undefined while no call waits in the waiting room. */
+export const waitingTurnAtom = atom((get) => get(turnAtom));
+
 // Actions
 
 /** Shows each kind once, with the first one's content. */
-export const interruptAtom = atom(null, (_get, set, interruption: Interruption) => {
-  set(waitingAtom, (waiting) =>
-    waiting.some(({ kind }) => kind === interruption.kind) ? waiting : [...waiting, interruption],
+export const interruptAtom = atom(null, (get, set, interruption: Interruption) => {
+  const waiting = get(waitingAtom);
+  if (waiting.some(({ kind }) => kind === interruption.kind)) return;
+  set(
+    waitingAtom,
+    [...waiting, interruption].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)),
   );
+});
+
+/** Without an answer, the password isn't confirmed, so calls that wait for it fail. */
+export const endInterruptionAtom = atom(null, (get, set, kind: InterruptionKind) => {
+  const ended = get(waitingAtom).find((interruption) => interruption.kind === kind);
+  set(waitingAtom, (waiting) => waiting.filter((interruption) => interruption !== ended));
+  if (ended?.kind === "password") ended.settle(false);
 });
 
 /** Asks once for all calls that wait for the password; false if it isn't confirmed. */
 export const askPasswordAtom = atom(
   null,
-  (get, set, { message, signInUrl, page }: Pick<PasswordQuestion, "message" | "signInUrl" | "page">) => {
+  (get, set, asking: Pick<PasswordQuestion, "message" | "signInUrl" | "page">): Promise<boolean> => {
     const asked = get(passwordQuestionAtom);
     if (asked) return asked.answer;
     const { promise: answer, resolve } = Promise.withResolvers<boolean>();
     const settle = (isConfirmed: boolean) => {
-      set(waitingAtom, (waiting) => waiting.filter((each) => each !== question));
       resolve(isConfirmed);
+      set(endInterruptionAtom, "password");
     };
-    const question = { kind: "password", message, signInUrl, page, settle, answer } as const;
-    set(interruptAtom, question);
+    set(interruptAtom, { kind: "password", ...asking, settle, answer });
     return answer;
   },
 );
 
-export const endInterruptionAtom = atom(null, (_get, set, kind: InterruptionKind) => {
-  set(waitingAtom, (waiting) => waiting.filter((interruption) => interruption.kind !== kind));
-});
-
-/** The dialog can't be shown, so calls that wait for it fail. */
-export const giveUpInterruptionAtom = atom(null, (_get, set, interruption: Interruption) => {
-  if ("settle" in interruption) interruption.settle(false);
-  else set(endInterruptionAtom, interruption.kind);
+/** Resolves for all calls at once when it's the ticket's turn. */
+export const awaitTurnAtom = atom(null, (get, set, ticket: number): Promise<void> => {
+  const waiting = get(turnAtom);
+  if (waiting) {
+    if (waiting.ticket !== ticket) set(turnAtom, { ...waiting, ticket });
+    return waiting.ended;
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = () => {
+    set(turnAtom, undefined);
+    resolve();
+  };
+  set(turnAtom, { ticket, ended: promise, end });
+  return promise;
 });

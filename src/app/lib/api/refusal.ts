@@ -21,41 +21,6 @@ const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
   [STATUS_CONTRACT_OUTDATED]: "CONTRACT_OUTDATED",
 };
 
-/** A reply with an error status. */
-export class HttpError extends Error {
-  readonly response: Response;
-
-  constructor(response: Response) {
-    super(`Status ${response.status} from ${response.url}`);
-    this.name = "HttpError";
-    this.response = response;
-  }
-}
-
-export function refusalIn(response: Response, text: string): AppError {
-  return new AppError(failureOf(response.status, parsed(text)), { cause: new HttpError(response) });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** No reply, or an incomplete one. */
-export function lostConnection(cause: unknown): AppError {
-  const text = isTimeout(cause)
-    ? t("The portal took too long to respond. Try again.")
-    : t("We couldn't reach the portal. Check your connection and try again.");
-  return new AppError({ code: "NETWORK", message: text }, { cause });
-}
-
-export function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "TimeoutError";
-}
-
 /** Turns anything thrown into an AppError. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
@@ -68,27 +33,15 @@ export function toAppError(error: unknown): AppError {
 
 /** The server stored it as the answer to the idempotency key, so repeats get the same. */
 export function isKeptAnswer({ cause }: AppError): boolean {
-  return cause instanceof HttpError && cause.response.headers.has(REPLAYED_HEADER);
+  return cause instanceof Response && cause.headers.has(REPLAYED_HEADER);
 }
 
-/** The server refused before changing anything; after any other failure it may have made the change. */
+/** The server may have made the change before these; before any other failure it made none. */
+const MAY_HAVE_CHANGED: readonly FailureCode[] = ["NETWORK", "UNAVAILABLE", "UNEXPECTED"];
+
 export function changesNothing({ code }: AppError): boolean {
-  return CHANGES_NOTHING.has(code);
+  return !MAY_HAVE_CHANGED.includes(code);
 }
-
-const CHANGES_NOTHING: ReadonlySet<FailureCode> = new Set<FailureCode>([
-  "BAD_REQUEST",
-  "NOT_SIGNED_IN",
-  "FORBIDDEN",
-  "NOT_FOUND",
-  "CONFLICT",
-  "FEATURE_DISABLED",
-  "CONTRACT_OUTDATED",
-  "PASSWORD_REQUIRED",
-  "TOO_MANY_ATTEMPTS",
-  "IN_WAITING_ROOM",
-  "RULE_BROKEN",
-]);
 
 /** The failure in a reply. */
 export function failureOf(status: number, body: unknown): Failure {

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { giveUpInterruptionAtom, interruptionAtom } from "../../lib/api/interruptions.ts";
+import { endInterruptionAtom, interruptionAtom } from "../../lib/api/interruptions.ts";
 import { optionalPart } from "#ui";
 import { loadOverlays } from "../../ui/popups/overlays.ts";
 
@@ -11,7 +11,9 @@ export async function preloadInterruptions(): Promise<void> {
 
 export function Interruptions() {
   const interruption = useAtomValue(interruptionAtom);
-  const giveUp = useSetAtom(giveUpInterruptionAtom);
+  const end = useSetAtom(endInterruptionAtom);
   if (!interruption) return null;
-  return <InterruptionDialog key={interruption.kind} interruption={interruption} onLost={() => giveUp(interruption)} />;
+  return (
+    <InterruptionDialog key={interruption.kind} interruption={interruption} onLost={() => end(interruption.kind)} />
+  );
 }

@@ -1,39 +1,31 @@
-import { expect, it, onTestFinished, vi } from "vitest";
-import { createApi, type ApiFailures } from "#app/lib/api/api-client.ts";
-import { sendRequest } from "#app/lib/api/http.ts";
+import { createStore } from "jotai/vanilla";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { createApi } from "#app/lib/api/api-client.ts";
+import { httpSender } from "#app/lib/api/http.ts";
+import { type Interruption, interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
+import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { AppError } from "#contract/outcome";
 import { type Answer, refusal, reply, stubServer } from "../../../support/servers/stub-server.ts";
+
+beforeEach(() => vi.stubGlobal("location", { pathname: "/portal/", hash: "#/page" }));
 
 const term = { term: "3110", career: "UGRD" };
 const cart = { IsError: false, Data: null, Error: null };
 const done = { IsError: false, Message: null, Error: null, Metadata: null };
 const dropped = { term: "3110", academicCareer: "UGRD", classNumber: 15892 };
 
-/** A client of a server that gives these answers, whose failures end in these decisions. */
-async function clientOf(
-  answers: (Answer | (() => Promise<Answer>))[],
-  decisions: ("again" | "throw")[] = [],
-  more: Partial<Parameters<typeof createApi>[0]> = {},
-) {
+/** A client of a server that gives these answers. */
+async function clientOf(...answers: (Answer | (() => Promise<Answer>))[]) {
   const server = await stubServer(...answers);
-  const failed: ({ failure: AppError } & Parameters<ApiFailures["decide"]>[1])[] = [];
-  const builds: string[] = [];
-  const inLine = vi.fn<() => void>();
-  const failures: ApiFailures = {
-    page: () => "#/page",
-    decide: async (failure, call) => {
-      failed.push({ failure, ...call });
-      return decisions.shift() ?? "throw";
-    },
-    noteBuild: (build) => void builds.push(build),
-    noteInLine: inLine,
-  };
-  return { api: createApi({ baseUrl: server.baseUrl, failures, ...more }), server, failed, builds, inLine };
+  const store = createStore();
+  const shown = () => store.get(interruptionAtom);
+  const confirm = () => (shown() as Extract<Interruption, { settle: object }>).settle(true);
+  return { api: createApi(store, httpSender(server.baseUrl)), server, shown, confirm };
 }
 
 it("calls below the application's address, and returns the reply's content", async () => {
-  const { api, server } = await clientOf([reply(cart)]);
+  const { api, server } = await clientOf(reply(cart));
   expect(await api("cartItems", { query: term })).toEqual(cart);
   expect(server.received).toMatchObject([
     { method: "GET", url: "/portal/api/Enrollment/Cart/items/v2?term=3110&career=UGRD" },
@@ -43,7 +35,7 @@ it("calls below the application's address, and returns the reply's content", asy
 });
 
 it("fills parameters into the path, and leaves out what is undefined", async () => {
-  const { api, server } = await clientOf([reply([])]);
+  const { api, server } = await clientOf(reply([]));
   await api("configurations", { params: { term: "a/b c" } });
   await api("searchClasses", { query: { term: "3110", subjects: "COMP,MATH", courseTitle: undefined as never } });
   expect(server.received.map(({ url }) => url)).toEqual([
@@ -63,7 +55,7 @@ it.each([
     vi.useRealTimers();
     noteServerTime(new Date().toUTCString());
   });
-  const { api } = await clientOf([reply([], { date: new Date(Date.now() + ahead).toUTCString() })]);
+  const { api } = await clientOf(reply([], { date: new Date(Date.now() + ahead).toUTCString() }));
   await api("globalAlerts");
   expect(serverNow() - Date.now()).toBe(noted);
 });
@@ -72,23 +64,23 @@ it.each([
   ["PUT", "renameConfiguration", { params: { id: 7 }, body: { Name: "Plan B" } }, '{"Name":"Plan B"}'],
   ["DELETE", "deleteConfiguration", { params: { id: 7 } }, ""],
 ] as const)("sends %s as a POST that says so", async (method, name, request, body) => {
-  const { api, server } = await clientOf([reply(done)]);
+  const { api, server } = await clientOf(reply(done));
   await api(name, request as never);
   expect(server.received).toMatchObject([{ method: "POST", headers: { "x-http-method-override": method }, body }]);
 });
 
 it("keeps its place in line at a busy server, with the same key for as long as that asks to wait", async () => {
   const busy = refusal(503, { Code: "UNAVAILABLE", Message: "Later." }, { "retry-after": "0.001" });
-  const { api, server, failed, inLine } = await clientOf([busy, busy, busy, busy, busy, reply(done)]);
+  const asked = vi.spyOn(toasts, "show");
+  const { api, server } = await clientOf(busy, busy, busy, busy, busy, reply(done));
   expect(await api("dropClass", { body: dropped })).toEqual(done);
   expect(new Set(server.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   expect(server.received).toHaveLength(6);
-  expect(inLine).toHaveBeenCalledTimes(5);
-  expect(failed).toEqual([]);
+  expect(asked.mock.calls).toEqual(Array(5).fill([{ message: "We're busy. You're still in line." }]));
 });
 
 it("repeats a lost enrollment with the same key, and makes another key for another action", async () => {
-  const { api, server } = await clientOf(["hang up", reply(done), reply(done)]);
+  const { api, server } = await clientOf("hang up", reply(done), reply(done));
   await api("dropClass", { body: dropped });
   await api("dropClass", { body: dropped });
   const keys = server.received.map(({ headers }) => headers["idempotency-key"]);
@@ -98,21 +90,20 @@ it("repeats a lost enrollment with the same key, and makes another key for anoth
 });
 
 it("repeats a lost reading, but no other change", async () => {
-  const { api, server, failed } = await clientOf(["hang up", reply(cart), "hang up"]);
+  const { api, server } = await clientOf("hang up", reply(cart), "hang up");
   await api("cartItems", { query: term });
   expect(server.received).toHaveLength(2);
   await expect(api("renameConfiguration", { params: { id: 7 }, body: { Name: "B" } })).rejects.toMatchObject({
     code: "NETWORK",
   });
   expect(server.received).toHaveLength(3);
-  expect(failed).toMatchObject([{ failure: { code: "NETWORK" } }]);
 });
 
 it.each<[string, Answer]>([
   ["is down", { status: 503, json: {}, headers: { "retry-after": "0.001" } }],
   ["cuts its reply off", { json: {}, headers: { "content-length": "1000", connection: "close" } }],
 ])("repeats a reading while the server %s, at most twice", async (_, answer) => {
-  const { api, server } = await clientOf([answer, answer, reply(cart), answer]);
+  const { api, server } = await clientOf(answer, answer, reply(cart), answer);
   expect(await api("cartItems", { query: term })).toEqual(cart);
   expect(server.received).toHaveLength(3);
   await expect(api("cartItems", { query: term })).rejects.toBeInstanceOf(AppError);
@@ -120,42 +111,41 @@ it.each<[string, Answer]>([
 });
 
 it("says that a reply took too long, even if it had begun, and doesn't ask again", async () => {
-  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => void vi.restoreAllMocks());
+  const timeout = AbortSignal.timeout(20);
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout);
   // As in Chromium.
-  const stalled = ({ signal }: { signal: AbortSignal }) =>
+  const stalled = ({ signal }: RequestInit) =>
     new Promise<string>((_resolve, reject) =>
-      signal.addEventListener("abort", () => reject(new DOMException("The user aborted a request.", "AbortError"))),
+      signal?.addEventListener("abort", () => reject(new DOMException("The user aborted a request.", "AbortError"))),
     );
-  const answer = async (_url: URL, init: { signal: AbortSignal }) => ({ ok: true, text: () => stalled(init) });
-  const fetched = vi.fn<typeof answer>(answer);
+  const fetched = vi.fn<typeof fetch>(async (_url, init = {}) =>
+    Object.assign(new Response(), { text: () => stalled(init) }),
+  );
   vi.stubGlobal("fetch", fetched);
-  const read = (response: Response) => response.text();
-  const request = { method: "GET", timeoutMs: 20, retries: 2, onReply: () => {}, read };
-  await expect(sendRequest(new URL("http://localhost/api"), request)).rejects.toMatchObject({
+  const api = createApi(createStore(), httpSender("http://localhost/"));
+  await expect(api("globalAlerts")).rejects.toMatchObject({
     code: "NETWORK",
     message: "The portal took too long to respond. Try again.",
   });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it("reports what the server said, and throws the same", async () => {
+it("reports what the server said", async () => {
   const words = { Code: "RULE_BROKEN", Message: "The cart is full.", Metadata: { Limit: 50 } };
-  const { api, failed } = await clientOf([refusal(400, words)]);
-  await expect(api("removeClass", { body: { Term: "1", AcademicCareer: "UGRD", ClassNumber: 1 } })).rejects.toThrow(
-    "The cart is full.",
-  );
-  expect(failed).toMatchObject([
-    {
-      failure: {
-        code: "RULE_BROKEN",
-        message: "The cart is full.",
-        details: { Limit: 50 },
-        cause: { message: expect.stringMatching(/^Status 400 from http.*RemoveClass$/) },
-      },
-      name: "removeClass",
-      showsProblem: false,
-    },
-  ]);
+  const { api, shown } = await clientOf(refusal(400, words));
+  const body = { Term: "1", AcademicCareer: "UGRD", ClassNumber: 1 };
+  await expect(api("removeClass", { body })).rejects.toMatchObject({
+    code: "RULE_BROKEN",
+    message: "The cart is full.",
+    details: { Limit: 50 },
+  });
+  expect(shown()).toBeUndefined();
+  await expect(api("removeClass", { body, showsProblem: true })).rejects.toThrow("The cart is full.");
+  expect(shown()).toMatchObject({
+    kind: "problem",
+    errorDetails: expect.stringMatching(/Status 400 from http.*RemoveClass$/),
+  });
 });
 
 it.each([
@@ -166,23 +156,21 @@ it.each([
   [500, "UNEXPECTED"],
   [555, "CONTRACT_OUTDATED"],
 ])("knows %d by its number when something else than the portal answers", async (status, code) => {
-  const { api } = await clientOf([{ status, text: "<h1>Bad day</h1>" }]);
+  const { api } = await clientOf({ status, text: "<h1>Bad day</h1>" });
   await expect(api("globalAlerts")).rejects.toMatchObject({ name: "AppError", code });
 });
 
-it("knows the wish for a password by its flag", async () => {
-  const { api } = await clientOf([refusal(400, { Code: "OLD_CODE", Message: "Who?", RequiresPassword: true })]);
-  await expect(api("dropClass", { body: dropped })).rejects.toMatchObject({ code: "PASSWORD_REQUIRED" });
-});
-
-it("sends the same call again when the decision says so, and notifies the caller", async () => {
-  const wish = refusal(400, { Code: "PASSWORD_REQUIRED", Message: "Who?", RequiresPassword: true });
-  const { api, server } = await clientOf([wish, reply(done)], ["again"]);
+it("sends the same call again once the password is confirmed, and notifies the caller", async () => {
+  const wish = refusal(400, { Code: "OLD_CODE", Message: "Who?", RequiresPassword: true });
+  const { api, server, confirm, shown } = await clientOf(wish, reply(done));
   let sentBefore = 0;
   const onSentAgain = () => {
     sentBefore = server.received.length;
   };
-  expect(await api("dropClass", { body: dropped, onSentAgain })).toEqual(done);
+  const dropping = api("dropClass", { body: dropped, onSentAgain });
+  await expect.poll(shown).toMatchObject({ kind: "password" });
+  confirm();
+  expect(await dropping).toEqual(done);
   expect(sentBefore).toBe(1);
   const [first, second] = server.received;
   expect(second).toMatchObject({ body: first?.body, url: first?.url });
@@ -191,12 +179,11 @@ it("sends the same call again when the decision says so, and notifies the caller
 
 it("rejects with the reason of the signal, and reports no failure", async () => {
   const abort = new AbortController();
-  const { api, failed } = await clientOf([
-    async () => {
-      abort.abort(new Error("Left the screen."));
-      return reply(cart);
-    },
-  ]);
-  await expect(api("cartItems", { query: term, signal: abort.signal })).rejects.toThrow("Left the screen.");
-  expect(failed).toEqual([]);
+  const { api, shown } = await clientOf(async () => {
+    abort.abort(new Error("Left the screen."));
+    return reply(cart);
+  });
+  const request = { query: term, signal: abort.signal, showsProblem: true };
+  await expect(api("cartItems", request)).rejects.toThrow("Left the screen.");
+  expect(shown()).toBeUndefined();
 });

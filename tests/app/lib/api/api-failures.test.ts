@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createApiFailures, wasReported } from "#app/lib/api/api-failures.ts";
+import { handleFailure, wasReported, watchUncaughtErrors } from "#app/lib/api/api-failures.ts";
 import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { AppError, type FailureCode } from "#contract/outcome";
@@ -23,20 +23,19 @@ const failureOf = (code: FailureCode, details?: Record<string, unknown>) =>
 async function failuresOf(person: object = people.student) {
   const { store } = stubApi({ user: () => person });
   await store.set(refreshUserAtom);
-  const failures = createApiFailures(store);
-  const decide = (failure: AppError, showsProblem: boolean) =>
-    failures.decide(failure, { name: "dropClass", showsProblem, page: location.hash });
+  const handle = (failure: AppError, showsProblem: boolean) =>
+    handleFailure(store, failure, { name: "dropClass", showsProblem, page: location.hash });
   const shown = () => store.get(interruptionAtom);
   const settle = (answer: boolean) => (shown() as Extract<Interruption, { settle: object }>).settle(answer);
-  return { store, failures, decide, shown, settle };
+  return { store, handle, shown, settle };
 }
 
 describe("API failures", () => {
   it("loads the page again for a newer contract, but not over and over", async () => {
-    const { decide, shown } = await failuresOf();
-    void decide(failureOf("CONTRACT_OUTDATED"), false);
+    const { handle, shown } = await failuresOf();
+    void handle(failureOf("CONTRACT_OUTDATED"), false);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(await decide(failureOf("CONTRACT_OUTDATED"), true)).toBe("throw");
+    expect(await handle(failureOf("CONTRACT_OUTDATED"), true)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(shown()).toMatchObject({ kind: "problem" });
   });
@@ -44,12 +43,12 @@ describe("API failures", () => {
   it.each(["BAD_REQUEST", "NOT_FOUND", "UNEXPECTED", "CONFLICT"] as const)(
     "shows %s as a problem if the caller wants that",
     async (code) => {
-      const { decide, shown } = await failuresOf();
+      const { handle, shown } = await failuresOf();
       const handled = failureOf(code);
-      expect(await decide(handled, false)).toBe("throw");
+      expect(await handle(handled, false)).toBe(false);
       expect(shown()).toBeUndefined();
       expect(wasReported(handled)).toBe(false);
-      await decide(failureOf(code, { Term: "3110" }), true);
+      await handle(failureOf(code, { Term: "3110" }), true);
       expect(shown()).toMatchObject({
         kind: "problem",
         failure: { message: `It was ${code}.`, details: { Term: "3110" } },
@@ -59,11 +58,11 @@ describe("API failures", () => {
   );
 
   it("ask for the password once for all calls that need it, then send them again", async () => {
-    const { decide, shown, settle } = await failuresOf();
-    const decisions = Promise.all([1, 2].map(() => decide(failureOf("PASSWORD_REQUIRED"), false)));
+    const { handle, shown, settle } = await failuresOf();
+    const decisions = Promise.all([1, 2].map(() => handle(failureOf("PASSWORD_REQUIRED"), false)));
     expect(shown()).toMatchObject({ kind: "password", signInUrl: undefined });
     settle(true);
-    expect(await decisions).toEqual(["again", "again"]);
+    expect(await decisions).toEqual([true, true]);
     expect(shown()).toBeUndefined();
   });
 });
@@ -78,4 +77,16 @@ it("interruptions come one at a time, what cannot be dismissed first", async () 
   expect(shown()).toEqual({ kind: "feature-disabled" });
   store.set(endInterruptionAtom, "feature-disabled");
   expect(shown()).toBeUndefined();
+});
+
+it("shows what nothing caught, with its details", async () => {
+  const { store, shown } = await failuresOf();
+  const target = new EventTarget();
+  watchUncaughtErrors(store, target as Window);
+  target.dispatchEvent(Object.assign(new Event("error"), { message: "A bug", error: new Error("A bug of ours") }));
+  expect(shown()).toMatchObject({
+    kind: "problem",
+    failure: { code: "UNEXPECTED" },
+    errorDetails: expect.stringContaining("A bug of ours"),
+  });
 });

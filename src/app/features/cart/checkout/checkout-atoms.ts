@@ -1,10 +1,10 @@
 import { atom } from "jotai/vanilla";
 import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CheckoutResult } from "#contract/calls/enrollment";
-import { type AppError, isAppError, toFailure } from "#contract/outcome";
+import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
 import { requireData } from "../../../lib/api/data-or-error.ts";
-import { describeError, wasReported } from "../../../lib/api/api-failures.ts";
+import { problemOf, wasReported } from "../../../lib/api/api-failures.ts";
 import { interruptAtom } from "../../../lib/api/interruptions.ts";
 import { isKeptAnswer, toAppError } from "../../../lib/api/refusal.ts";
 import { enrollmentTermsAtom } from "../../../lib/session/terms.ts";
@@ -103,9 +103,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         note({ status, failure: error });
         // There's no result to show.
         if (status === "failed") set(forgetRequestAtom, idempotencyKey);
-        if (status === "failed" && !wasReported(error)) {
-          set(interruptAtom, { kind: "problem", failure: toFailure(error), errorDetails: describeError(error) });
-        }
+        if (status === "failed" && !wasReported(error)) set(interruptAtom, problemOf(error));
         // After a refusal, too: another window may have been first. A closed password dialog changed nothing, so the
         // checked classes stay.
         if (status !== "lost" && error.code !== "PASSWORD_REQUIRED") set(refreshAtom, request);
